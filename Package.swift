@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "daybook",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "daybook", targets: ["daybook-cli"]),
+        .library(name: "Daybook", targets: ["Daybook"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
+        .systemLibrary(
+            name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .systemLibrary(
+            name: "CLibexif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+        .target(name: "Git", dependencies: ["CLibgit2"], swiftSettings: strict),
+        .target(
+            name: "Templates",
+            path: "Templates",
+            resources: [.embedInCode("kinds"), .embedInCode("starter")],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Daybook",
+            dependencies: [
+                "Git", "CLibyaml", "CLibexif", "Templates", .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "daybook-cli",
+            dependencies: [
+                "Daybook", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+        .target(name: "TestSupport", dependencies: ["Daybook"], path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: strict),
+        .testTarget(name: "DaybookTests", dependencies: ["Daybook", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "CommandTests", dependencies: ["TestSupport", "daybook-cli"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,34 @@
+/// What the library is told of the world around it: nothing below reads a clock, a zone or a source of randomness by itself.
+public struct World: Sendable {
+    /// The current instant, in seconds since 1970-01-01T00:00:00Z.
+    public var now: @Sendable () -> Int
+    /// The seconds east of UTC that local clocks show at an instant.
+    public var utcOffset: @Sendable (_ instant: Int) -> Int
+    /// The IANA name of the local time zone, where it is known.
+    public var timeZoneName: String?
+    /// As many bytes as asked for, unpredictable outside tests.
+    public var random: @Sendable (_ count: Int) -> [UInt8]
+    /// What this machine is called in commit trailers.
+    public var deviceName: String
+
+    /// Gathers the values; the program takes them from the system, tests fix them.
+    public init(
+        now: @escaping @Sendable () -> Int,
+        utcOffset: @escaping @Sendable (_ instant: Int) -> Int,
+        timeZoneName: String? = nil,
+        random: @escaping @Sendable (_ count: Int) -> [UInt8],
+        deviceName: String
+    ) {
+        self.now = now
+        self.utcOffset = utcOffset
+        self.timeZoneName = timeZoneName
+        self.random = random
+        self.deviceName = deviceName
+    }
+
+    /// The current local date and time with its offset, as a command writes it.
+    public var localNow: EntryDate {
+        let instant = now()
+        return EntryDate(instant: instant, offset: utcOffset(instant))
+    }
+}
