@@ -1,0 +1,55 @@
+/// A condition on an entry's own calendar day.
+public enum DateTerm: Sendable, Equatable {
+    /// On one of these days.
+    case within(DayPeriod)
+    /// From the first of these days on.
+    case after(DayPeriod)
+    /// Before the first of these days.
+    case before(DayPeriod)
+    /// On this day of any year.
+    case anniversary(month: Int, day: Int)
+
+    /// Whether a date meets the condition.
+    public func matches(_ date: EntryDate) -> Bool {
+        switch self {
+        case .within(let period): period.days.contains(date.daysSinceEpoch)
+        case .after(let period): date.daysSinceEpoch >= period.days.lowerBound
+        case .before(let period): date.daysSinceEpoch < period.days.lowerBound
+        case .anniversary(let month, let day): date.month == month && date.day == day
+        }
+    }
+}
+
+/// Days without a gap: what a year, a month or a day stands for.
+public struct DayPeriod: Sendable, Equatable {
+    /// The days since 1970-01-01.
+    public var days: Range<Int>
+
+    /// A period of days since 1970-01-01.
+    public init(days: Range<Int>) {
+        self.days = days
+    }
+
+    /// Reads `2026`, `2026-11` or `2026-11-21` (ISO 8601, calendar dates); nil for anything else, `2026-13` included.
+    public init?(_ text: some StringProtocol) {
+        guard text.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }) else { return nil }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard (1...3).contains(parts.count), parts[0].utf8.count == 4,
+            parts.dropFirst().allSatisfy({ $0.utf8.count == 2 })
+        else { return nil }
+        let numbers = parts.compactMap { Int($0) }
+        guard numbers.count == parts.count else { return nil }
+        let year = numbers[0]
+        let month = numbers.count > 1 ? numbers[1] : 1
+        guard let first = EntryDate(year: year, month: month, day: numbers.count > 2 ? numbers[2] : 1) else {
+            return nil
+        }
+        let length =
+            switch numbers.count {
+            case 1: EntryDate.daysIn(month: 2, year: year) + 337
+            case 2: EntryDate.daysIn(month: month, year: year)
+            default: 1
+            }
+        days = first.daysSinceEpoch..<first.daysSinceEpoch + length
+    }
+}

@@ -1,0 +1,119 @@
+/// What is asked of entries: a tree of terms, as `FilterParser` reads it.
+public indirect enum Filter: Sendable, Equatable {
+    /// Every one of these; none at all asks nothing.
+    case all([Filter])
+    /// At least one of these.
+    case any([Filter])
+    /// Not this.
+    case not(Filter)
+    /// A word or a phrase.
+    case text(TextTerm)
+    /// A tag, or one that nests in it.
+    case tag(Tag)
+    /// A kind, by its name; an entry that names none is a `note`.
+    case kind(String)
+    /// Something that an entry may hold.
+    case has(Feature)
+    /// Something that an entry may be.
+    case state(State)
+    /// When it happened; an entry without a date matches none.
+    case date(DateTerm)
+    /// The value of any other field of the front matter.
+    case field(FieldTerm)
+
+    /// The filter that every entry matches.
+    public static let everything = Filter.all([])
+
+    /// What `has:` asks for; the raw values are its words.
+    public enum Feature: String, Sendable, CaseIterable {
+        /// A link in the body to a file of that kind.
+        case photo, video, audio
+        /// Any of the three.
+        case media
+        /// A closed summary or conversation in the body.
+        case summary, chat
+        /// A `location`, or `latitude` and `longitude`.
+        case location
+    }
+
+    /// What `is:` asks for; the raw values are its words.
+    public enum State: String, Sendable, CaseIterable {
+        /// `starred: true`, or the names that other programs have for it.
+        case starred
+        /// `done: true`.
+        case done
+        /// `private: true`, or `ai: never`.
+        case `private`
+        /// Without a summary, or with a `start` and no `end`.
+        case unfinished
+        /// With values that a merge did not choose, or a file that was kept beside another.
+        case conflict
+    }
+
+    /// Whether any part asks for a word, so that hits can be ranked and shown.
+    public var asksForText: Bool {
+        switch self {
+        case .all(let parts), .any(let parts): parts.contains { $0.asksForText }
+        case .text: true
+        default: false
+        }
+    }
+
+    /// Whether any part names a kind, which shows also what is otherwise not listed.
+    public var namesKind: Bool {
+        switch self {
+        case .all(let parts), .any(let parts): parts.contains { $0.namesKind }
+        case .kind: true
+        default: false
+        }
+    }
+}
+
+/// A word or a phrase to look for, and where.
+public struct TextTerm: Sendable, Equatable {
+    /// Where a term is looked for.
+    public enum Scope: Sendable, Equatable {
+        /// Title, tags, body and the text fields of the front matter.
+        case anywhere
+        /// The title, however it comes about.
+        case title
+        /// The text below the front matter.
+        case body
+    }
+
+    /// The text as it was typed; white space in it stands for any white space.
+    public var text: String
+    /// Where it is looked for.
+    public var scope: Scope
+    /// Whether a word must end where the text does.
+    public var wholeWord: Bool
+
+    /// Gathers the parts.
+    public init(_ text: String, in scope: Scope = .anywhere, wholeWord: Bool = false) {
+        self.text = text
+        self.scope = scope
+        self.wholeWord = wholeWord
+    }
+}
+
+/// A comparison with the value of a field.
+public struct FieldTerm: Sendable, Equatable {
+    /// How the value is compared.
+    public enum Comparison: Sendable, Equatable {
+        /// The same text without regard to case, accents and width; one item of a list.
+        case equal(String)
+        /// The same as a number, or more or less than it; text that is no number matches none of these.
+        case greater(Double), greaterOrEqual(Double), less(Double), lessOrEqual(Double)
+    }
+
+    /// The field's name, in lower case.
+    public var name: String
+    /// The comparison.
+    public var comparison: Comparison
+
+    /// Gathers the parts.
+    public init(_ name: String, _ comparison: Comparison) {
+        self.name = name
+        self.comparison = comparison
+    }
+}

@@ -1,0 +1,47 @@
+/// Why a text is no filter, and where.
+public struct FilterError: Error, Sendable, Equatable {
+    /// What is wrong.
+    public enum Kind: Sendable, Equatable {
+        /// A key that is neither a term nor a field; `suggestion` is the known one that looks most like it.
+        case unknownKey(String, known: [String], suggestion: String?)
+        /// A value that the key does not take.
+        case unknownValue(String, key: String, known: [String], suggestion: String?)
+        /// A quote without its end.
+        case unclosedQuote
+        /// A parenthesis without its end, or an end without its beginning.
+        case unclosedParenthesis, unopenedParenthesis
+        /// A key, a quote or a pair of parentheses with nothing in it.
+        case emptyTerm
+        /// `OR`, `AND`, `NOT` or `-` with nothing to apply to.
+        case missingOperand(String)
+        /// A text that is no date in the forms that are known, or names no day that exists.
+        case badDate(String)
+        /// A text that is no number after `<` or `>`.
+        case badNumber(String)
+        /// A text that can be no tag.
+        case badTag(String)
+        /// Something that the language has and this version does not.
+        case notYet(Feature)
+        /// More characters, more terms or deeper parentheses than the limit.
+        case tooLong(limit: Int), tooManyTerms(limit: Int), tooDeep(limit: Int)
+    }
+
+    /// Parts of the language that are still to come.
+    public enum Feature: String, Sendable, Equatable {
+        /// `/regex/`.
+        case regularExpression
+        /// `in:chat` and `in:summary`.
+        case scope
+    }
+
+    /// What is wrong.
+    public var kind: Kind
+    /// The place in the arguments joined by one space, in characters from 1.
+    public var column: Int
+
+    /// Gathers the facts.
+    public init(_ kind: Kind, column: Int) {
+        self.kind = kind
+        self.column = column
+    }
+}

@@ -1,0 +1,153 @@
+extension FilterParser {
+    /// A word, a phrase, or `key:value`.
+    mutating func term() throws(FilterError) -> Filter {
+        let start = position
+        if let end = endOfRegularExpression {
+            position = end
+            throw FilterError(.notYet(.regularExpression), column: start + 1)
+        }
+        if let key = keyAhead() {
+            guard let name = vocabulary.keys.first(where: { $0 == key.lowercased() }) else {
+                if key.lowercased() == "in" { throw FilterError(.notYet(.scope), column: start + 1) }
+                let suggestion = FilterVocabulary.nearest(to: key, among: vocabulary.keys)
+                throw FilterError(
+                    .unknownKey(key, known: vocabulary.keys, suggestion: suggestion), column: start + 1)
+            }
+            position += key.count + 1
+            return try value(of: name, start: start)
+        }
+        return .text(try text(in: .anywhere, start: start))
+    }
+
+    /// What stands after `key:`.
+    private mutating func value(of key: String, start: Int) throws(FilterError) -> Filter {
+        switch key {
+        case "title": return .text(try text(in: .title, start: start))
+        case "body": return .text(try text(in: .body, start: start))
+        default: break
+        }
+        let column = position + 1
+        let value = try quotedOrBare().text
+        guard !value.isEmpty else { throw FilterError(.emptyTerm, column: start + 1) }
+        switch key {
+        case "tag":
+            guard let tag = Tag(value) else { throw FilterError(.badTag(value), column: column) }
+            return .tag(tag)
+        case "kind":
+            if let kinds = vocabulary.kinds {
+                return .kind(try known(value, key: key, among: kinds, column: column))
+            }
+            return .kind(value)
+        case "has":
+            let name = try known(value, key: key, among: Filter.Feature.allCases.map(\.rawValue), column: column)
+            return Filter.Feature(rawValue: name).map(Filter.has) ?? .everything
+        case "is":
+            let name = try known(value, key: key, among: Filter.State.allCases.map(\.rawValue), column: column)
+            return Filter.State(rawValue: name).map(Filter.state) ?? .everything
+        case "date", "after", "before", "on":
+            return .date(try date(value, key: key, column: column))
+        default:
+            return .field(FieldTerm(key, try comparison(value, column: column)))
+        }
+    }
+
+    private func known(
+        _ value: String, key: String, among names: [String], column: Int
+    ) throws(FilterError) -> String {
+        if let name = names.first(where: { $0.lowercased() == value.lowercased() }) { return name }
+        let suggestion = FilterVocabulary.nearest(to: value, among: names)
+        throw FilterError(.unknownValue(value, key: key, known: names, suggestion: suggestion), column: column)
+    }
+
+    private func date(_ value: String, key: String, column: Int) throws(FilterError) -> DateTerm {
+        if key == "on", value.utf8.count == 5, let day = DayPeriod("2000-" + value) {
+            let date = EntryDate.civil(daysSinceEpoch: day.days.lowerBound)
+            return .anniversary(month: date.month, day: date.day)
+        }
+        guard let period = DayPeriod(value) else { throw FilterError(.badDate(value), column: column) }
+        switch key {
+        case "after": return .after(period)
+        case "before": return .before(period)
+        default: return .within(period)
+        }
+    }
+
+    private func comparison(_ value: String, column: Int) throws(FilterError) -> FieldTerm.Comparison {
+        let signs = value.prefix { $0 == "<" || $0 == ">" || $0 == "=" }
+        guard [">", ">=", "<", "<="].contains(signs) else { return .equal(value) }
+        let rest = value.dropFirst(signs.count)
+        guard let number = Double(rest), number.isFinite else {
+            throw FilterError(.badNumber(String(rest)), column: column + signs.count)
+        }
+        switch signs {
+        case ">": return .greater(number)
+        case ">=": return .greaterOrEqual(number)
+        case "<": return .less(number)
+        default: return .lessOrEqual(number)
+        }
+    }
+
+    /// A word or phrase; `=` before it asks for whole words.
+    private mutating func text(in scope: TextTerm.Scope, start: Int) throws(FilterError) -> TextTerm {
+        let whole = position + 1 < characters.count && characters[position] == "="
+        if whole { position += 1 }
+        let found = try quotedOrBare()
+        // One word that is too long to be meant is refused here, so that no search has to care.
+        guard found.text.unicodeScalars.count <= Needle.lengthLimit else {
+            throw FilterError(.tooLong(limit: Needle.lengthLimit), column: start + 1)
+        }
+        let term = TextTerm(found.text, in: scope, wholeWord: whole)
+        guard Needle(term) != nil else { throw FilterError(.emptyTerm, column: start + 1) }
+        return term
+    }
+
+    /// The text between quotes, or up to white space, a parenthesis or a quote.
+    private mutating func quotedOrBare() throws(FilterError) -> (text: String, quoted: Bool) {
+        guard position < characters.count else { return ("", false) }
+        let start = position
+        if let closing = Self.quotes[characters[position]] {
+            guard let end = characters[(position + 1)...].firstIndex(where: { closing.contains($0) }) else {
+                throw FilterError(.unclosedQuote, column: start + 1)
+            }
+            position = end + 1
+            return (String(characters[(start + 1)..<end]), true)
+        }
+        while position < characters.count, !characters[position].isWhitespace, !"()\"".contains(characters[position]) {
+            position += 1
+        }
+        return (String(characters[start..<position]), false)
+    }
+
+    /// The quotes that begin a phrase, and what ends it: straight ones, and those that keyboards put in their place.
+    private static let quotes: [Character: String] = ["\"": "\"", "“": "”\"", "”": "”\""]
+
+    /// The name before a colon, where the word that stands here is `key:value` and no URL or time of day.
+    private func keyAhead() -> String? {
+        var end = position
+        while end < characters.count, characters[end].isLetter || characters[end].isNumber || "_-".contains(characters[end])
+        {
+            end += 1
+        }
+        guard end > position, end < characters.count, characters[position].isLetter else { return nil }
+        let name = String(characters[position..<end])
+        let isKnown = vocabulary.keys.contains(name.lowercased())
+        // A full-width colon is one only where a Chinese keyboard wrote it after a key.
+        guard characters[end] == ":" || (characters[end] == "：" && isKnown) else { return nil }
+        if !isKnown, characters[(end + 1)...].starts(with: "//") { return nil }
+        return name
+    }
+
+    /// Where `/…/` ends, where one stands here.
+    private var endOfRegularExpression: Int? {
+        guard characters[position] == "/" else { return nil }
+        var index = position + 1
+        while index < characters.count {
+            if characters[index] == "/", index > position + 1 {
+                let next = index + 1
+                if next == characters.count || characters[next].isWhitespace || characters[next] == ")" { return next }
+            }
+            index += 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,116 @@
+/// Reads the language of filters: words, phrases, `key:value` terms, `OR`, `NOT` and parentheses.
+public struct FilterParser {
+    /// The longest filter, in characters.
+    public static let lengthLimit = 65_536
+    /// The most terms in one filter.
+    public static let termLimit = 256
+    /// The deepest nesting of parentheses and negations.
+    public static let depthLimit = 64
+
+    let vocabulary: FilterVocabulary
+    let characters: [Character]
+    var position = 0
+    private var depth = 0
+    private var terms = 0
+
+    /// Reads a command's arguments, each a word, a term, or a piece of filter text with spaces in it.
+    public static func parse(
+        _ arguments: [String], vocabulary: FilterVocabulary = FilterVocabulary()
+    ) throws(FilterError) -> Filter {
+        let text = arguments.joined(separator: " ")
+        guard text.utf8.count <= lengthLimit else { throw FilterError(.tooLong(limit: lengthLimit), column: 1) }
+        var parser = FilterParser(text, vocabulary)
+        let filter = try parser.alternatives()
+        if parser.position < parser.characters.count {
+            throw FilterError(.unopenedParenthesis, column: parser.position + 1)
+        }
+        return filter
+    }
+
+    private init(_ text: String, _ vocabulary: FilterVocabulary) {
+        characters = Array(text)
+        self.vocabulary = vocabulary
+    }
+
+    /// Terms joined by `OR`, which binds less than "and".
+    private mutating func alternatives() throws(FilterError) -> Filter {
+        var parts: [Filter] = []
+        while true {
+            let start = position
+            let part = try conjunction()
+            let follows = word() == "OR"
+            if follows || !parts.isEmpty, part == .everything {
+                skipSpaces()
+                throw FilterError(.missingOperand("OR"), column: (follows ? position : start - 2) + 1)
+            }
+            parts.append(part)
+            if !follows { break }
+            position += 2
+        }
+        return parts.count == 1 ? parts[0] : .any(parts)
+    }
+
+    /// Terms side by side, each of which must match, up to `OR`, a closing parenthesis or the end.
+    private mutating func conjunction() throws(FilterError) -> Filter {
+        var parts: [Filter] = []
+        while true {
+            skipSpaces()
+            let word = word()
+            if position == characters.count || characters[position] == ")" || word == "OR" { break }
+            if word == "AND" {
+                let column = position + 1
+                position += 3
+                skipSpaces()
+                if parts.isEmpty || position == characters.count || characters[position] == ")" {
+                    throw FilterError(.missingOperand("AND"), column: column)
+                }
+                continue
+            }
+            parts.append(try operand())
+        }
+        return parts.count == 1 ? parts[0] : .all(parts)
+    }
+
+    /// One term, a negated one, or a group in parentheses.
+    private mutating func operand() throws(FilterError) -> Filter {
+        let start = position
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.depthLimit else {
+            throw FilterError(.tooDeep(limit: Self.depthLimit), column: start + 1)
+        }
+        let isWord = word() == "NOT"
+        if isWord || characters[position] == "-" {
+            position += isWord ? 3 : 1
+            if isWord { skipSpaces() }
+            guard position < characters.count, characters[position] != ")", !characters[position].isWhitespace else {
+                throw FilterError(.missingOperand(isWord ? "NOT" : "-"), column: start + 1)
+            }
+            return .not(try operand())
+        }
+        if characters[position] == "(" {
+            position += 1
+            let inner = try alternatives()
+            guard position < characters.count else { throw FilterError(.unclosedParenthesis, column: start + 1) }
+            position += 1
+            if inner == .everything { throw FilterError(.emptyTerm, column: start + 1) }
+            return inner
+        }
+        terms += 1
+        guard terms <= Self.termLimit else {
+            throw FilterError(.tooManyTerms(limit: Self.termLimit), column: start + 1)
+        }
+        return try term()
+    }
+
+    mutating func skipSpaces() {
+        while position < characters.count, characters[position].isWhitespace { position += 1 }
+    }
+
+    /// The word that stands at the current place, up to white space or a parenthesis, without going past it.
+    private mutating func word() -> String {
+        skipSpaces()
+        return String(
+            characters[position...].prefix(4).prefix { !$0.isWhitespace && $0 != "(" && $0 != ")" })
+    }
+}

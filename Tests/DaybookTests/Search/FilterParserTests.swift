@@ -1,0 +1,141 @@
+import Testing
+
+@testable import Daybook
+
+@Suite struct FilterParserTests {
+    private static let vocabulary = FilterVocabulary(fields: ["mood", "duration"], kinds: ["diary", "idea", "note"])
+
+    @Test(arguments: [
+        ("coffee", Filter.text(TextTerm("coffee"))),
+        ("", .everything),
+        ("a b", .all([.text(TextTerm("a")), .text(TextTerm("b"))])),
+        ("a AND b", .all([.text(TextTerm("a")), .text(TextTerm("b"))])),
+        ("a OR b c", .any([.text(TextTerm("a")), .all([.text(TextTerm("b")), .text(TextTerm("c"))])])),
+        ("(a OR b) c", .all([.any([.text(TextTerm("a")), .text(TextTerm("b"))]), .text(TextTerm("c"))])),
+        ("NOT a", .not(.text(TextTerm("a")))),
+        ("-a", .not(.text(TextTerm("a")))),
+        ("NOT (a OR b)", .not(.any([.text(TextTerm("a")), .text(TextTerm("b"))]))),
+        ("\"two words\"", .text(TextTerm("two words"))),
+        ("“two words”", .text(TextTerm("two words"))),
+        ("=run", .text(TextTerm("run", wholeWord: true))),
+        ("=\"a run\"", .text(TextTerm("a run", wholeWord: true))),
+        ("title:\"a b\"", .text(TextTerm("a b", in: .title))),
+        ("body:雨", .text(TextTerm("雨", in: .body))),
+        ("kind:Idea", .kind("idea")),
+        ("KIND:idea", .kind("idea")),
+        ("has:photo", .has(.photo)),
+        ("is:Private", .state(.private)),
+        ("mood:happy", .field(FieldTerm("mood", .equal("happy")))),
+        ("duration:>=1.5", .field(FieldTerm("duration", .greaterOrEqual(1.5)))),
+        ("temperature:<-5", .field(FieldTerm("temperature", .less(-5)))),
+        ("on:02-29", .date(.anniversary(month: 2, day: 29))),
+        ("10:30", .text(TextTerm("10:30"))),
+        ("https://example.org/x", .text(TextTerm("https://example.org/x"))),
+        ("/usr/bin", .text(TextTerm("/usr/bin"))),
+        ("or", .text(TextTerm("or"))),
+        ("ORB", .text(TextTerm("ORB"))),
+    ])
+    func `a text reads as its tree`(_ text: String, _ expected: Filter) throws {
+        #expect(try FilterParser.parse([text], vocabulary: Self.vocabulary) == expected)
+    }
+
+    @Test func `each argument is a word, and one with spaces is more of them`() throws {
+        let filter = try FilterParser.parse(["a b", "tag:trip"])
+        let tag = try #require(Tag("trip"))
+        #expect(filter == .all([.text(TextTerm("a")), .text(TextTerm("b")), .tag(tag)]))
+    }
+
+    @Test func `a full-width colon after a key is one`() throws {
+        #expect(try FilterParser.parse(["title：雨"]) == .text(TextTerm("雨", in: .title)))
+        #expect(try FilterParser.parse(["今天：雨"]) == .text(TextTerm("今天：雨")))
+    }
+
+    @Test(arguments: [
+        ("date:2026", "2026-01-01", "2027-01-01"), ("date:2024", "2024-01-01", "2025-01-01"),
+        ("date:2026-11", "2026-11-01", "2026-12-01"), ("date:2026-12", "2026-12-01", "2027-01-01"),
+        ("on:2026-11-21", "2026-11-21", "2026-11-22"),
+    ])
+    func `a date is all of its days`(_ text: String, _ first: String, _ end: String) throws {
+        let days = try #require(EntryDate(first)).daysSinceEpoch..<(try #require(EntryDate(end))).daysSinceEpoch
+        #expect(try FilterParser.parse([text]) == .date(.within(DayPeriod(days: days))))
+    }
+
+    @Test(arguments: [
+        ("a modd:x", 3, FilterError.Kind.unknownKey("modd", known: Self.vocabulary.keys, suggestion: "mood")),
+        ("zebra:x", 1, .unknownKey("zebra", known: Self.vocabulary.keys, suggestion: nil)),
+        (
+            "has:phto", 5,
+            .unknownValue(
+                "phto", key: "has", known: Filter.Feature.allCases.map(\.rawValue), suggestion: "photo")
+        ),
+        ("kind:dairy", 6, .unknownValue("dairy", key: "kind", known: ["diary", "idea", "note"], suggestion: "diary")),
+        ("雨 \"abc", 3, .unclosedQuote),
+        ("(a", 1, .unclosedParenthesis),
+        ("a)", 2, .unopenedParenthesis),
+        ("()", 1, .emptyTerm),
+        ("a tag:", 3, .emptyTerm),
+        ("\"\"", 1, .emptyTerm),
+        ("date:2026-13", 6, .badDate("2026-13")),
+        ("after:2026-02-30", 7, .badDate("2026-02-30")),
+        ("date:yesterday", 6, .badDate("yesterday")),
+        ("on:13-01", 4, .badDate("13-01")),
+        ("date:20261121", 6, .badDate("20261121")),
+        ("duration:>x", 11, .badNumber("x")),
+        ("tag:a,b", 5, .badTag("a,b")),
+        ("/a b/", 1, .notYet(.regularExpression)),
+        ("in:chat", 1, .notYet(.scope)),
+        ("a OR", 3, .missingOperand("OR")),
+        ("OR a", 1, .missingOperand("OR")),
+        ("a AND", 3, .missingOperand("AND")),
+        ("NOT", 1, .missingOperand("NOT")),
+        ("a -", 3, .missingOperand("-")),
+    ])
+    func `a mistake is told with its place`(_ text: String, _ column: Int, _ kind: FilterError.Kind) {
+        #expect(throws: FilterError(kind, column: column)) {
+            try FilterParser.parse([text], vocabulary: Self.vocabulary)
+        }
+    }
+
+    @Test(arguments: [
+        (String(repeating: "(", count: 60_000), FilterError.Kind.tooDeep(limit: 64)),
+        (String(repeating: "-", count: 60_000) + "a", .tooDeep(limit: 64)),
+        (String(repeating: "a ", count: 30_000), .tooManyTerms(limit: 256)),
+        (String(repeating: "a", count: 60_000), .tooLong(limit: 1_000)),
+        (String(repeating: "a", count: 1_000_000), .tooLong(limit: 65_536)),
+    ])
+    func `a filter beyond the limits is refused`(_ text: String, _ kind: FilterError.Kind) {
+        let error = #expect(throws: FilterError.self) { try FilterParser.parse([text]) }
+        #expect(error?.kind == kind)
+    }
+
+    @Test func `no text makes the parser fail otherwise than by an error`() {
+        let seed = UInt64.random(in: 0 ... .max)
+        var generator = Generator(seed: seed)
+        let pieces = [
+            "(", ")", "\"", "“", "”", "-", "OR", "NOT", "AND", " ", "tag:", "date:", "2026", "=", "a", "雨", "/", "：", ">",
+            "\u{301}", "on:", "mood:", "<",
+        ]
+        var accepted = 0
+        for _ in 0..<5_000 {
+            let text = generator.text(of: pieces, count: Int.random(in: 1...12, using: &generator))
+            do throws(FilterError) {
+                _ = try FilterParser.parse([text], vocabulary: Self.vocabulary)
+                accepted += 1
+            } catch {
+                #expect((1...text.count + 1).contains(error.column), "seed \(seed): \(text)")
+            }
+        }
+        #expect(accepted > 100, "seed \(seed)")
+    }
+
+    @Test func `a date meets its terms by its own calendar day`() throws {
+        let date = try #require(EntryDate("2026-11-21T23:30:00-10:00"))
+        let month = try #require(DayPeriod("2026-11"))
+        let day = try #require(DayPeriod("2026-11-21"))
+        #expect(DateTerm.within(month).matches(date))
+        #expect(DateTerm.after(day).matches(date))
+        #expect(!DateTerm.before(day).matches(date))
+        #expect(DateTerm.anniversary(month: 11, day: 21).matches(date))
+        #expect(!DateTerm.anniversary(month: 11, day: 22).matches(date))
+    }
+}

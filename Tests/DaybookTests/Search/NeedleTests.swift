@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Daybook
+
+@Suite struct NeedleTests {
+    @Test(arguments: [
+        ("run", "we were running", true), ("art", "so smart", false), ("art", "l'art", true), ("ART", "art", true),
+        ("resume", "my résumé", true), ("résumé", "resume", true), ("resume", "re\u{301}sume\u{301}", true),
+        ("cafe", "ＣＡＦＥ", true), ("ｃａｆｅ", "cafe", true), ("雨", "今天下雨", true), ("下雨", "下 雨", false),
+        ("run", "今天run了", true), ("run", "_running_", true), ("case", "snake_case", false),
+        ("がく", "カ\u{3099}ク", true), ("ガク", "ｶﾞｸ", true), ("か", "が", false), ("한", "\u{1112}\u{1161}\u{11AB}", true),
+        ("coffee shop", "Coffee\n  shop", true), ("3月", "３月", true), ("k", "\u{212A}", true), ("pm", "3pm", false),
+        ("c++", "Ｃ＋＋", true), ("T恤", "買了t恤", true), ("ΣΟΦΙΑ", "σοφία", true), ("лед", "лёд", true),
+        ("it's", "it's", true), ("#trip", "x#trip", true),
+    ])
+    func `a word is found as a person expects`(_ word: String, _ text: String, _ expected: Bool) throws {
+        #expect(try Self.found(TextTerm(word), in: Array(text.utf8)).isEmpty == !expected)
+        #expect(ReferenceSearch.matches(of: TextTerm(word), in: Array(text.utf8)).isEmpty == !expected)
+    }
+
+    @Test(arguments: [
+        ("run", "running", false), ("run", "a run!", true), ("run", "run_", true), ("run", "run_x", false),
+        ("雨", "下雨天", true), ("coffee sho", "coffee shop", false),
+    ])
+    func `a whole word ends where it says`(_ word: String, _ text: String, _ expected: Bool) throws {
+        #expect(try Self.found(TextTerm(word, wholeWord: true), in: Array(text.utf8)).isEmpty == !expected)
+    }
+
+    @Test func `nothing is left of a lone accent or of white space`() {
+        #expect(Needle("\u{301}") == nil)
+        #expect(Needle("  ") == nil)
+        #expect(Needle("") == nil)
+    }
+
+    @Test func `random texts of mixed scripts match as the slow reference says`() throws {
+        let seed = UInt64.random(in: 0 ... .max)
+        var generator = Generator(seed: seed)
+        let pieces = [
+            "a", "b", "A", "B", "ab", "é", "e\u{301}", "\u{301}", "ａ", "Ｂ", "１", "1", "_", " ", "\n", "\u{3000}", "-",
+            "雨", "天", "か", "カ", "ｶ", "が", "\u{3099}", "ﾞ", "한", "하", "\u{11AB}", "！", "!", "Σ", "ς", "ё", "ſ", "'",
+            "😀", "ß", "\u{0}",
+        ]
+        var hits = 0
+        for _ in 0..<4_000 {
+            let few = (0..<3).map { _ in pieces[Int.random(in: pieces.indices, using: &generator)] }
+            let text = generator.text(of: few + (Bool.random(using: &generator) ? pieces : few), count: 40)
+            let word = generator.text(of: few, count: Int.random(in: 1...4, using: &generator))
+            var bytes = Array(text.utf8)
+            if Int.random(in: 0..<4, using: &generator) == 0 {
+                bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(in: 0x80...0xFF, using: &generator)
+            }
+            let term = TextTerm(word, wholeWord: Bool.random(using: &generator))
+            guard Needle(term) != nil else { continue }
+            let expected = ReferenceSearch.matches(of: term, in: bytes)
+            hits += expected.count
+            let actual = try Self.found(term, in: bytes)
+            guard actual == expected else {
+                Issue.record("seed \(seed): \(term) in \(bytes.debugText): \(actual) is not \(expected)")
+                return
+            }
+        }
+        #expect(hits > 4_000)
+    }
+
+    @Test func `letters lose the accents that the Unicode tables give them`() {
+        for value in UInt32(0xC0)..<0x2000 {
+            guard let scalar = Unicode.Scalar(value), !(0x300...0x36F).contains(value), value < 0x1100 || value >= 0x1E00,
+                scalar.properties.generalCategory != .unassigned, scalar.properties.isAlphabetic
+            else { continue }
+            let letters = ReferenceSearch.letters(of: Array(String(scalar).utf8)).map(\.value)
+            let folded = Unicode.Scalar(Folding.fold(value)).map { String($0) }
+            if value < 0x500 || value >= 0x1E00 {
+                #expect(letters == [folded ?? ""], "U+\(String(value, radix: 16))")
+            }
+        }
+    }
+
+    @Test(arguments: [(999, "a"), (998, "ab"), (31, "a")])
+    func `a hostile text takes time in its length`(_ length: Int, _ piece: String) throws {
+        let needle = try #require(Needle(String(repeating: piece, count: length / piece.count) + "b"))
+        let bytes = [UInt8](repeating: 0x61, count: 1 << 20)
+        var classes: TextClasses?
+        #expect(!needle.occurs(in: bytes, bytes.indices, classes: &classes))
+    }
+
+    private static func found(_ term: TextTerm, in bytes: [UInt8]) throws -> [Range<Int>] {
+        let needle = try #require(Needle(term))
+        var classes: TextClasses?
+        var found: [Range<Int>] = []
+        needle.findAll(in: bytes, bytes.indices, classes: &classes) {
+            found.append($0)
+            return true
+        }
+        var again: TextClasses?
+        #expect(needle.mayOccur(in: bytes, bytes.indices, classes: &again) || found.isEmpty)
+        return found
+    }
+}
+
+extension [UInt8] {
+    /// The bytes as text, control characters and what is no UTF-8 escaped.
+    fileprivate var debugText: String { String(decoding: self, as: UTF8.self).debugDescription }
+}

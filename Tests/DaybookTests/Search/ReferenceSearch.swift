@@ -1,0 +1,124 @@
+import Foundation
+
+@testable import Daybook
+
+/// The matching that `Needle` must equal, written slowly and apart from it: by Foundation's normal forms, over arrays.
+enum ReferenceSearch {
+    /// One letter of folded text.
+    struct Letter {
+        var value: String
+        var start: Int
+        var end: Int
+    }
+
+    /// Every match of a term from left to right, as ranges of bytes.
+    static func matches(of term: TextTerm, in bytes: [UInt8]) -> [Range<Int>] {
+        var wanted = letters(of: Array(term.text.utf8)).map(\.value)
+        while wanted.first == " " { wanted.removeFirst() }
+        while wanted.last == " " { wanted.removeLast() }
+        guard let first = wanted.first, let last = wanted.last else { return [] }
+        let text = letters(of: bytes)
+        var found: [Range<Int>] = []
+        var index = 0
+        while index + wanted.count <= text.count {
+            let end = index + wanted.count
+            let fits =
+                text[index..<end].map(\.value) == wanted
+                && !(isOfWord(first) && goesOn(text[..<index].reversed()))
+                && !(term.wholeWord && isOfWord(last) && goesOn(text[end...]))
+            if fits {
+                found.append(text[index].start..<text[end - 1].end)
+                index = end
+            } else {
+                index += 1
+            }
+        }
+        return found
+    }
+
+    private static func goesOn(_ letters: some Sequence<Letter>) -> Bool {
+        letters.first { $0.value != "_" && !isAccent($0.value) }.map { isOfWord($0.value) } ?? false
+    }
+
+    private static func isAccent(_ letter: String) -> Bool {
+        letter.unicodeScalars.allSatisfy { (0x300...0x36F).contains($0.value) }
+    }
+
+    private static func isUnspaced(_ letter: String) -> Bool {
+        let unspaced: [ClosedRange<UInt32>] = [
+            0x0E00...0x0EFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x2E80...0xA4CF, 0xA960...0xA97F,
+            0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF65...0xFFDC, 0x1AFF0...0x1B16F, 0x20000...0x3FFFF,
+        ]
+        guard let scalar = letter.unicodeScalars.first else { return false }
+        return unspaced.contains { $0.contains(scalar.value) }
+    }
+
+    private static func isOfWord(_ letter: String) -> Bool {
+        guard let scalar = letter.unicodeScalars.first, !isUnspaced(letter) else { return false }
+        let isMark = CharacterSet.nonBaseCharacters.contains(scalar)
+        return scalar.properties.isAlphabetic || isMark || scalar.properties.generalCategory == .decimalNumber
+    }
+
+    /// The folded letters: accents off, lower case, half width, hiragana; white space runs as one space.
+    static func letters(of bytes: [UInt8]) -> [Letter] {
+        var letters: [Letter] = []
+        for (scalar, range) in scalars(of: bytes) {
+            let isMark = (0x300...0x36F).contains(scalar.value)
+            let base = letters.last { !isAccent($0.value) }
+            if isMark, base.map({ !isUnspaced($0.value) }) ?? true { continue }
+            var value = isMark ? String(scalar) : fold(scalar)
+            if let last = letters.last, last.end == range.lowerBound {
+                let joined = (last.value + value).decomposedStringWithCanonicalMapping
+                    .precomposedStringWithCanonicalMapping
+                if joined.unicodeScalars.count == 1, scalar.value >= 0x1100 {
+                    value = joined
+                    letters.removeLast()
+                    letters.append(Letter(value: value, start: last.start, end: range.upperBound))
+                    continue
+                }
+            }
+            if value == " ", letters.last?.value == " " {
+                letters[letters.count - 1].end = range.upperBound
+                continue
+            }
+            letters.append(Letter(value: value, start: range.lowerBound, end: range.upperBound))
+        }
+        return letters
+    }
+
+    private static func fold(_ scalar: Unicode.Scalar) -> String {
+        if scalar.properties.isWhitespace { return " " }
+        var text = String(scalar)
+        if (0xFF01...0xFFDC).contains(scalar.value) { text = text.precomposedStringWithCompatibilityMapping }
+        let bare = text.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+            !(0x300...0x36F).contains($0.value)
+        }
+        let isLetterWithMarks = bare.count == 1 && (bare.first?.value ?? 0) < 0x2000
+        if isLetterWithMarks { text = String(String.UnicodeScalarView(bare)) }
+        text = text.lowercased()
+        guard let first = text.unicodeScalars.first, text.unicodeScalars.count == 1 else { return String(scalar) }
+        if (0x30A1...0x30F6).contains(first.value), let hiragana = Unicode.Scalar(first.value - 0x60) {
+            return String(hiragana)
+        }
+        return ["ς": "σ", "ſ": "s"][text] ?? text
+    }
+
+    /// The scalars of bytes that may be anything, as `String` repairs them, byte by byte.
+    private static func scalars(of bytes: [UInt8]) -> [(Unicode.Scalar, Range<Int>)] {
+        var result: [(Unicode.Scalar, Range<Int>)] = []
+        var index = 0
+        while index < bytes.count {
+            let lengths = (1...4).filter { index + $0 <= bytes.count }
+            let found = lengths.lazy.compactMap { length -> (Unicode.Scalar, Range<Int>)? in
+                guard let text = String(validating: bytes[index..<index + length], as: UTF8.self),
+                    let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1
+                else { return nil }
+                return (scalar, index..<index + length)
+            }.first
+            let next = found ?? ("\u{FFFD}", index..<index + 1)
+            result.append(next)
+            index = next.1.upperBound
+        }
+        return result
+    }
+}
