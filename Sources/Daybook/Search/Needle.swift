@@ -27,13 +27,7 @@ struct Needle: Sendable {
 
     /// Compiles a text; `anywhere` lets it begin within a word.
     init?(_ text: String, anywhere: Bool = false, wholeWord: Bool = false) {
-        let bytes = Array(text.utf8)
-        var reader = FoldedScalars(bytes.indices)
-        var scalars: [UInt32] = []
-        while let scalar = reader.next(in: bytes) {
-            if scalar.value != 0x20 || !scalars.isEmpty { scalars.append(scalar.value) }
-        }
-        if scalars.last == 0x20 { scalars.removeLast() }
+        let scalars = Self.folded(Array(text.utf8))
         guard let first = scalars.first, let last = scalars.last, scalars.count <= Self.lengthLimit else { return nil }
         self.scalars = scalars
         fallback = Self.fallback(scalars)
@@ -43,6 +37,17 @@ struct Needle: Sendable {
         probe = ByteFinder(String(String.UnicodeScalarView(run.compactMap(Unicode.Scalar.init))).utf8)
         isProbe = run.count == scalars.count && probe?.bytes.count == run.reduce(0) { $0 + Self.width($1) }
         variants = Self.variants(of: run)
+    }
+
+    /// A text in the form in which texts are compared, without white space at its ends.
+    static func folded(_ bytes: [UInt8]) -> [UInt32] {
+        var reader = FoldedScalars(bytes.indices)
+        var scalars: [UInt32] = []
+        while let scalar = reader.next(in: bytes) {
+            if scalar.value != 0x20 || !scalars.isEmpty { scalars.append(scalar.value) }
+        }
+        if scalars.last == 0x20 { scalars.removeLast() }
+        return scalars
     }
 
     /// The longest run that is written in one way only: Han before ASCII, of which neither quotes, which YAML may

@@ -1,0 +1,83 @@
+/// What a scan wants to know of a body besides its words; ranges count in the file.
+struct EntryBody {
+    /// The tags in running text, in order.
+    var tags: [String] = []
+    /// The media that it links.
+    var media = MediaCount()
+    /// Whether there is a closed summary or conversation.
+    var hasSummary = false
+    var hasChat = false
+    /// What the companion wrote or took part in, marks included; in order.
+    var asides: [Range<Int>] = []
+    /// What is no text: marks, and the paths of media; in order.
+    var hidden: [Range<Int>] = []
+    /// An empty body.
+    init() {}
+
+    /// Reads a body, by way of its whole structure only where it holds more than paragraphs.
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        guard Self.mayHoldMore(bytes, range) else { return }
+        let body = Body(bytes[range])
+        let offset = range.lowerBound
+        func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + offset..<range.upperBound + offset }
+        tags = body.tags.map(\.name)
+        hasSummary = body.summary != nil
+        hasChat = body.chat != nil
+        asides = [body.summary, body.chat].compactMap { $0.map { moved($0.range) } }
+            .sorted { $0.lowerBound < $1.lowerBound }
+        for link in body.media where !link.isRemote {
+            media.count(link.destination)
+            hidden.append(moved(link.destinationRange))
+        }
+        hidden += Self.marks(in: bytes, range)
+        hidden.sort { $0.lowerBound < $1.lowerBound }
+    }
+
+    /// Whether a body may hold tags, links to media, or marks; most hold none, which is told quickly.
+    private static func mayHoldMore(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        unsafe bytes.withUnsafeBytes { buffer in
+            let end = min(range.upperBound, buffer.count)
+            var index = range.lowerBound
+            while index < end {
+                let byte = unsafe buffer[index]
+                index += 1
+                guard byte == 0x23 || byte == 0x3C || byte == 0x5D || byte == 0xEF, index < end else { continue }
+                let next = unsafe buffer[index]
+                switch byte {
+                case 0x23:
+                    if next > 0x20, next != 0x23 { return true }
+                case 0x3C:
+                    if next == 0x21 || (0x61...0x7A).contains(next | 0x20) { return true }
+                case 0x5D:
+                    if next == 0x28 || next == 0x3A { return true }
+                default:
+                    if next == 0xBC, index + 1 < end, unsafe buffer[index + 1] == 0x83 { return true }
+                }
+            }
+            return false
+        }
+    }
+
+    /// The comments that are marks of ours, each on its line.
+    private static func marks(in bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+        guard let finder = ByteFinder("<!--".utf8) else { return [] }
+        var marks: [Range<Int>] = []
+        var index = range.lowerBound
+        while let start = finder.find(in: bytes, from: index, to: range.upperBound) {
+            var end = start + 4
+            while end < range.upperBound, bytes[end] != 0x0A, !(bytes[end] == 0x3E && bytes[end - 1] == 0x2D) { end += 1 }
+            if end < range.upperBound, bytes[end] == 0x3E, isMark(bytes[start + 4..<end]) { marks.append(start..<end + 1) }
+            index = end
+        }
+        return marks
+    }
+
+    private static let names = ["summary", "/summary", "chat", "/chat", "m:", "describe", "interrupted"]
+
+    private static func isMark(_ inside: ArraySlice<UInt8>) -> Bool {
+        let word = inside.drop { $0 == 0x20 }.prefix { $0 != 0x20 }
+        return names.contains { name in
+            name.hasSuffix(":") ? word.starts(with: name.utf8) : word.elementsEqual(name.utf8)
+        }
+    }
+}

@@ -1,0 +1,190 @@
+/// The front matter of one file as places in its bytes, for a scan that reads very many files.
+struct EntryFields {
+    /// The keys that a listing or a filter knows; the raw values are their names.
+    enum Key: String, CaseIterable {
+        case id, kind, title, date, modified, tags, starred, done, ai, location, latitude, longitude, source, conflicts
+        case timezone, temperature, start, end
+        case isPrivate = "private"
+        case other = ""
+    }
+
+    /// One text: a place in the file, or where it is escaped there, in `decoded`.
+    struct Value {
+        var range: Range<Int>
+        var decoded: Int?
+        var isPlain: Bool
+    }
+
+    /// One key with its texts.
+    struct Field {
+        var key: Key
+        var name: Value
+        var values: Range<Int>
+        var isList: Bool
+    }
+
+    private(set) var fields: [Field] = []
+    private(set) var values: [Value] = []
+    private(set) var decoded: [[UInt8]] = []
+    private var slots = [Int](repeating: -1, count: Key.allCases.count)
+    private var ranks = [Int](repeating: .max, count: Key.allCases.count)
+
+    /// Forgets everything but the memory that it took.
+    mutating func clear() {
+        fields.removeAll(keepingCapacity: true)
+        values.removeAll(keepingCapacity: true)
+        decoded.removeAll(keepingCapacity: true)
+        for index in slots.indices {
+            slots[index] = -1
+            ranks[index] = .max
+        }
+    }
+
+    /// The field of a key, by its own name before others that are read for it.
+    func field(_ key: Key) -> Field? {
+        let slot = slots[key.order]
+        return slot < 0 ? nil : fields[slot]
+    }
+
+    /// The first text of a key; nil where there is none, or nothing in it.
+    func value(_ key: Key) -> Value? {
+        guard let field = field(key), let first = field.values.first else { return nil }
+        return values[first]
+    }
+
+    /// Takes the fields of a front matter that was read without libyaml.
+    mutating func take(_ fast: FastFrontMatter) {
+        for field in fast.fields {
+            let first = values.count
+            switch field.value {
+            case .nothing: break
+            case .scalar(let scalar): add(scalar, of: fast)
+            case .list(let items, _): for item in items { add(fast.items[item], of: fast) }
+            }
+            let isList = if case .list = field.value { true } else { false }
+            let name = Value(range: field.key, decoded: nil, isPlain: true)
+            add(name, key: fast.bytes, field.key, values: first..<values.count, isList: isList)
+        }
+    }
+
+    /// Takes the fields of a front matter that libyaml read.
+    mutating func take(_ frontMatter: FrontMatter) {
+        for field in frontMatter.fields {
+            let first = values.count
+            let items = field.value.items ?? [field.value]
+            for item in items {
+                guard let text = item.readableText, !item.isNull else { continue }
+                let isPlain = if case .scalar(_, .plain) = item.content { true } else { false }
+                decoded.append(Array(text.utf8))
+                values.append(Value(range: 0..<text.utf8.count, decoded: decoded.count - 1, isPlain: isPlain))
+            }
+            let bytes = Array(field.name.utf8)
+            decoded.append(bytes)
+            let name = Value(range: bytes.indices, decoded: decoded.count - 1, isPlain: true)
+            add(name, key: bytes, bytes.indices, values: first..<values.count, isList: field.value.items != nil)
+        }
+    }
+
+    private mutating func add(_ scalar: FastFrontMatter.Scalar, of fast: FastFrontMatter) {
+        if scalar.style == .plain {
+            if !Self.isNull(fast.bytes, scalar.range) {
+                values.append(Value(range: scalar.range, decoded: nil, isPlain: true))
+            }
+        } else if scalar.hasEscapes {
+            let text = Array(fast.text(of: scalar).utf8)
+            decoded.append(text)
+            values.append(Value(range: text.indices, decoded: decoded.count - 1, isPlain: false))
+        } else {
+            let inner = scalar.range.lowerBound + 1..<scalar.range.upperBound - 1
+            values.append(Value(range: inner, decoded: nil, isPlain: false))
+        }
+    }
+
+    private mutating func add(_ name: Value, key bytes: [UInt8], _ range: Range<Int>, values: Range<Int>, isList: Bool) {
+        let found = KnownKeys.find(bytes, range)
+        if found.rank < ranks[found.key.order] {
+            ranks[found.key.order] = found.rank
+            slots[found.key.order] = fields.count
+        }
+        fields.append(Field(key: found.key, name: name, values: values, isList: isList))
+    }
+
+    /// The plain scalars that stand for nothing (YAML 1.2, 10.3.2).
+    private static func isNull(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        guard range.count == 4 || range.count <= 1 else { return false }
+        return range.isEmpty || bytes[range].elementsEqual("~".utf8) || bytes[range].elementsEqual("null".utf8)
+            || bytes[range].elementsEqual("Null".utf8) || bytes[range].elementsEqual("NULL".utf8)
+    }
+}
+
+extension EntryFields.Key {
+    /// The place of the key in tables.
+    var order: Int {
+        switch self {
+        case .id: 0
+        case .kind: 1
+        case .title: 2
+        case .date: 3
+        case .modified: 4
+        case .tags: 5
+        case .starred: 6
+        case .done: 7
+        case .ai: 8
+        case .location: 9
+        case .latitude: 10
+        case .longitude: 11
+        case .source: 12
+        case .conflicts: 13
+        case .timezone: 14
+        case .temperature: 15
+        case .start: 16
+        case .end: 17
+        case .isPrivate: 18
+        case .other: 19
+        }
+    }
+
+    /// Whether the values are words that a person might look for, and neither names for programs nor numbers.
+    var isText: Bool { self == .location || self == .other }
+}
+
+/// The names under which keys are read, by their length.
+private enum KnownKeys {
+    private struct Name {
+        var bytes: [UInt8]
+        var key: EntryFields.Key
+        var rank: Int
+    }
+
+    private static let longest = 24
+    private static let byLength: [[Name]] = {
+        var names = [[Name]](repeating: [], count: longest + 1)
+        for key in EntryFields.Key.allCases where key != .other {
+            for (rank, name) in ([key.rawValue] + FieldName.otherNames(of: key.rawValue)).enumerated() {
+                let bytes = Array(name.utf8)
+                if bytes.count <= longest { names[bytes.count].append(Name(bytes: bytes, key: key, rank: rank * 2)) }
+            }
+        }
+        return names
+    }()
+
+    /// The key that a name stands for, and how far it is from the key's own name.
+    static func find(_ bytes: [UInt8], _ range: Range<Int>) -> (key: EntryFields.Key, rank: Int) {
+        guard range.count <= longest else { return (.other, 0) }
+        for name in byLength[range.count] {
+            var isExact = true
+            var isEqual = true
+            for offset in name.bytes.indices {
+                let byte = bytes[range.lowerBound + offset]
+                if byte == name.bytes[offset] { continue }
+                isExact = false
+                if !(0x41...0x5A).contains(byte) || byte | 0x20 != name.bytes[offset] {
+                    isEqual = false
+                    break
+                }
+            }
+            if isEqual { return (name.key, isExact ? name.rank : name.rank + 1) }
+        }
+        return (.other, 0)
+    }
+}

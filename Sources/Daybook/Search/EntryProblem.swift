@@ -1,0 +1,15 @@
+/// Why an entry is known by its path and searched as text, but not parsed.
+public enum EntryProblem: Error, Sendable, Equatable {
+    /// The front matter is no YAML that Daybook reads.
+    case frontMatter(YAMLError)
+    /// More bytes than an entry may have.
+    case tooLarge(limit: Int)
+}
+
+/// An entry's file that could not be read; the others are not kept back by it.
+public struct UnreadableEntry: Error, Sendable, Equatable {
+    /// The path from the vault's root.
+    public var path: String
+    /// Why.
+    public var error: FileError
+}

@@ -1,0 +1,87 @@
+extension EntryText {
+    /// When it happened: as front matter says, else as the file name begins; nil where neither tells.
+    mutating func date() -> EntryDate? { date(.date) ?? EntryDate(fileName: FileOperations.name(of: path)) }
+
+    /// When a command last changed it.
+    mutating func modified() -> EntryDate? { date(.modified) }
+
+    private mutating func date(_ key: EntryFields.Key) -> EntryDate? {
+        parse()
+        guard let value = fields.value(key) else { return nil }
+        let place = place(of: value)
+        return EntryDate(bytes: place.bytes[place.range])
+    }
+
+    /// Calls `visit` with each tag of the front matter as it is written, then with those in running text.
+    mutating func visitTags(_ visit: (ArraySlice<UInt8>) -> Void) {
+        parse()
+        if let field = fields.field(.tags) {
+            for index in field.values {
+                let place = place(of: fields.values[index])
+                let slice = place.bytes[place.range]
+                if field.isList {
+                    visit(slice)
+                } else {
+                    let separator: (UInt8) -> Bool =
+                        slice.contains(0x2C) ? { $0 == 0x2C } : { $0 == 0x20 || $0 == 0x09 }
+                    for part in slice.split(whereSeparator: separator) { visit(part) }
+                }
+            }
+        }
+        for tag in body().tags { visit(Array(tag.utf8)[...]) }
+    }
+
+    /// The tags as first written, each once.
+    mutating func tags() -> [Tag] {
+        var tags: [Tag] = []
+        visitTags { bytes in
+            if let tag = Tag(String(decoding: bytes, as: UTF8.self)), !tags.contains(tag) { tags.append(tag) }
+        }
+        return tags
+    }
+
+    /// The name of the kind.
+    mutating func kind() -> String {
+        parse()
+        return text(.kind) ?? "note"
+    }
+
+    /// What `is:` asks for.
+    mutating func isIn(_ state: Filter.State) -> Bool {
+        parse()
+        switch state {
+        case .starred: return bool(.starred) == true
+        case .done: return bool(.done) == true
+        case .private: return bool(.isPrivate) == true || text(.ai)?.lowercased() == "never"
+        case .conflict:
+            return fields.value(.conflicts) != nil || Self.isKeptBeside(FileOperations.name(of: path))
+        case .unfinished:
+            if fields.value(.start) != nil, fields.value(.end) == nil { return true }
+            return !body().hasSummary
+        }
+    }
+
+    /// Whether a file's name is that of a version kept beside another, `NAME.conflict-<8 hex>.md`.
+    private static func isKeptBeside(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count >= 3, parts[parts.count - 2].hasPrefix("conflict-") else { return false }
+        let digits = parts[parts.count - 2].dropFirst(9)
+        return digits.utf8.count == 8 && digits.allSatisfy(\.isHexDigit)
+    }
+
+    /// What `has:` asks for.
+    mutating func holds(_ feature: Filter.Feature) -> Bool {
+        parse()
+        switch feature {
+        case .photo: return body().media.photo > 0
+        case .video: return body().media.video > 0
+        case .audio: return body().media.audio > 0
+        case .media: return !body().media.isEmpty
+        case .summary: return body().hasSummary
+        case .chat: return body().hasChat
+        case .location:
+            return fields.value(.location) != nil
+                || (fields.value(.latitude) != nil && fields.value(.longitude) != nil)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+/// One entry's file as a scan has it in hand: read once, looked into only as far as is asked, then used for the next.
+struct EntryText {
+    /// The place of the path in the scan's list.
+    private(set) var index = 0
+    /// The path from the vault's root.
+    private(set) var path = ""
+    /// The file, or the beginning of one that is too large to be an entry.
+    private(set) var bytes: [UInt8] = []
+    /// What the bytes hold that decides how they are compared; found out by the first who asks.
+    var classes: TextClasses?
+    private(set) var fields = EntryFields()
+    /// Why the front matter is not parsed.
+    private(set) var problem: EntryProblem?
+    private var split: DocumentSplit?
+    private var isParsed = false
+    private var structure: EntryBody?
+
+    /// Takes the next file, which `read` puts into the bytes, and says whether it is too large.
+    mutating func load(
+        _ path: String, index: Int, read: (inout [UInt8]) throws(FileError) -> Bool
+    ) throws(FileError) {
+        self.path = path
+        self.index = index
+        classes = nil
+        split = nil
+        structure = nil
+        isParsed = false
+        problem = nil
+        if bytes.capacity > 1 << 20 { bytes = [] }
+        bytes.removeAll(keepingCapacity: true)
+        if try read(&bytes) { problem = .tooLarge(limit: Document.sizeLimit) }
+    }
+
+    /// Reads the front matter, where that was not done yet.
+    mutating func parse() {
+        if isParsed { return }
+        isParsed = true
+        fields.clear()
+        guard problem == nil else { return }
+        let split = located()
+        guard split.opening == .frontMatter else { return }
+        if let fast = FastFrontMatter(bytes, in: split.frontMatter) {
+            fields.take(fast)
+            return
+        }
+        do throws(YAMLError) {
+            let root = try YAMLReader.read(Array(bytes[split.frontMatter]), firstLine: 2)
+            fields.take(try FrontMatter(root: root))
+        } catch {
+            problem = .frontMatter(error)
+        }
+    }
+
+    /// Where front matter and body are.
+    mutating func located() -> DocumentSplit {
+        if let split { return split }
+        let found = DocumentSplit(bytes)
+        split = found
+        return found
+    }
+
+    /// The body; all of a file whose front matter does not parse.
+    mutating func bodyRange() -> Range<Int> {
+        parse()
+        return problem == nil ? located().bodyStart..<bytes.count : bytes.indices
+    }
+
+    /// What stands in the body besides words.
+    mutating func body() -> EntryBody {
+        if let structure { return structure }
+        let range = bodyRange()
+        let found = problem == nil ? EntryBody(bytes, range) : EntryBody()
+        structure = found
+        return found
+    }
+
+    /// Whether the front matter may hold texts that differ from its bytes, so that no search in the bytes can tell.
+    mutating func mayHoldEscapes() -> Bool {
+        guard problem == nil else { return false }
+        return bytes[located().frontMatter].contains(0x5C)
+    }
+
+    /// The bytes in which a value stands, and where.
+    func place(of value: EntryFields.Value) -> (bytes: [UInt8], range: Range<Int>) {
+        (value.decoded.map { fields.decoded[$0] } ?? bytes, value.range)
+    }
+
+    /// A value as text.
+    func text(of value: EntryFields.Value) -> String {
+        let place = place(of: value)
+        return String(decoding: place.bytes[place.range], as: UTF8.self)
+    }
+
+    /// The first value of a key as text.
+    func text(_ key: EntryFields.Key) -> String? { fields.value(key).map { text(of: $0) } }
+
+    /// The truth value of a key, where it has one.
+    func bool(_ key: EntryFields.Key) -> Bool? {
+        guard let field = fields.field(key), !field.isList, let value = fields.value(key), value.isPlain,
+            value.range.count <= 5
+        else { return nil }
+        return YAMLNode(.scalar(text(of: value), .plain)).bool
+    }
+}

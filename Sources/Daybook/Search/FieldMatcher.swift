@@ -1,0 +1,47 @@
+/// A comparison with a field's value, compiled.
+struct FieldMatcher: Sendable {
+    private let name: [UInt8]
+    private let key: EntryFields.Key
+    private let comparison: FieldTerm.Comparison
+    private let folded: [UInt32]
+
+    init(_ term: FieldTerm) {
+        name = Array(term.name.utf8)
+        key = EntryFields.Key(rawValue: term.name) ?? .other
+        comparison = term.comparison
+        if case .equal(let text) = term.comparison { folded = Needle.folded(Array(text.utf8)) } else { folded = [] }
+    }
+
+    /// Whether the field of an entry compares as asked.
+    func matches(_ text: inout EntryText) -> Bool {
+        text.parse()
+        guard let field = field(in: text) else { return false }
+        for index in field.values {
+            let place = text.place(of: text.fields.values[index])
+            if matches(place.bytes, place.range) { return true }
+        }
+        return false
+    }
+
+    private func field(in text: EntryText) -> EntryFields.Field? {
+        if key != .other { return text.fields.field(key) }
+        return text.fields.fields.first { field in
+            guard field.key == .other else { return false }
+            let place = text.place(of: field.name)
+            return Needle.folded(Array(place.bytes[place.range])) == Needle.folded(name)
+        }
+    }
+
+    private func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        if case .equal = comparison { return Needle.folded(Array(bytes[range])) == folded }
+        guard range.count <= 64, let number = Double(String(decoding: bytes[range], as: UTF8.self)), number.isFinite
+        else { return false }
+        switch comparison {
+        case .equal: return false
+        case .greater(let limit): return number > limit
+        case .greaterOrEqual(let limit): return number >= limit
+        case .less(let limit): return number < limit
+        case .lessOrEqual(let limit): return number <= limit
+        }
+    }
+}

@@ -1,0 +1,77 @@
+extension Matcher {
+    /// Whether an entry might match, from its bytes alone: false only where it surely does not.
+    func mayMatch(_ text: inout EntryText) -> Bool {
+        if isTrivial { return true }
+        return mayMatch(root, &text) || text.mayHoldEscapes()
+    }
+
+    private func mayMatch(_ node: Node, _ text: inout EntryText) -> Bool {
+        switch node {
+        case .all(let parts):
+            for part in parts where !mayMatch(part, &text) { return false }
+            return true
+        case .any(let parts):
+            for part in parts where mayMatch(part, &text) { return true }
+            return false
+        case .text(let index):
+            return texts[index].scope == .title || mayOccur(texts[index].needles, in: &text)
+        case .tag(_, let probe?), .kind(_, let probe?):
+            return probe.mayOccur(in: text.bytes, text.bytes.indices, classes: &text.classes)
+        default:
+            return true
+        }
+    }
+
+    private func mayOccur(_ needles: [Needle], in text: inout EntryText) -> Bool {
+        for needle in needles
+        where needle.mayOccur(in: text.bytes, text.bytes.indices, classes: &text.classes) {
+            return true
+        }
+        return false
+    }
+
+    /// Whether an entry matches.
+    func matches(_ text: inout EntryText) -> Bool { matches(root, &text) }
+
+    private func matches(_ node: Node, _ text: inout EntryText) -> Bool {
+        switch node {
+        case .all(let parts):
+            for part in parts where !matches(part, &text) { return false }
+            return true
+        case .any(let parts):
+            for part in parts where matches(part, &text) { return true }
+            return false
+        case .not(let part):
+            return !matches(part, &text)
+        case .text(let index):
+            return occurs(texts[index], in: &text)
+        case .tag(let tag, _):
+            var found = false
+            text.visitTags { bytes in
+                if !found, let other = Tag(String(decoding: bytes, as: UTF8.self)) { found = other.isWithin(tag) }
+            }
+            return found
+        case .kind(let folded, _):
+            return Needle.folded(Array(text.kind().utf8)) == folded
+        case .has(let feature):
+            return text.holds(feature)
+        case .state(let state):
+            return text.isIn(state)
+        case .date(let term):
+            return text.date().map { term.matches($0) } ?? false
+        case .field(let field):
+            return field.matches(&text)
+        }
+    }
+
+    private func occurs(_ term: Text, in text: inout EntryText) -> Bool {
+        var found = false
+        for needle in term.needles where !found {
+            visitHits(of: needle, term.scope, in: &text) { _, _ in
+                found = true
+                return false
+            }
+        }
+        return found
+    }
+}

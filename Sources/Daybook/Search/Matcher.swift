@@ -1,0 +1,82 @@
+/// A filter compiled for matching very many entries.
+public struct Matcher: Sendable {
+    /// A word or phrase in all its forms.
+    struct Text: Sendable {
+        var needles: [Needle]
+        var scope: TextTerm.Scope
+        /// Whether hits count for the rank, as those of a negated term do not.
+        var isAskedFor: Bool
+    }
+
+    /// The filter's tree, texts by their place in `texts`.
+    indirect enum Node: Sendable {
+        case all([Node])
+        case any([Node])
+        case not(Node)
+        case text(Int)
+        case tag(Tag, probe: Needle?)
+        case kind(folded: [UInt32], probe: Needle?)
+        case has(Filter.Feature)
+        case state(Filter.State)
+        case date(DateTerm)
+        case field(FieldMatcher)
+    }
+
+    let root: Node
+    let texts: [Text]
+    /// The texts that rank: their places in `texts`.
+    let ranked: [Int]
+
+    /// Compiles a filter.
+    public init(_ filter: Filter, expansion: QueryExpansion = .none) {
+        var compiler = MatcherCompiler(expansion: expansion)
+        root = compiler.node(filter, isAskedFor: true)
+        texts = compiler.texts
+        ranked = texts.indices.filter { compiler.texts[$0].isAskedFor }
+    }
+
+    /// Whether everything matches.
+    var isTrivial: Bool {
+        if case .all(let parts) = root { parts.isEmpty } else { false }
+    }
+}
+
+/// Turns the tree of a filter into that of a matcher.
+private struct MatcherCompiler {
+    let expansion: QueryExpansion
+    var texts: [Matcher.Text] = []
+
+    mutating func node(_ filter: Filter, isAskedFor: Bool) -> Matcher.Node {
+        switch filter {
+        case .all(let parts): return .all(ordered(parts, isAskedFor))
+        case .any(let parts): return .any(ordered(parts, isAskedFor))
+        case .not(let part): return .not(node(part, isAskedFor: !isAskedFor))
+        case .text(let term):
+            let forms = [term.text] + expansion.forms(term.text)
+            let needles = forms.compactMap { Needle(TextTerm($0, in: term.scope, wholeWord: term.wholeWord)) }
+            texts.append(Matcher.Text(needles: needles, scope: term.scope, isAskedFor: isAskedFor))
+            return .text(texts.count - 1)
+        case .tag(let tag): return .tag(tag, probe: Needle(tag.description, anywhere: true))
+        case .kind(let name):
+            let needle = Needle(name, anywhere: true)
+            return .kind(folded: needle?.scalars ?? [], probe: name.lowercased() == "note" ? nil : needle)
+        case .has(let feature): return .has(feature)
+        case .state(let state): return .state(state)
+        case .date(let term): return .date(term)
+        case .field(let term): return .field(FieldMatcher(term))
+        }
+    }
+
+    /// The parts, those first that need no look at the words.
+    private mutating func ordered(_ parts: [Filter], _ isAskedFor: Bool) -> [Matcher.Node] {
+        let nodes = parts.map { node($0, isAskedFor: isAskedFor) }
+        return nodes.filter { !Self.readsWords($0) } + nodes.filter { Self.readsWords($0) }
+    }
+
+    private static func readsWords(_ node: Matcher.Node) -> Bool {
+        switch node {
+        case .text, .all, .any, .not: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,54 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// How well entries answer the words of a query: BM25 (Robertson, Zaragoza 2009) over weighted fields.
+///
+/// An entry's length is that of its file, in bytes. Words that stand alone in a query need no weighing against each
+/// other; where there are several, the rarer counts more, by the number of entries that hold each.
+public struct Ranking: Sendable {
+    /// The weight of a hit in the title.
+    public static let titleWeight = 3.0
+    /// The weight of a hit in one of the tags of the front matter.
+    public static let tagWeight = 2.0
+    /// The weight of a hit in the writer's text, or in another text field.
+    public static let bodyWeight = 1.0
+    /// The weight of a hit in a summary or a conversation.
+    public static let asideWeight = 0.3
+    /// How soon more hits of one word add little.
+    static let saturation = 1.2
+    /// How much longer entries are held to have hits by their length alone.
+    static let lengthShare = 0.75
+
+    let entryCount: Int
+    let averageLength: Double
+    /// For each word how many entries hold it.
+    let entryCounts: [Int]
+
+    /// The weight of a hit by its place.
+    static func weight(_ zone: Matcher.Zone) -> Double {
+        switch zone {
+        case .title: titleWeight
+        case .tag: tagWeight
+        case .field, .body: bodyWeight
+        case .aside: asideWeight
+        }
+    }
+
+    /// The score of an entry of a length in bytes, by the weighted hits of each word.
+    func score(_ weights: ArraySlice<Float>, length: Int) -> Double {
+        var score = 0.0
+        for (weight, count) in zip(weights, entryCounts) where weight > 0 {
+            let rest = Double(max(entryCount - count, 0)) + 0.5
+            let rarity = log(1 + rest / (Double(count) + 0.5))
+            let share = 1 - Self.lengthShare + Self.lengthShare * Double(length) / max(averageLength, 1)
+            let hits = Double(weight)
+            score += rarity * hits * (Self.saturation + 1) / (hits + Self.saturation * share)
+        }
+        return score
+    }
+}

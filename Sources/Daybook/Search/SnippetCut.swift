@@ -1,0 +1,109 @@
+/// Cuts a line of text between characters so that it fits a width and shows its first hit.
+struct SnippetCut {
+    /// One character: its bytes and its width.
+    private struct Piece {
+        var end: Int
+        var width: Int
+    }
+
+    private let text: SnippetText
+    private let width: Int
+    private var pieces: [Piece] = []
+
+    init(_ text: SnippetText, _ shape: Snippet.Shape) {
+        self.text = text
+        width = max(shape.width, 1)
+        pieces.reserveCapacity(width)
+        // No more is measured than can be shown.
+        let enough = (text.hits.first?.upperBound ?? 0) + 4 * width + 64
+        if !measurePlainly(shape, until: enough) {
+            pieces.removeAll(keepingCapacity: true)
+            var end = 0
+            for character in String(decoding: text.bytes, as: UTF8.self) {
+                end += character.utf8.count
+                pieces.append(Piece(end: end, width: max(shape.cells(character), 0)))
+                if end > enough { break }
+            }
+        }
+    }
+
+    /// Measures scalar by scalar; false where characters may be made of several.
+    private mutating func measurePlainly(_ shape: Snippet.Shape, until enough: Int) -> Bool {
+        let wide = shape.cells("中")
+        var index = 0
+        while index < text.bytes.count, index <= enough {
+            let scalar = UTF8Scalar.decode(text.bytes, at: index, end: text.bytes.count)
+            index += scalar.length
+            let width: Int
+            switch scalar.value {
+            case 0x20..<0x7F: width = 1
+            case 0x3400..<0xA000, 0x3001..<0x302A, 0x3041..<0x3097, 0x30A0..<0x3100, 0xFF01..<0xFF61: width = wide
+            case 0xA1..<0x300, 0x2010..<0x2028, 0x2030..<0x205F:
+                guard scalar.value != 0xA9, scalar.value != 0xAD, scalar.value != 0xAE, scalar.value != 0x203C,
+                    scalar.value != 0x2049, let value = Unicode.Scalar(scalar.value)
+                else { return false }
+                width = max(shape.cells(Character(value)), 0)
+            default: return false
+            }
+            pieces.append(Piece(end: index, width: width))
+        }
+        return true
+    }
+
+    /// The line, with `…` where text is left out.
+    func snippet(isCutBefore: Bool) -> Snippet {
+        let total = pieces.reduce(0) { $0 + $1.width } + (isCutBefore ? 1 : 0)
+        let isWhole = pieces.last?.end ?? 0 == text.bytes.count
+        if total <= width, isWhole { return line(0..<pieces.count, isCutBefore, false) }
+        var first = 0
+        if let hit = text.hits.first { first = start(before: hit.lowerBound) }
+        let isCut = isCutBefore || first > 0
+        var last = first
+        var used = isCut ? 1 : 0
+        while last < pieces.count, used + pieces[last].width <= width {
+            used += pieces[last].width
+            last += 1
+        }
+        let isCutAfter = last < pieces.count || !isWhole
+        while isCutAfter, last > first, used + 1 > width {
+            last -= 1
+            used -= pieces[last].width
+        }
+        return line(first..<last, isCut, isCutAfter)
+    }
+
+    /// The first piece shown: a third of the width before the hit, at the beginning of a word where one is near; earlier
+    /// where what follows leaves room.
+    private func start(before hit: Int) -> Int {
+        var index = pieces.firstIndex { $0.end > hit } ?? 0
+        let hitIndex = index
+        var used = 0
+        while index > 0, used + pieces[index - 1].width <= width / 3 {
+            index -= 1
+            used += pieces[index].width
+        }
+        var rest = pieces[index...].reduce(2) { $0 + $1.width }
+        while index > 0, rest + pieces[index - 1].width <= width {
+            index -= 1
+            rest += pieces[index].width
+        }
+        if index == 0 { return 0 }
+        for candidate in index..<min(index + 12, hitIndex) where text.bytes[pieces[candidate].end - 1] == 0x20 {
+            return candidate + 1
+        }
+        return index
+    }
+
+    private func line(_ shown: Range<Int>, _ isCutBefore: Bool, _ isCutAfter: Bool) -> Snippet {
+        let start = shown.lowerBound > 0 ? pieces[shown.lowerBound - 1].end : 0
+        let end = shown.isEmpty ? start : pieces[shown.upperBound - 1].end
+        let prefix = isCutBefore ? "…" : ""
+        let shift = prefix.utf8.count - start
+        let hits = text.hits.compactMap { hit -> Range<Int>? in
+            let clamped = hit.clamped(to: start..<end)
+            return clamped.isEmpty ? nil : clamped.lowerBound + shift..<clamped.upperBound + shift
+        }
+        let inner = String(decoding: text.bytes[min(start, text.bytes.count)..<min(end, text.bytes.count)], as: UTF8.self)
+        return Snippet(text: prefix + inner + (isCutAfter ? "…" : ""), hits: hits)
+    }
+}

@@ -1,0 +1,133 @@
+/// Some Markdown as one line of plain text, and where hits are in it.
+struct SnippetText {
+    private(set) var bytes: [UInt8] = []
+    private(set) var hits: [Range<Int>] = []
+    private var isAtLineStart = true
+
+    /// Renders a range of a file; hits outside it are left out.
+    init(_ source: [UInt8], _ range: Range<Int>, hits: [Range<Int>]) {
+        bytes.reserveCapacity(range.count)
+        var waiting = hits.drop { $0.upperBound <= range.lowerBound }
+        var hitStart: Int?
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if let hit = waiting.first, hitStart == nil, index >= hit.lowerBound, index < hit.upperBound {
+                hitStart = bytes.count
+            }
+            let next = step(source, index, range.upperBound)
+            if let hit = waiting.first, next >= hit.upperBound {
+                close(&hitStart)
+                waiting = waiting.drop { $0.upperBound <= next || $0.lowerBound < next }
+            }
+            index = next
+        }
+        close(&hitStart)
+        while bytes.last == 0x20 { bytes.removeLast() }
+        self.hits = self.hits.compactMap { hit in
+            let clamped = hit.clamped(to: bytes.indices)
+            return clamped.isEmpty ? nil : clamped
+        }
+    }
+
+    private mutating func close(_ start: inout Int?) {
+        guard let first = start else { return }
+        start = nil
+        if bytes.count > first { hits.append(first..<bytes.count) }
+    }
+
+    /// Takes what stands at a place and returns the place behind it.
+    private mutating func step(_ source: [UInt8], _ index: Int, _ end: Int) -> Int {
+        let byte = source[index]
+        switch byte {
+        case 0x0A, 0x0D:
+            isAtLineStart = true
+            space()
+            return index + 1
+        case 0...0x20, 0x7F:
+            space()
+            return index + 1
+        default: break
+        }
+        if isAtLineStart {
+            if let next = Self.lineMarkup(source, index, end) { return next }
+            isAtLineStart = false
+        }
+        switch byte {
+        case 0x3C:
+            if let next = Self.comment(source, index, end) { return next }
+        case 0x21 where index + 1 < end && source[index + 1] == 0x5B:
+            if Self.link(source, index + 1, end) != nil { return index + 1 }
+        case 0x5B:
+            if Self.link(source, index, end) != nil { return index + 1 }
+            if index + 1 < end, source[index + 1] == 0x5B { return index + 2 }
+        case 0x5D:
+            if let next = Self.destination(source, index, end) { return next }
+            if index + 1 < end, source[index + 1] == 0x5D { return index + 2 }
+        case 0x2A where index + 1 < end && source[index + 1] == 0x2A:
+            return index + 2
+        default: break
+        }
+        guard byte >= 0x80 else {
+            bytes.append(byte)
+            return index + 1
+        }
+        let scalar = UTF8Scalar.decode(source, at: index, end: end)
+        if scalar.length == 1 {
+            bytes += "\u{FFFD}".utf8
+        } else {
+            bytes += source[index..<index + scalar.length]
+        }
+        return index + scalar.length
+    }
+
+    private mutating func space() {
+        if let last = bytes.last, last != 0x20 { bytes.append(0x20) }
+    }
+
+    /// Signs of headings, quotations, lists and fences, and the blanks behind them.
+    private static func lineMarkup(_ source: [UInt8], _ index: Int, _ end: Int) -> Int? {
+        let sign = source[index]
+        guard [0x23, 0x3E, 0x2D, 0x2A, 0x2B, 0x60, 0x7E].contains(sign) else { return nil }
+        var next = index
+        while next < end, source[next] == sign { next += 1 }
+        let count = next - index
+        if sign == 0x60 || sign == 0x7E {
+            guard count >= 3 else { return nil }
+            while next < end, source[next] != 0x0A { next += 1 }
+            return next
+        }
+        let isAlone = next == end || source[next] == 0x20 || source[next] == 0x0A
+        switch sign {
+        case 0x23: return isAlone && count <= 6 ? next : nil
+        case 0x3E: return next
+        default: return isAlone && (count == 1 || count >= 3) ? next : nil
+        }
+    }
+
+    /// The place behind a comment.
+    private static func comment(_ source: [UInt8], _ index: Int, _ end: Int) -> Int? {
+        guard source[index..<min(index + 4, end)].elementsEqual("<!--".utf8) else { return nil }
+        var next = index + 4
+        while next + 2 < end {
+            if source[next] == 0x2D, source[next + 1] == 0x2D, source[next + 2] == 0x3E { return next + 3 }
+            next += 1
+        }
+        return nil
+    }
+
+    /// Where the text of a link ends, for a bracket that begins one on its line.
+    private static func link(_ source: [UInt8], _ index: Int, _ end: Int) -> Int? {
+        var next = index + 1
+        while next + 1 < end, source[next] != 0x0A, source[next] != 0x5B {
+            if source[next] == 0x5D { return source[next + 1] == 0x28 ? next : nil }
+            next += 1
+        }
+        return nil
+    }
+
+    /// The place behind `](destination)`.
+    private static func destination(_ source: [UInt8], _ index: Int, _ end: Int) -> Int? {
+        guard index + 1 < end, source[index + 1] == 0x28 else { return nil }
+        return source[index..<end].firstIndex { $0 == 0x29 || $0 == 0x0A }.map { source[$0] == 0x29 ? $0 + 1 : $0 }
+    }
+}
