@@ -36,25 +36,44 @@ struct EntryBody {
     /// Whether a body may hold tags, links to media, or marks; most hold none, which is told quickly.
     private static func mayHoldMore(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         unsafe bytes.withUnsafeBytes { buffer in
+            guard let base = buffer.baseAddress else { return false }
             let end = min(range.upperBound, buffer.count)
+            let ones = SIMD4<UInt64>(repeating: 0x0101_0101_0101_0101)
+            let highs = SIMD4<UInt64>(repeating: 0x8080_8080_8080_8080)
+            func zeros(_ block: SIMD4<UInt64>, _ byte: UInt64) -> SIMD4<UInt64> {
+                let difference = block ^ (ones &* byte)
+                return (difference &- ones) & ~difference
+            }
             var index = range.lowerBound
             while index < end {
-                let byte = unsafe buffer[index]
-                index += 1
-                guard byte == 0x23 || byte == 0x3C || byte == 0x5D || byte == 0xEF, index < end else { continue }
-                let next = unsafe buffer[index]
-                switch byte {
-                case 0x23:
-                    if next > 0x20, next != 0x23 { return true }
-                case 0x3C:
-                    if next == 0x21 || (0x61...0x7A).contains(next | 0x20) { return true }
-                case 0x5D:
-                    if next == 0x28 || next == 0x3A { return true }
-                default:
-                    if next == 0xBC, index + 1 < end, unsafe buffer[index + 1] == 0x83 { return true }
+                if index + 32 <= end {
+                    let block = unsafe base.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
+                    let signs = (zeros(block, 0x23) | zeros(block, 0x3C) | zeros(block, 0x5D)) & highs
+                    if signs[0] | signs[1] | signs[2] | signs[3] == 0 {
+                        index += 32
+                        continue
+                    }
                 }
+                for place in index..<min(index + 32, end - 1)
+                where unsafe isSign(base.load(fromByteOffset: place, as: UInt8.self),
+                    base.load(fromByteOffset: place + 1, as: UInt8.self)) {
+                    return true
+                }
+                index += 32
             }
-            return false
+            return wideSign?.find(in: bytes, from: range.lowerBound, to: end) != nil
+        }
+    }
+
+    private static let wideSign = ByteFinder("＃".utf8)
+
+    /// Whether two bytes may begin a tag, HTML or a mark, or end the text of a link.
+    private static func isSign(_ first: UInt8, _ second: UInt8) -> Bool {
+        switch first {
+        case 0x23: second > 0x20 && second != 0x23
+        case 0x3C: second == 0x21 || (0x61...0x7A).contains(second | 0x20)
+        case 0x5D: second == 0x28 || second == 0x3A
+        default: false
         }
     }
 

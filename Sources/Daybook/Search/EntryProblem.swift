@@ -1,5 +1,5 @@
 /// Why an entry is known by its path and searched as text, but not parsed.
-public enum EntryProblem: Error, Sendable, Equatable {
+public indirect enum EntryProblem: Error, Sendable, Equatable {
     /// The front matter is no YAML that Daybook reads.
     case frontMatter(YAMLError)
     /// More bytes than an entry may have.

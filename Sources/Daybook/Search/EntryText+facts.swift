@@ -1,6 +1,11 @@
 extension EntryText {
     /// When it happened: as front matter says, else as the file name begins; nil where neither tells.
-    mutating func date() -> EntryDate? { date(.date) ?? EntryDate(fileName: FileOperations.name(of: path)) }
+    mutating func date() -> EntryDate? {
+        if let knownDate { return knownDate }
+        let date = date(.date) ?? EntryDate(fileName: FileOperations.name(of: path))
+        knownDate = .some(date)
+        return date
+    }
 
     /// When a command last changed it.
     mutating func modified() -> EntryDate? { date(.modified) }
@@ -12,30 +17,35 @@ extension EntryText {
         return EntryDate(bytes: place.bytes[place.range])
     }
 
-    /// Calls `visit` with each tag of the front matter as it is written, then with those in running text.
-    mutating func visitTags(_ visit: (ArraySlice<UInt8>) -> Void) {
+    /// Calls `visit` with the place in `spellings` of each tag of the front matter, then of those in running text.
+    mutating func visitTags(_ visit: (_ place: Int, _ tag: Tag?) -> Void) {
         parse()
         if let field = fields.field(.tags) {
             for index in field.values {
                 let place = place(of: fields.values[index])
                 let slice = place.bytes[place.range]
                 if field.isList {
-                    visit(slice)
+                    visitTag(slice, visit)
                 } else {
                     let separator: (UInt8) -> Bool =
                         slice.contains(0x2C) ? { $0 == 0x2C } : { $0 == 0x20 || $0 == 0x09 }
-                    for part in slice.split(whereSeparator: separator) { visit(part) }
+                    for part in slice.split(whereSeparator: separator) { visitTag(part, visit) }
                 }
             }
         }
-        for tag in body().tags { visit(Array(tag.utf8)[...]) }
+        for tag in body().tags { visitTag(Array(tag.utf8)[...], visit) }
+    }
+
+    private mutating func visitTag(_ bytes: ArraySlice<UInt8>, _ visit: (_ place: Int, _ tag: Tag?) -> Void) {
+        let place = spellings.place(of: bytes)
+        visit(place, spellings.tags[place])
     }
 
     /// The tags as first written, each once.
     mutating func tags() -> [Tag] {
         var tags: [Tag] = []
-        visitTags { bytes in
-            if let tag = Tag(String(decoding: bytes, as: UTF8.self)), !tags.contains(tag) { tags.append(tag) }
+        visitTags { _, tag in
+            if let tag, !tags.contains(tag) { tags.append(tag) }
         }
         return tags
     }

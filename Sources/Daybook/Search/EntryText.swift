@@ -11,6 +11,10 @@ struct EntryText {
     private(set) var fields = EntryFields()
     /// Why the front matter is not parsed.
     private(set) var problem: EntryProblem?
+    /// The tags of this and earlier files.
+    var spellings = TagSpellings()
+    /// The date, once it was asked for.
+    var knownDate: EntryDate??
     private var split: DocumentSplit?
     private var isParsed = false
     private var structure: EntryBody?
@@ -22,6 +26,7 @@ struct EntryText {
         self.path = path
         self.index = index
         classes = nil
+        knownDate = nil
         split = nil
         structure = nil
         isParsed = false

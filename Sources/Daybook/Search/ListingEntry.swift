@@ -32,8 +32,11 @@ public struct ListingEntry: Sendable, Equatable {
     public var score = 0.0
     /// Why its front matter is not parsed.
     public var problem: EntryProblem?
+    /// The bytes of the file, where the document was asked for.
+    private var file: [UInt8]?
+
     /// The file as it was read, where that was asked for.
-    public var document: Document?
+    public var document: Document? { file.map { Document(bytes: $0) } }
 
     /// What is shown of an entry beside its path, kind, title and dates.
     public struct Details: OptionSet, Sendable {
@@ -82,6 +85,6 @@ public struct ListingEntry: Sendable, Equatable {
             hasSummary = body.hasSummary
             hasChat = body.hasChat
         }
-        if details.contains(.document) { document = Document(bytes: text.bytes) }
+        if details.contains(.document) { file = text.bytes }
     }
 }

@@ -47,8 +47,8 @@ extension Matcher {
             return occurs(texts[index], in: &text)
         case .tag(let tag, _):
             var found = false
-            text.visitTags { bytes in
-                if !found, let other = Tag(String(decoding: bytes, as: UTF8.self)) { found = other.isWithin(tag) }
+            text.visitTags { _, other in
+                if !found, let other { found = other.isWithin(tag) }
             }
             return found
         case .kind(let folded, _):

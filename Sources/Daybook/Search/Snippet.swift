@@ -19,20 +19,20 @@ public struct Snippet: Sendable, Equatable {
     /// The hits as ranges of UTF-8 offsets in the text, in order and apart from one another.
     public var hits: [Range<Int>]
 
-    /// Bytes looked at before and after the first hit: enough for any line that a terminal shows.
-    private static let before = 400
-    private static let after = 1_600
+    /// Bytes looked at on each side of the first hit, for each cell of the line: enough for any script, and some marks.
+    private static let bytesPerCell = 4
 
     /// The line around the first of some hits in the body, else the first of the writer's text that is not the title.
     init(_ text: inout EntryText, hits: [Range<Int>], _ shape: Shape) {
         let body = text.bodyRange()
+        let reach = max(shape.width, 8) * Self.bytesPerCell + 64
         var start = body.lowerBound
         if let first = hits.first {
-            start = Self.start(in: text.bytes, body, before: first.lowerBound)
+            start = Self.start(in: text.bytes, body, before: first.lowerBound, reach)
         } else {
             start = Self.afterTitle(&text, body)
         }
-        let end = min(body.upperBound, max(start, hits.first?.upperBound ?? start) + Self.after)
+        let end = min(body.upperBound, max(start, hits.first?.upperBound ?? start) + reach)
         let cleaned = SnippetText(text.bytes, start..<end, hits: hits)
         self = SnippetCut(cleaned, shape).snippet(isCutBefore: start > body.lowerBound && !hits.isEmpty)
     }
@@ -44,10 +44,10 @@ public struct Snippet: Sendable, Equatable {
     }
 
     /// A place shortly before a hit: the beginning of the body, of a word, or at least of a character.
-    private static func start(in bytes: [UInt8], _ body: Range<Int>, before hit: Int) -> Int {
-        guard hit - body.lowerBound > before else { return body.lowerBound }
-        let earliest = hit - before
-        for index in earliest..<hit - before / 2 where bytes[index] == 0x20 || bytes[index] == 0x0A {
+    private static func start(in bytes: [UInt8], _ body: Range<Int>, before hit: Int, _ reach: Int) -> Int {
+        guard hit - body.lowerBound > reach else { return body.lowerBound }
+        let earliest = hit - reach
+        for index in earliest..<hit - reach / 2 where bytes[index] == 0x20 || bytes[index] == 0x0A {
             return index + 1
         }
         return bytes[earliest..<hit].firstIndex { $0 & 0xC0 != 0x80 } ?? hit

@@ -14,38 +14,46 @@ struct SnippetCut {
         self.text = text
         width = max(shape.width, 1)
         pieces.reserveCapacity(width)
-        // No more is measured than can be shown.
-        let enough = (text.hits.first?.upperBound ?? 0) + 4 * width + 64
-        if !measurePlainly(shape, until: enough) {
+        if !measurePlainly(shape) {
             pieces.removeAll(keepingCapacity: true)
             var end = 0
+            var spare = width
             for character in String(decoding: text.bytes, as: UTF8.self) {
                 end += character.utf8.count
-                pieces.append(Piece(end: end, width: max(shape.cells(character), 0)))
-                if end > enough { break }
+                add(end, max(shape.cells(character), 0), &spare)
+                if spare < 0 { break }
             }
         }
     }
 
+    /// No more is measured than can be shown: the width behind the first hit.
+    private mutating func add(_ end: Int, _ cells: Int, _ spare: inout Int) {
+        pieces.append(Piece(end: end, width: cells))
+        if end > text.hits.first?.upperBound ?? 0 { spare -= cells }
+    }
+
     /// Measures scalar by scalar; false where characters may be made of several.
-    private mutating func measurePlainly(_ shape: Snippet.Shape, until enough: Int) -> Bool {
+    private mutating func measurePlainly(_ shape: Snippet.Shape) -> Bool {
         let wide = shape.cells("中")
         var index = 0
-        while index < text.bytes.count, index <= enough {
+        var spare = width
+        while index < text.bytes.count {
             let scalar = UTF8Scalar.decode(text.bytes, at: index, end: text.bytes.count)
             index += scalar.length
-            let width: Int
+            let cells: Int
             switch scalar.value {
-            case 0x20..<0x7F: width = 1
-            case 0x3400..<0xA000, 0x3001..<0x302A, 0x3041..<0x3097, 0x30A0..<0x3100, 0xFF01..<0xFF61: width = wide
+            case 0x20..<0x7F: cells = 1
+            case 0x3400..<0xA000, 0x3001..<0x302A, 0x3041..<0x3097, 0x30A0..<0x3100, 0xFF01..<0xFF61: cells = wide
             case 0xA1..<0x300, 0x2010..<0x2028, 0x2030..<0x205F:
-                guard scalar.value != 0xA9, scalar.value != 0xAD, scalar.value != 0xAE, scalar.value != 0x203C,
-                    scalar.value != 0x2049, let value = Unicode.Scalar(scalar.value)
+                guard ![0xA9, 0xAD, 0xAE, 0x203C, 0x2049].contains(scalar.value),
+                    let value = Unicode.Scalar(scalar.value)
                 else { return false }
-                width = max(shape.cells(Character(value)), 0)
+                cells = max(shape.cells(Character(value)), 0)
             default: return false
             }
-            pieces.append(Piece(end: index, width: width))
+            // What goes beyond the line may still be part of the last character in it, so one more is looked at.
+            if spare < 0 { return true }
+            add(index, cells, &spare)
         }
         return true
     }

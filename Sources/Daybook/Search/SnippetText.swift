@@ -75,7 +75,7 @@ struct SnippetText {
         if scalar.length == 1 {
             bytes += "\u{FFFD}".utf8
         } else {
-            bytes += source[index..<index + scalar.length]
+            for place in index..<index + scalar.length { bytes.append(source[place]) }
         }
         return index + scalar.length
     }

@@ -1,74 +1,46 @@
-/// Counts tags by their bytes, so that a text is made of each spelling once and not of each tag.
+/// What one thread counts of tags.
 struct TagTable: Sendable {
     /// One spelling of a tag.
     struct Row: Sendable {
         var tag: Tag
         var count = 0
         var latest: EntryDate?
-        fileprivate var spelling: [UInt8]
-        /// The row that counts for all spellings of this tag in one entry.
+        /// The row that stands for all spellings of this tag where each entry is counted once.
         fileprivate var leader: Int
         fileprivate var lastEntry = -1
     }
 
     private(set) var rows: [Row] = []
-    private var slots = [Int32](repeating: -1, count: 256)
+    /// The row of each spelling, -1 where it has none yet.
+    private var places: [Int] = []
     private var leaders: [Tag: Int] = [:]
 
     /// Counts the tags of an entry, each once.
     mutating func count(_ text: inout EntryText) {
-        var date: EntryDate??
-        var found: [Int] = []
+        let date = text.date()
         let entry = text.index
-        text.visitTags { bytes in
-            guard let row = row(bytes) else { return }
+        text.visitTags { place, tag in
+            guard let row = row(place, tag) else { return }
             let leader = rows[row].leader
             guard rows[leader].lastEntry != entry else { return }
             rows[leader].lastEntry = entry
-            found.append(row)
-        }
-        for row in found {
-            let known = date ?? text.date()
-            date = .some(known)
             rows[row].count += 1
-            guard let known else { continue }
-            if let latest = rows[row].latest, latest.instant(assumingOffset: 0) >= known.instant(assumingOffset: 0) {
-                continue
+            guard let date else { return }
+            if let latest = rows[row].latest, latest.instant(assumingOffset: 0) >= date.instant(assumingOffset: 0) {
+                return
             }
-            rows[row].latest = known
+            rows[row].latest = date
         }
     }
 
-    /// The row of a spelling; nil where it can be no tag.
-    private mutating func row(_ bytes: ArraySlice<UInt8>) -> Int? {
-        var slot = Self.hash(bytes) & (slots.count - 1)
-        while slots[slot] >= 0 {
-            let row = Int(slots[slot])
-            if rows[row].spelling.elementsEqual(bytes) { return row }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        guard let tag = Tag(String(decoding: bytes, as: UTF8.self)) else { return nil }
+    private mutating func row(_ place: Int, _ tag: Tag?) -> Int? {
+        guard let tag else { return nil }
+        while places.count <= place { places.append(-1) }
+        if places[place] >= 0 { return places[place] }
         let leader = leaders[tag] ?? rows.count
         leaders[tag] = leader
-        rows.append(Row(tag: tag, spelling: Array(bytes), leader: leader))
-        slots[slot] = Int32(rows.count - 1)
-        if rows.count * 2 > slots.count { grow() }
+        rows.append(Row(tag: tag, leader: leader))
+        places[place] = rows.count - 1
         return rows.count - 1
-    }
-
-    private mutating func grow() {
-        slots = [Int32](repeating: -1, count: slots.count * 2)
-        for row in rows.indices {
-            var slot = Self.hash(rows[row].spelling[...]) & (slots.count - 1)
-            while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = Int32(row)
-        }
-    }
-
-    /// A hash that is different in each process, so that no vault can be made to be slow.
-    private static func hash(_ bytes: ArraySlice<UInt8>) -> Int {
-        var hasher = Hasher()
-        unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
-        return hasher.finalize() & 0x7FFF_FFFF
     }
 }
