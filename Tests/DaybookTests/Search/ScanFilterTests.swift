@@ -1,0 +1,123 @@
+import Testing
+
+@testable import Daybook
+
+@Suite struct ScanFilterTests {
+    private static func vault() throws -> ScratchFolder {
+        let folder = try ScratchFolder()
+        try folder.write(
+            "a.md",
+            """
+            ---
+            id: 3f9c31d2-8a7d-4d56-94ac-82b472790bb2
+            kind: diary
+            title: Rainy evening
+            date: 2026-11-21T19:32:05+08:00
+            tags: [trip/japan, 散步]
+            location: 台北
+            mood: Très calme
+            starred: true
+            latitude: 25.03
+            ---
+            We were running by the river. ![cat](../media/3f/a1/3fa1.jpg "IMG_2033.jpg")
+
+            #公園 and #Trip
+            """)
+        try folder.write(
+            "b.md",
+            """
+            ---
+            kind: idea
+            title: "Solar \\"kettle\\""
+            date: 2025-11-21
+            tags: trip, 咖啡
+            done: true
+            duration: 31.5
+            people: [Ann, Bob]
+            private: true
+            ---
+            Boil water.
+
+            <!-- summary model=embedded date=2026-01-01 of=0 text=0 -->
+            The sun boils.
+            <!-- /summary -->
+
+            <!-- chat -->
+            **me** · 2026-11-21T20:01:12+08:00 <!-- m:9f31c2d0 -->
+
+            今天下雨
+            <!-- /chat -->
+            """)
+        try folder.write("2024-02-29-0914-plain.md", "# 星空下的約定\r\n\r\nJust text, no front matter. ![v](media/x.mp4)\r\n")
+        try folder.write("broken.md", "---\ntitle: [unclosed\ntags: [trip]\n---\nreadable still\n")
+        try folder.write("c.conflict-0a1b2c3d.md", "---\nstart: 2026-01-01\nai: never\ntitle:\n---\n![](a.mp3)\n")
+        return folder
+    }
+
+    @Test(arguments: [
+        ("", ["a", "b", "2024-02-29-0914-plain", "broken", "c.conflict-0a1b2c3d"]),
+        ("tag:trip", ["a", "b"]), ("tag:TRIP/Japan", ["a"]), ("tag:公園", ["a"]), ("tag:咖啡", ["b"]), ("tag:tri", []),
+        ("kind:idea", ["b"]), ("kind:note", ["2024-02-29-0914-plain", "broken", "c.conflict-0a1b2c3d"]),
+        ("has:photo", ["a"]), ("has:video", ["2024-02-29-0914-plain"]), ("has:audio", ["c.conflict-0a1b2c3d"]),
+        ("has:media", ["a", "2024-02-29-0914-plain", "c.conflict-0a1b2c3d"]), ("has:summary", ["b"]),
+        ("has:chat", ["b"]), ("has:location", ["a"]),
+        ("is:starred", ["a"]), ("is:done", ["b"]), ("is:private", ["b", "c.conflict-0a1b2c3d"]),
+        ("is:conflict", ["c.conflict-0a1b2c3d"]),
+        ("is:unfinished", ["a", "2024-02-29-0914-plain", "broken", "c.conflict-0a1b2c3d"]),
+        ("date:2026", ["a"]), ("on:11-21", ["a", "b"]), ("after:2025-11", ["a", "b"]),
+        ("before:2025-11-21", ["2024-02-29-0914-plain"]), ("date:2024-02", ["2024-02-29-0914-plain"]),
+        ("NOT date:2026", ["b", "2024-02-29-0914-plain", "broken", "c.conflict-0a1b2c3d"]),
+        ("mood:\"TRES CALME\"", ["a"]), ("mood:calme", []), ("duration:>31", ["b"]), ("duration:<=31", []),
+        ("people:bob", ["b"]), ("latitude:>25", ["a"]), ("location:台北", ["a"]),
+        ("tag:trip NOT kind:idea", ["a"]), ("kind:idea OR is:starred", ["a", "b"]),
+    ])
+    func `a term finds its entries`(_ filter: String, _ expected: [String]) throws {
+        #expect(try Self.vault().find(filter) == expected)
+    }
+
+    @Test(arguments: [
+        ("running", ["a"]), ("run", ["a"]), ("unning", []), ("rainy", ["a"]), ("散步", ["a"]), ("calme", ["a"]), ("台", ["a"]),
+        ("kettle", ["b"]), ("\"solar \\\"kettle\"", []), ("約定", ["2024-02-29-0914-plain"]), ("readable", ["broken"]),
+        ("unclosed", ["broken"]), ("sun", ["b"]), ("今天下雨", ["b"]),
+        // Neither identities, keys, dates, kinds nor paths of media are words.
+        ("3f9c31d2", []), ("title", ["broken"]), ("2026", []), ("diary", []), ("jpg", ["a"]), ("3fa1", []), ("media", []),
+        ("9f31c2d0", []), ("embedded", []),
+        ("title:rainy", ["a"]), ("title:running", []), ("body:rainy", []), ("title:約定", ["2024-02-29-0914-plain"]),
+        ("title:conflict", ["c.conflict-0a1b2c3d"]), ("title:broken", ["broken"]),
+        ("=run", []), ("=river", ["a"]), ("running river", ["a"]), ("running boil", []), ("running OR boil", ["a", "b"]),
+        ("-running", ["b", "2024-02-29-0914-plain", "broken", "c.conflict-0a1b2c3d"]),
+        ("\"running by the\"", ["a"]), ("\"running the\"", []),
+    ])
+    func `a word finds its entries`(_ filter: String, _ expected: [String]) throws {
+        #expect(try Self.vault().find(filter, sort: .date) == expected)
+    }
+
+    @Test func `an escaped title is found by the letters that it stands for`() throws {
+        let folder = try ScratchFolder()
+        try folder.write("a.md", "---\ntitle: \"\\u516C\\u5712 caf\\xE9\"\ntags: ['it''s']\n---\n")
+        #expect(try folder.find("公園") == ["a"])
+        #expect(try folder.find("cafe") == ["a"])
+        #expect(try folder.find("tag:it's") == ["a"])
+        #expect(try folder.find("u516c") == [])
+    }
+
+    @Test func `a query in other forms of a word finds them all`() throws {
+        let folder = try ScratchFolder()
+        try folder.write("a.md", "台灣")
+        try folder.write("b.md", "台湾")
+        let expansion = QueryExpansion { $0 == "台灣" ? ["台湾"] : [] }
+        let query = Query(.text(TextTerm("台灣")), expansion: expansion)
+        #expect(folder.scan().find(query) { _ in 0 }.entries.map(\.path) == ["a.md", "b.md"])
+    }
+
+    @Test func `kinds that are not listed show only where a kind is named`() throws {
+        let folder = try ScratchFolder()
+        try folder.write("a.md", "---\nkind: interruption\n---\n")
+        try folder.write("b.md", "---\nkind: diary\n---\n")
+        func found(_ filter: Filter) -> [String] {
+            folder.scan().find(Query(filter, unlistedKinds: ["interruption"])) { _ in 0 }.entries.map(\.path)
+        }
+        #expect(found(.everything) == ["b.md"])
+        #expect(found(.kind("interruption")) == ["a.md"])
+    }
+}

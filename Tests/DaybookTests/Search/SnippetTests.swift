@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Daybook
+
+@Suite struct SnippetTests {
+    private static func snippet(_ text: String, _ filter: String, width: Int) throws -> Snippet {
+        let folder = try ScratchFolder()
+        try folder.write("a.md", text)
+        let shape = Snippet.Shape(width: width) { $0.isASCII ? 1 : $0 == "…" ? 1 : 2 }
+        let query = try Query(FilterParser.parse([filter]), snippet: shape)
+        return try #require(folder.scan().find(query) { _ in 0 }.entries.first?.snippet)
+    }
+
+    private static func marked(_ snippet: Snippet) -> String {
+        let bytes = Array(snippet.text.utf8)
+        var marked: [UInt8] = []
+        for index in 0...bytes.count {
+            if snippet.hits.contains(where: { $0.upperBound == index }) { marked += "]".utf8 }
+            if snippet.hits.contains(where: { $0.lowerBound == index }) { marked += "[".utf8 }
+            if index < bytes.count { marked.append(bytes[index]) }
+        }
+        return String(decoding: marked, as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        ("one two three", "two", 40, "one [two] three"),
+        ("one  two\n\nthree", "three", 40, "one two [three]"),
+        ("aaaa bbbb cccc dddd eeee ffff gggg", "eeee", 16, "…cccc dddd [eeee]…"),
+        ("aaaa bbbb cccc dddd eeee ffff", "aaaa", 12, "[aaaa] bbbb c…"),
+        ("今天下雨，在河邊走了很久，後來又去吃飯", "河邊", 16, "…下雨，在[河邊]走…"),
+        ("今天下雨", "雨", 8, "今天下[雨]"),
+        ("see [the river](https://x.org/river) and ![river](m.jpg)", "river", 60, "see the [river] and [river]"),
+        ("# Head\n> quote\n- item\n1 river", "river", 60, "Head quote item 1 [river]"),
+        ("a <!-- hidden --> river", "river", 60, "a [river]"),
+        ("re\u{301}sume\u{301} 👩‍👩‍👧 x", "resume", 40, "[re\u{301}sume\u{301}] 👩‍👩‍👧 x"),
+        ("river river river", "river", 40, "[river] [river] [river]"),
+        ("**bold** river", "bold", 40, "[bold] river"),
+    ])
+    func `a line shows its hits`(_ text: String, _ filter: String, _ width: Int, _ expected: String) throws {
+        #expect(Self.marked(try Self.snippet("---\ntitle: t\n---\n" + text, filter, width: width)) == expected)
+    }
+
+    @Test func `a line without hits is the first of the text behind the title`() throws {
+        #expect(try Self.snippet("# Title\n\nText here.", "", width: 40).text == "Text here.")
+        #expect(try Self.snippet("---\ntitle: t\n---\n\n# Head\nText", "", width: 40).text == "Head Text")
+    }
+
+    @Test func `a hit far into a long line is shown with what stands around it`() throws {
+        let text = String(repeating: "字", count: 5_000) + "河邊" + String(repeating: "詞", count: 5_000)
+        let snippet = try Self.snippet(text, "河邊", width: 20)
+        #expect(Self.marked(snippet) == "…字字字[河邊]詞詞詞詞…")
+    }
+
+    @Test func `a hit in the title leaves the first line without hits`() throws {
+        let snippet = try Self.snippet("---\ntitle: river\n---\nplain text", "river", width: 40)
+        #expect(snippet.text == "plain text" && snippet.hits.isEmpty)
+    }
+}
