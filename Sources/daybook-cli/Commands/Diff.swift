@@ -29,12 +29,13 @@ struct Diff: Verb {
         let paint = session.console.terminal.outputPaint
         var text = ""
         for line in difference.lines {
-            let shown = Sanitised.line(line.text.last?.isNewline == true ? String(line.text.dropLast()) : line.text)
+            let shown = Sanitised.line(line.text)
             switch line.kind {
             case .added: text += paint("+" + shown, .green)
             case .removed: text += paint("-" + shown, .red)
-            case .hunk: text += paint(shown, .cyan)
-            default: text += " " + shown
+            case .hunkHeader: text += paint(shown, .cyan)
+            case .context: text += " " + shown
+            case .noNewline: text += paint("\\ " + shown, .dim)
             }
             text += "\n"
         }
