@@ -58,6 +58,8 @@ public struct TemplateProblem: Error, Sendable, Equatable {
         case duplicate(String)
         /// An `enum` that allows nothing.
         case enumWithoutValues
+        /// An `enum` with more values than the limit.
+        case tooManyValues(limit: Int)
         /// A value that can't be typed: empty, with a comma or a line break.
         case badEnumValue(String)
         /// Another number of labels than of values.

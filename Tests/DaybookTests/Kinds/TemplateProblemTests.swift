@@ -171,6 +171,21 @@ struct TemplateProblemTests {
         #expect(problems.map { "\($0.line):\($0.column)" } == ["3:8", "5:14", "6:14", "8:9"])
     }
 
+    @Test func `templates of any size answer in bounded time and memory`() {
+        let places = String(repeating: "{x}", count: 20_000)
+        #expect(KindFixtures.problems("kind: k\ntitle: '\(places)'").count == 1)
+        let values = (0..<8_000).map { "v\($0)" }.joined(separator: ",")
+        #expect(
+            KindFixtures.problems("kind: k\nfields:\n  x: { enum: [\(values)] }").map(\.fact) == [
+                .tooManyValues(limit: Choices.limit)
+            ])
+        let names = (0..<900).map { "  f\($0): text" }.joined(separator: "\n")
+        #expect(KindFixtures.problems("kind: k\nfields:\n\(names)") == [])
+        let chain = (0..<400).map { "  f\($0): { computed: f\($0 + 1) + f\($0 + 2) }" }.joined(separator: "\n")
+        #expect(
+            KindFixtures.problems("kind: k\nfields:\n\(chain)\n  f400: integer\n  f401: integer") == [])
+    }
+
     @Test func `a mistake in a field is not reported again where the field is named`() {
         let problems = KindFixtures.problems(
             "kind: k\npath: k/{x:yyyy}-{x}\ndate: x\nfields:\n  x: { type: datte }\n  y: { type: date, after: x }")
