@@ -12,8 +12,6 @@ public struct TemplateProblem: Error, Sendable, Equatable {
         case map
         /// A text, or texts by language.
         case labels
-        /// A value of the field's own type.
-        case fieldValue
     }
 
     /// Why a path is none that entries can have.
