@@ -36,7 +36,7 @@ struct Init: Verb {
             at: folder,
             Vault.Founding(
                 identity: identity.map { ($0.name, $0.email) },
-                files: ShippedFile.starter.map { ($0.path, $0.text) }),
+                files: ShippedTemplates.starter.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }),
             world: session.world, operations: session.operations)
         try session.data(words.madeVault(in: made.vault.root))
         if identity?.isGuessed == true, let identity {
