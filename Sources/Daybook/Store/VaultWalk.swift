@@ -18,27 +18,22 @@ public struct VaultWalk: Sendable {
         }
     }
 
-    /// Answers whether git ignores a path (a folder's ends in `/`); nil where no rule could concern an entry.
-    public typealias IgnoreRule = @Sendable (_ path: String) -> Bool
-
     /// The deepest folder that is looked into.
     static let deepest = 32
 
     let root: String
     let operations: FileOperations
-    let isIgnored: IgnoreRule?
 
     /// A walk below the folder `root`.
-    public init(root: String, operations: FileOperations, isIgnored: IgnoreRule?) {
+    public init(root: String, operations: FileOperations) {
         self.root = root
         self.operations = operations
-        self.isIgnored = isIgnored
     }
 
-    /// Looks through all folders.
-    public func listing() -> Listing {
+    /// Looks through all folders but those, and for all entries but those, that git ignores; a folder's path ends in `/` when asked for.
+    public func listing(isIgnored: (_ path: String) -> Bool = { _ in false }) -> Listing {
         var listing = Listing()
-        visit("", depth: 0, into: &listing)
+        visit("", depth: 0, into: &listing, isIgnored)
         listing.entries.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         return listing
     }
@@ -60,7 +55,9 @@ public struct VaultWalk: Sendable {
         return found
     }
 
-    private func visit(_ folder: String, depth: Int, into listing: inout Listing) {
+    private func visit(
+        _ folder: String, depth: Int, into listing: inout Listing, _ isIgnored: (_ path: String) -> Bool
+    ) {
         let names: (entries: [FolderEntry], unreadableNames: Int)
         do {
             names = try operations.list(folder.isEmpty ? root : root + "/" + folder)
@@ -73,12 +70,12 @@ public struct VaultWalk: Sendable {
             let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
             switch entry.kind ?? kind(of: path) {
             case .folder:
-                guard isWalked(entry.name, in: folder), depth < Self.deepest, !(isIgnored?(path + "/") ?? false) else {
+                guard isWalked(entry.name, in: folder), depth < Self.deepest, !isIgnored(path + "/") else {
                     continue
                 }
-                visit(path, depth: depth + 1, into: &listing)
+                visit(path, depth: depth + 1, into: &listing, isIgnored)
             case .file where Self.isEntryName(entry.name):
-                if !(isIgnored?(path) ?? false) { listing.entries.append(path) }
+                if !isIgnored(path) { listing.entries.append(path) }
             case .symbolicLink where Self.isEntryName(entry.name), .other where Self.isEntryName(entry.name):
                 listing.notFollowed.append(path)
             default: continue
