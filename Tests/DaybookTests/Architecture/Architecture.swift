@@ -8,7 +8,7 @@ enum Architecture {
         "Sources/Git": ["CLibgit2"],
         "Templates": [],
         "Sources/Daybook": ["CLibexif", "CLibyaml", "Crypto", "Git", "Templates"],
-        "Sources/daybook-cli": ["ArgumentParser", "Daybook"],
+        "Sources/daybook-cli": ["ArgumentParser", "Daybook", "Git", "Templates"],
     ]
 
     /// The system's modules that every target may import.

@@ -7,6 +7,8 @@ struct SwiftFile: Sendable {
     /// The lines without comments and without what stands in quotes; interpolated code is kept.
     var code: [String]
 
+    private let joined: String
+
     /// One `import` line.
     struct Import: Equatable {
         var line: Int
@@ -19,6 +21,7 @@ struct SwiftFile: Sendable {
         self.path = path
         var reader = CodeReader(text)
         code = reader.lines()
+        joined = code.joined(separator: "\n")
     }
 
     /// The imports, in their order.
@@ -53,7 +56,8 @@ struct SwiftFile: Sendable {
     ///
     /// A member of the same name does not count, unless it is reached through one of the system's modules.
     func lines(with word: String) -> [Int] {
-        code.indices.filter { index in
+        if joined.range(of: word, options: .literal) == nil { return [] }
+        return code.indices.filter { index in
             let line = code[index]
             return line.ranges(of: word).contains { range in
                 if let last = word.last, Self.isWordCharacter(last), let next = line[range.upperBound...].first,
