@@ -114,7 +114,8 @@ import Testing
         try fixture.write("entry", "1")
         try fixture.commitByLibrary([.text("entry", "1")])
         try fixture.git("commit", "--quiet", "-m", "mine")
-        #expect(try fixture.git("log", "--format=", "--name-status", "-1").lines == ["M\tboth", "D\tgone", "M\tstaged"])
+        #expect(
+            try fixture.git("log", "--format=", "--name-status", "-1").lines == ["M\tboth", "D\tgone", "M\tstaged"])
         #expect(try fixture.git("show", "HEAD:entry").output == "1")
     }
 
@@ -132,7 +133,9 @@ import Testing
         let fixture = try Fixture()
         var generator = SplitMix64(state: 7)
         var bytes: [UInt8] = []
-        while bytes.count < 9 << 20 { unsafe withUnsafeBytes(of: generator.next()) { unsafe bytes.append(contentsOf: $0) } }
+        while bytes.count < 9 << 20 {
+            unsafe withUnsafeBytes(of: generator.next()) { unsafe bytes.append(contentsOf: $0) }
+        }
         try writeFile(fixture.path + "/v.mp4", bytes)
         try fixture.commitByLibrary([.writeFile(path: "v.mp4", from: fixture.path + "/v.mp4")])
         #expect(try fixture.git("rev-parse", "HEAD:v.mp4").output == fixture.git("hash-object", "v.mp4").output)

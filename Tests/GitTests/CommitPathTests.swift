@@ -4,7 +4,8 @@ import Testing
 @Suite struct CommitPathTests {
     @Test(arguments: [
         "", "/", "/a", "a/", "a//b", ".", "..", "../a", "a/../b", "a/./b", ".git", ".GIT", ".git/config", "a/.Git/b",
-        ".git.", ".git ", ".git. .", "git~1", "GIT~1/x", ".git::$INDEX_ALLOCATION", ".g\u{200C}it", "\u{FEFF}.git/hooks",
+        ".git.", ".git ", ".git. .", "git~1", "GIT~1/x", ".git::$INDEX_ALLOCATION", ".g\u{200C}it",
+        "\u{FEFF}.git/hooks",
         "a\\..\\b", ".git\\config", "a\0b",
     ])
     func `a path that leads astray is refused`(path: String) throws {
@@ -31,7 +32,9 @@ import Testing
         #expect(try fixture.git("rev-parse", "HEAD:" + deep).trimmed.utf8.count == 40)
     }
 
-    @Test(arguments: [".gitignore", ".github/x", "a.git/b", "...", "日記/台北 公園.md", "a:b", "-a", "git~2", " a", "e\u{301}"])
+    @Test(arguments: [
+        ".gitignore", ".github/x", "a.git/b", "...", "日記/台北 公園.md", "a:b", "-a", "git~2", " a", "e\u{301}",
+    ])
     func `a path that only looks odd is kept byte for byte`(path: String) throws {
         let fixture = try Fixture()
         try fixture.commitByLibrary([.text(path, "x")])

@@ -139,7 +139,8 @@ import Testing
         let fixture = try Fixture()
         try fixture.commitByLibrary([.text("a", "1")], message: "one\n\nbody")
         try fixture.commitByLibrary([.text("a", "2")], message: "two")
-        #expect(try fixture.git("reflog", "--format=%gs|%gn").lines == ["commit: two|Bo 寶", "commit (initial): one|Bo 寶"])
+        #expect(
+            try fixture.git("reflog", "--format=%gs|%gn").lines == ["commit: two|Bo 寶", "commit (initial): one|Bo 寶"])
         #expect(try fixture.git("reflog", "show", "main", "--format=%gs").lines.count == 2)
     }
 
@@ -150,7 +151,9 @@ import Testing
         let information = try fixture.open().information(of: committed.id)
         #expect(information.subject == "add: a walk")
         #expect(
-            information.trailers == [.init(key: "Daybook-Device", value: "laptop"), .init(key: "Daybook-Entry", value: "01H")])
+            information.trailers == [
+                .init(key: "Daybook-Device", value: "laptop"), .init(key: "Daybook-Entry", value: "01H"),
+            ])
         #expect(information.committer == .tester)
     }
 }
