@@ -35,7 +35,7 @@ struct HelpPage {
         var parts: [String] = []
         if let abstract = command.abstract { parts.append(paragraph(words.helpText(abstract))) }
         parts.append(usage())
-        if let discussion = command.discussion { parts.append(paragraph(words.helpText(discussion))) }
+        if let discussion = command.discussion { parts.append(paragraph(discussion)) }
         for section in sections() where !section.rows.isEmpty { parts.append(rendered(section)) }
         if command.subcommands?.isEmpty == false { parts.append(paragraph(words.seeHelpOfCommand(path))) }
         return parts.joined(separator: "\n\n") + "\n"
@@ -53,7 +53,7 @@ struct HelpPage {
         if !isLeaf { parts.append(words.someCommand) }
         let label = words.usage
         let indent = width.of(label)
-        let lines = width.wrapped(words.helpText(parts.joined(separator: " ")), to: columns - indent)
+        let lines = width.wrapped(parts.joined(separator: " "), to: columns - indent)
         return paint(label, .bold) + lines.joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 
