@@ -6,7 +6,7 @@ struct DaybookCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "daybook",
-            abstract: abstract("A journal that is a folder of files.", "日記就是一個資料夾裡的檔案。"),
+            abstract: both("A journal that is a folder of files.", "日記就是一個資料夾裡的檔案。"),
             version: "daybook 0.1.0",
             subcommands: [],
             groupedSubcommands: groups
@@ -17,19 +17,19 @@ struct DaybookCommand: ParsableCommand {
     static var groups: [CommandGroup] {
         [
             CommandGroup(
-                name: abstract("Write", "書寫"),
+                name: both("Write", "書寫"),
                 subcommands: [Init.self, Add.self, New.self, Idea.self, Edit.self, Finish.self]),
             CommandGroup(
-                name: abstract("Look", "查看"),
+                name: both("Look", "查看"),
                 subcommands: [List.self, Search.self, Show.self, Open.self, Tags.self, History.self, Diff.self]),
             CommandGroup(
-                name: abstract("Change", "修改"),
+                name: both("Change", "修改"),
                 subcommands: [
                     Set.self, TagCommand.self, Done.self, Undone.self, Star.self, Unstar.self, Attach.self,
                     Rename.self, Remove.self,
                 ]),
             CommandGroup(
-                name: abstract("Care", "維護"),
+                name: both("Care", "維護"),
                 subcommands: [
                     Check.self, Templates.self, Config.self, Tour.self, Completions.self, Help.self,
                 ]),
@@ -37,6 +37,6 @@ struct DaybookCommand: ParsableCommand {
     }
 
     static func main() {
-        Program.end(with: Result { try run(Array(CommandLine.arguments.dropFirst())) })
+        Launch.exit(with: Launch.run(Array(CommandLine.arguments.dropFirst())))
     }
 }

@@ -12,6 +12,8 @@ public struct NewEntry: Sendable {
     public var tags: [Tag]
     /// Fields of the kind and other keys, in the order in which they are written.
     public var fields: [(name: String, value: FieldValue)]
+    /// The language of the labels in the template's body and title, `en` or `zh-Hant`.
+    public var language: String
     /// Media that has been looked at and shall be stored with the entry.
     public var media: [IncomingMedia]
 
@@ -23,6 +25,7 @@ public struct NewEntry: Sendable {
         title = nil
         tags = []
         fields = []
+        language = "en"
         media = []
     }
 
@@ -40,9 +43,18 @@ public struct NewEntry: Sendable {
         return document
     }
 
+    /// A field's text as front matter holds it, for the patterns of the kind.
+    func fieldText(_ name: String) -> String? {
+        switch name {
+        case FieldName.date: date.description
+        case FieldName.title: title
+        default: fields.first { $0.name == name }?.value.text
+        }
+    }
+
     private func body(path: String, media: [StoredMedia]) -> String {
         var parts: [String] = []
-        let words = Self.trimmed(text)
+        let words = Self.trimmed(kind.bodyText(Self.trimmed(text), language: language) { fieldText($0.name) })
         if !words.isEmpty { parts.append(words) }
         for stored in media { parts.append(MediaLink.markdown(to: stored.path, from: path, name: stored.name)) }
         return parts.joined(separator: "\n\n") + (parts.isEmpty ? "" : "\n")

@@ -38,20 +38,20 @@ extension Vault {
 
     /// The path that a new entry gets: its kind's pattern, made safe, with a name that is not taken.
     public func freePath(for new: NewEntry) throws -> String {
-        try freePath(
-            kind: new.kind, date: new.date, title: new.title ?? Self.opening(of: new.text), fields: new.fields)
+        try freePath(kind: new.kind, title: new.title ?? Self.opening(of: new.text), date: new.date) {
+            new.fieldText($0)
+        }
     }
 
     func freePath(
-        kind: Kind, date: EntryDate, title: String, fields: [(name: String, value: FieldValue)], besides own: String? = nil
+        kind: Kind, title: String, date: EntryDate, besides own: String? = nil, field: (_ name: String) -> String?
     ) throws -> String {
-        let slug = Layout.slug(title)
-        let wanted = kind.path.relativePath { place in
+        let slug = Layout.cut(Layout.slug(title), to: 80)
+        let wanted = kind.relativePath { place in
             switch place.name {
-            case "slug": return Layout.cut(slug, to: 80)
-            case "label": return kind.name
-            case "date": return place.format.map { $0.text(of: date) } ?? date.dayText
-            default: return fields.first { $0.name == place.name }.flatMap { $0.value.pathText(place.format) }
+            case "slug", "text": slug
+            case FieldName.date: date.description
+            default: field(place.name)
             }
         }
         var parts = wanted.split(separator: "/").map { Layout.cut(Layout.safeName(String($0)), to: 100) }

@@ -12,6 +12,7 @@ struct Failure: Error, Equatable {
 
     /// The exit statuses, most of them those of `sysexits.h`.
     enum Status: Int32 {
+        case done = 0
         case nothingFound = 1
         case usage = 2
         case badData = 65

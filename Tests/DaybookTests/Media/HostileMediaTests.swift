@@ -1,0 +1,139 @@
+import Testing
+
+@testable import Daybook
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Lengthens a file by a hole, without using the disk, and adds bytes after it.
+func extend(_ path: String, to length: Int, then bytes: [UInt8]) throws {
+    let descriptor = unsafe open(path, O_WRONLY)
+    defer { close(descriptor) }
+    guard unsafe pwrite(descriptor, bytes, bytes.count, off_t(length)) == bytes.count else {
+        throw FileError(call: .write, path: path, code: errno)
+    }
+}
+
+/// The generator of Steele, Lea and Flood, so that a failing run can be repeated from its seed.
+struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+}
+
+@Suite struct HostileMediaTests {
+    static let whole: [[UInt8]] = [
+        RealSample.jpeg, RealSample.heic, RealSample.mov,
+        MediaBuilder.png([("IHDR", MediaBuilder.big(9, 4) + MediaBuilder.big(9, 4)), ("eXIf", ExifBuilder().bytes())]),
+        MediaBuilder.jpeg(
+            exif: ExifBuilder(
+                isLittle: true, main: [(0x010F, .ascii("Maker"))], camera: [(0x9003, .ascii("2021:01:02 03:04:05"))],
+                place: [(1, .ascii("N")), (2, .rationals([(1, 1), (2, 1), (3, 1)]))]
+            ).bytes()),
+    ]
+
+    @Test func `a file cut anywhere is read as far as it goes`() throws {
+        let scene = try MediaScene()
+        for bytes in Self.whole {
+            for length in stride(from: 1, to: bytes.count, by: max(1, bytes.count / 150)) {
+                #expect(try scene.info(Array(bytes.prefix(length))).size == length)
+            }
+        }
+    }
+
+    @Test func `changed bytes never end the process`() throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        print("seed \(seed)")
+        var random = SplitMix64(state: seed)
+        let scene = try MediaScene()
+        for bytes in Self.whole {
+            for _ in 0..<300 {
+                var changed = bytes
+                for _ in 0..<Int.random(in: 1...8, using: &random) {
+                    let index = Int.random(in: 4..<changed.count, using: &random)
+                    changed[index] =
+                        [0, 1, 0x7F, 0x80, 0xFF, .random(in: 0...255, using: &random)]
+                        .randomElement(using: &random) ?? 0
+                }
+                let info = try scene.info(changed)
+                #expect(info.size == changed.count)
+                if let place = info.coordinates { #expect(abs(place.latitude) <= 90 && abs(place.longitude) <= 180) }
+            }
+        }
+    }
+
+    @Test(arguments: [0, 1, 7, 8, 0x7FFF_FFFF, 0xFFFF_FFFF])
+    func `boxes of impossible lengths end the walk`(length: Int) throws {
+        let scene = try MediaScene()
+        let bad = MediaBuilder.big(length, 4) + Array("moov".utf8) + MediaBuilder.big(.max, 8)
+        let info = try scene.info(MediaBuilder.fileType("heic") + bad + MediaBuilder.movieHeader(created: 1, units: 1))
+        #expect(info.dimensions == nil)
+        let movie = MediaBuilder.box("moov", MediaBuilder.movieHeader(created: 1, units: 1) + bad + bad)
+        #expect(try scene.info(MediaBuilder.fileType("isom") + movie).type == .mp4)
+    }
+
+    @Test func `a length of 64 bits beyond all numbers ends the walk`() throws {
+        let scene = try MediaScene()
+        let bad = MediaBuilder.big(1, 4) + Array("free".utf8) + [UInt8](repeating: 0xFF, count: 8)
+        #expect(try scene.info(MediaBuilder.fileType("qt  ") + bad).type == nil)
+    }
+
+    @Test func `a million boxes are not walked`() throws {
+        let counter = CallCounter()
+        let scene = try MediaScene(files: FileOperations(interceptor: counter.intercept))
+        let many = Array(repeatElement(MediaBuilder.box("free", []), count: 200_000).joined())
+        #expect(try scene.info(MediaBuilder.fileType("qt  ") + many).type == nil)
+        #expect(counter.count < 1000)
+    }
+
+    @Test func `item tables that promise thousands of millions of entries end`() throws {
+        let scene = try MediaScene()
+        let places = MediaBuilder.fullBox(
+            "iloc", version: 2,
+            [0, 0] + MediaBuilder.big(0xFFFF_FFFF, 4)
+                + Array(repeatElement(MediaBuilder.big(7, 4) + [0, 0, 0, 0, 0xFF, 0xFF], count: 60_000).joined()))
+        let entry = MediaBuilder.fullBox("infe", version: 2, MediaBuilder.big(9, 2) + [0, 0] + Array("Exif\0".utf8))
+        let items = MediaBuilder.fullBox("iinf", MediaBuilder.big(0xFFFF, 2) + entry)
+        let association = MediaBuilder.box(
+            "iprp", MediaBuilder.box("ipco", []) + MediaBuilder.fullBox("ipma", MediaBuilder.big(0xFFFF_FFFF, 4)))
+        let main = MediaBuilder.fullBox("pitm", MediaBuilder.big(1, 2))
+        let meta = MediaBuilder.fullBox("meta", main + items + places + association)
+        let info = try scene.info(MediaBuilder.fileType("heic") + meta)
+        #expect(info.type == .heic)
+        #expect(info.captured == nil)
+    }
+
+    @Test func `tables that point to themselves or hold 65 535 entries are decoded in bounded time`() {
+        var exif = ExifBuilder(camera: [(0x9003, .ascii("2021:01:02 03:04:05"))])
+        exif.main = (0..<50).map { _ in (0x8769, .raw(type: 4, count: 1, offset: 8)) }
+        exif.place = [
+            (2, .raw(type: 5, count: 0xFFFF_FFFF, offset: 0)), (1, .raw(type: 2, count: 0x7FFF_FFFF, offset: 8)),
+        ]
+        #expect(Exif(tiff: exif.bytes())?.coordinates == nil)
+
+        var block = Array("MM".utf8) + MediaBuilder.big(42, 2) + MediaBuilder.big(8, 4) + [0xFF, 0xFF]
+        for index in 0..<21_000 {
+            let tag = index % 3 == 0 ? 0x8769 : 0x0100 + index % 64
+            block += MediaBuilder.big(tag, 2) + [0, 4, 0, 0, 0, 1] + MediaBuilder.big(8, 4)
+        }
+        #expect(Exif(tiff: block)?.captured == nil)
+    }
+
+    @Test func `a picture that is one run of fill bytes ends`() throws {
+        let scene = try MediaScene()
+        let info = try scene.info([0xFF, 0xD8] + [UInt8](repeating: 0xFF, count: 3_000_000))
+        #expect(info.type == .jpeg)
+        #expect(info.dimensions == nil)
+    }
+}
