@@ -35,8 +35,12 @@ struct HelpPage {
         var parts: [String] = []
         if let abstract = command.abstract { parts.append(paragraph(words.helpText(abstract))) }
         parts.append(usage())
-        if let discussion = command.discussion { parts.append(paragraph(words.helpText(discussion))) }
-        for section in sections() where !section.rows.isEmpty { parts.append(rendered(section)) }
+        if let discussion = command.discussion { parts.append(paragraph(discussion)) }
+        let sections = sections().filter { !$0.rows.isEmpty }
+        let labels = sections.flatMap(\.rows).map { width.of($0.label) }
+        // A few long labels stand on lines of their own rather than push all the help to the right.
+        let labelCells = labels.filter { $0 <= columns * 2 / 5 }.max() ?? 8
+        for section in sections { parts.append(rendered(section, labelCells: labelCells)) }
         if command.subcommands?.isEmpty == false { parts.append(paragraph(words.seeHelpOfCommand(path))) }
         return parts.joined(separator: "\n\n") + "\n"
     }
@@ -53,7 +57,7 @@ struct HelpPage {
         if !isLeaf { parts.append(words.someCommand) }
         let label = words.usage
         let indent = width.of(label)
-        let lines = width.wrapped(words.helpText(parts.joined(separator: " ")), to: columns - indent)
+        let lines = width.wrapped(parts.joined(separator: " "), to: columns - indent)
         return paint(label, .bold) + lines.joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 
@@ -64,9 +68,7 @@ struct HelpPage {
         }.joined(separator: "\n")
     }
 
-    private func rendered(_ section: HelpSection) -> String {
-        let longest = section.rows.reduce(0) { max($0, width.of($1.label)) }
-        let labelCells = min(longest, columns / 3)
+    private func rendered(_ section: HelpSection, labelCells: Int) -> String {
         let indent = labelCells + 4
         var lines = [paint(section.title, .bold)]
         for row in section.rows {

@@ -1,7 +1,6 @@
 extension Words {
-    /// A help text in this language: one of two wordings, or one of the few that ArgumentParser brings along.
+    /// A help text in this language: commands give theirs in it, the few that ArgumentParser brings along are English.
     func helpText(_ text: String) -> String {
-        let text = Bilingual.resolved(text, language)
         switch text {
         case "Show help information.": return pick(en: "Show this help.", zh: "顯示這份說明。")
         case "Show the version.": return pick(en: text, zh: "顯示版本。")

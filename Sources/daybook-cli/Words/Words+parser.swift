@@ -4,7 +4,6 @@ extension Words {
     /// It has English only, and its errors are not public: the wording is told apart by its fixed parts (1.8.2,
     /// `Usage/UsageGenerator.swift`). What is not recognised is shown as it is.
     func parserMessage(_ message: String) -> String {
-        let message = Bilingual.resolved(message, language)
         guard language == .traditionalChinese else { return message }
         for rule in Self.parserRules {
             if let parts = Self.parts(of: message, between: rule.fixed) { return rule.chinese(self, parts) }
@@ -26,7 +25,8 @@ extension Words {
 
     private static let parserRules: [ParserRule] = [
         ParserRule("Unknown option '", "\n   or: Missing value for '", "' in '", "'") { words, parts in
-            words.parserMessage("Unknown option '" + parts[0]) + "，或是「\(parts[2])」裡的「\(parts[1])」少了值。"
+            let unknown = words.parserMessage("Unknown option '" + parts[0]).dropLast()
+            return unknown + "，或是「\(parts[2])」裡的「\(parts[1])」少了值。"
         },
         ParserRule("Unknown option '", "'. Did you mean '", "'?") { _, parts in
             "沒有「\(parts[0])」這個選項。您是不是要用「\(parts[1])」？"
