@@ -15,7 +15,7 @@ struct FieldCheck: VaultCheck {
             let line = entry.frontMatter.line(of: FieldName.kind)
             found.append(CheckProblem(.unknownKind(named, known: kinds.names), at: entry.path, line: line))
         }
-        for problem in Validation.problems(in: entry.frontMatter.root.pairs ?? [], kind: kind) {
+        for problem in Validation.problems(in: entry.frontMatter, kind: kind) {
             // Folders of notes from elsewhere have their own ways with the common keys.
             let severity: CheckProblem.Severity = named == nil ? .notice : .error
             found.append(

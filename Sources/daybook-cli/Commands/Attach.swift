@@ -28,7 +28,7 @@ struct Attach: Verb {
             session: session, vault: vault, configuration: session.configuration(vault)
         ).prepare(files, keeping: keeping, takesPlainFiles: any)
         let changes = try vault.change([path], command: "attach", media: incoming) { document, entry, stored in
-            let links = stored.map { MediaLink.markdown(to: $0.path, from: entry.path, name: $0.name) }
+            let links = stored.map { MediaMarkdown.markdown(to: $0.path, from: entry.path, name: $0.name) }
             try document.appendToWords(links.joined(separator: "\n\n"))
         }
         let media = session.words.mediaCount(incoming.map { $0.info.type?.kind })

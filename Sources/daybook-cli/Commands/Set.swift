@@ -29,7 +29,7 @@ struct Set: Verb {
             .change(paths) { document, entry in
                 let kind = try kinds.writableKind(of: entry)
                 let reader = FieldReader(kind: kind, world: session.world, link: session.link(in: vault))
-                let reading = reader.changes(assignments, to: entry.frontMatter.root.pairs ?? [])
+                let reading = reader.changes(assignments, to: entry.frontMatter)
                 guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
                 for change in reading.changes { try document.apply(change) }
             }
