@@ -62,7 +62,7 @@ extension Repository {
         }
         let updated = try update.apply(to: base, in: self)
         let tree = if let updated { updated } else { try emptyTree() }
-        if tree == base || (base == nil && changes.isEmpty) { return nil }
+        if updated == base || tree == base { return nil }
         let id = try writeCommit(tree: tree, parent: head, message: message, author: author, committer: committer)
         try move(reference, from: head, to: id, message: message, committer: committer)
 

@@ -27,17 +27,17 @@ extension EditableField {
         }
     }
 
-    /// A token keeps quotes that stand around the old one only where it has no type of its own.
+    /// A date and the like keeps the quotes that stand around the old one.
     private func scalarText(_ new: FieldValue, preferring style: YAMLNode.Style?) -> [UInt8] {
         switch new {
         case .text(let text):
             return ScalarText.write(text, preferring: style, in: .block)
         case .plain(let token) where !token.isEmpty:
-            switch value.content {
-            case .scalar(_, .singleQuoted): return ScalarText.write(token, preferring: .singleQuoted, in: .block)
-            case .scalar(_, .doubleQuoted): return ScalarText.write(token, preferring: .doubleQuoted, in: .block)
-            default: return Array(token.utf8)
+            guard case .scalar(let old, let quotes) = value.content, style != nil || ScalarText.looksLikeDate(old)
+            else {
+                return Array(token.utf8)
             }
+            return quotes == .plain ? Array(token.utf8) : ScalarText.write(token, preferring: quotes, in: .block)
         default:
             return Array((new.token ?? "").utf8)
         }

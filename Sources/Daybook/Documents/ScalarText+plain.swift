@@ -14,7 +14,7 @@ extension ScalarText {
             if byte == UInt8(ascii: " "), next == UInt8(ascii: "#") { return false }
         }
         if case .flow = place, bytes.contains(where: { ",[]{}?:#".utf8.contains($0) }) { return false }
-        return !isReserved(text) && !looksLikeNumber(bytes)
+        return !isReserved(text) && !looksLikeNumber(text)
     }
 
     /// The words that YAML 1.1 or 1.2 gives another type (yaml.org/type: null, bool, float), in any case of letters.
@@ -26,8 +26,8 @@ extension ScalarText {
     }
 
     /// Whether it begins as a number and holds nothing that no number, time or date holds; in doubt, it does.
-    private static func looksLikeNumber(_ bytes: [UInt8]) -> Bool {
-        var rest = bytes[...]
+    private static func looksLikeNumber(_ text: String) -> Bool {
+        var rest = Array(text.utf8)[...]
         if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
         if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst() }
         guard let digit = rest.first, (0x30...0x39).contains(digit) else { return false }
@@ -44,5 +44,10 @@ extension ScalarText {
                 false
             }
         }
+    }
+
+    /// Whether a text begins with a year and a hyphen and holds only what a date and time does.
+    static func looksLikeDate(_ text: String) -> Bool {
+        looksLikeNumber(text) && text.utf8.dropFirst(4).first == UInt8(ascii: "-")
     }
 }

@@ -83,6 +83,9 @@ public enum DeleteRule: String, Sendable, CaseIterable {
 
 /// The values of an `enum`, with what people call them.
 public struct Choices: Sendable, Equatable {
+    /// The largest number of values: every item of every list is held against them.
+    public static let limit = 1_000
+
     /// The values as files hold them, in the order of the template.
     public let values: [String]
     /// What they are called, by language, in the order of the values.

@@ -136,9 +136,15 @@ extension KindReader {
 
     private mutating func limit(_ key: String, of node: YAMLNode, for type: FieldType) -> TypedValue? {
         guard let node = value(key, of: node) else { return nil }
-        if let limit = try? type.value(of: node) { return limit }
+        if let limit = try? value(of: node, as: type) { return limit }
         report(.badLimit(key: key, value: node.text ?? ""), at: node)
         return nil
+    }
+
+    /// A value of a type; a duration also as people type it, since templates are written by hand.
+    private func value(of node: YAMLNode, as type: FieldType) throws(FieldFault) -> TypedValue {
+        if type == .duration, let duration = node.text.flatMap(ISODuration.init(typed:)) { return .duration(duration) }
+        return try type.value(of: node)
     }
 
     private mutating func pattern(in node: YAMLNode) -> RegularExpression? {
@@ -157,7 +163,9 @@ extension KindReader {
             if text == "today", field.type == .date { return .today }
         }
         do {
-            return .value(try field.value(of: node))
+            let value = try value(of: node, as: field.type)
+            try field.check(value)
+            return .value(value)
         } catch {
             report(.badDefault(node.text ?? "", because: error.fact), at: node)
             return nil

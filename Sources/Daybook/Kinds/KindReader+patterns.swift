@@ -26,7 +26,9 @@ extension KindReader {
     private mutating func places(_ source: String, at node: YAMLNode) -> Pattern? {
         do {
             let pattern = try Pattern(source)
-            for place in pattern.placeholders { check(place, at: node) }
+            let known = placeNames
+            // One wrong place is enough to say: each carries all names, and a hostile pattern has thousands.
+            for place in pattern.placeholders where !isRight(place, known: known, at: node) { return nil }
             return pattern
         } catch {
             report(.badPlaces(error.kind), at: node, offset: error.offset)
@@ -34,19 +36,19 @@ extension KindReader {
         }
     }
 
-    private mutating func check(_ place: Pattern.Placeholder, at node: YAMLNode) {
-        guard placeNames.contains(place.name) else {
-            report(.unknownPlaceholder(place.name, known: placeNames), at: node, offset: place.offset)
-            return
+    private mutating func isRight(_ place: Pattern.Placeholder, known: [String], at node: YAMLNode) -> Bool {
+        guard known.contains(place.name) else {
+            report(.unknownPlaceholder(place.name, known: known), at: node, offset: place.offset)
+            return false
         }
         // A field whose declaration is wrong has been reported once.
         let isBroken = names.contains(place.name) && !fields.contains { $0.name == place.name }
-        if isBroken { return }
+        if isBroken { return true }
         let type = (fields.first { $0.name == place.name } ?? StandardField.named(place.name)?.field)?.type
         if let member = place.member {
             guard case .link(let target, _) = type else {
                 report(.notALink(field: place.name), at: node, offset: place.offset)
-                return
+                return false
             }
             references.append(
                 KindReference(
@@ -54,7 +56,9 @@ extension KindReader {
                     field: nil))
         } else if place.format != nil, type?.isDate != true {
             report(.notADate(field: place.name), at: node, offset: place.offset)
+            return false
         }
+        return true
     }
 
     private static func fault(ofPath pattern: Pattern) -> TemplateProblem.PathFault? {

@@ -122,6 +122,10 @@ extension KindReader {
             report(.enumWithoutValues, at: node)
             return nil
         }
+        guard items.count <= Choices.limit else {
+            report(.tooManyValues(limit: Choices.limit), at: node)
+            return nil
+        }
         var taken: [String: Int] = [:]
         let values = choiceTexts(items, key: "values", taken: &taken)
         var texts: [String: [String]] = [:]

@@ -31,6 +31,8 @@ public struct RegularExpression: Sendable, Equatable {
     /// The longest text that is matched, in Unicode scalars; a longer one matches nothing.
     public static let textLimit = 1_000
     static let instructionLimit = 500
+    /// The most ranges of characters that one step may have to look at.
+    static let rangeLimit = 2_000
 
     enum Instruction: Sendable, Equatable {
         case one(ScalarSet)

@@ -32,6 +32,7 @@ struct RegularExpressionReader {
     private var index = 0
     private var depth = 0
     private var instructions: [RegularExpression.Instruction] = []
+    private var rangeCount = 0
 
     init(_ source: String) {
         scalars = Array(source.unicodeScalars)
@@ -177,7 +178,10 @@ struct RegularExpressionReader {
     }
 
     private mutating func append(_ instruction: RegularExpression.Instruction) throws(Fault) {
-        guard instructions.count < RegularExpression.instructionLimit else { throw Fault(kind: .tooLarge, offset: 0) }
+        if case .one(let set) = instruction { rangeCount += set.ranges.count }
+        guard instructions.count < RegularExpression.instructionLimit, rangeCount <= RegularExpression.rangeLimit else {
+            throw Fault(kind: .tooLarge, offset: 0)
+        }
         instructions.append(instruction)
     }
 

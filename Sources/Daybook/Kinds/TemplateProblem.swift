@@ -12,8 +12,6 @@ public struct TemplateProblem: Error, Sendable, Equatable {
         case map
         /// A text, or texts by language.
         case labels
-        /// A value of the field's own type.
-        case fieldValue
     }
 
     /// Why a path is none that entries can have.
@@ -58,6 +56,8 @@ public struct TemplateProblem: Error, Sendable, Equatable {
         case duplicate(String)
         /// An `enum` that allows nothing.
         case enumWithoutValues
+        /// An `enum` with more values than the limit.
+        case tooManyValues(limit: Int)
         /// A value that can't be typed: empty, with a comma or a line break.
         case badEnumValue(String)
         /// Another number of labels than of values.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Daybook
-import Git
 
 /// `diff`: how an entry differs from an earlier version.
 struct Diff: Verb {
@@ -26,19 +25,6 @@ struct Diff: Verb {
         let path = try session.path(of: parts.first ?? entry, in: vault)
         let difference = try vault.difference(of: path, since: parts.count > 1 ? parts[1] : nil)
         guard !difference.lines.isEmpty else { return try session.say(session.words.noDifference) }
-        let paint = session.console.terminal.outputPaint
-        var text = ""
-        for line in difference.lines {
-            let shown = Sanitised.line(line.text)
-            switch line.kind {
-            case .added: text += paint("+" + shown, .green)
-            case .removed: text += paint("-" + shown, .red)
-            case .hunkHeader: text += paint(shown, .cyan)
-            case .context: text += " " + shown
-            case .noNewline: text += paint("\\ " + shown, .dim)
-            }
-            text += "\n"
-        }
-        try session.page(text)
+        try session.page(DifferenceText(difference, paint: session.console.terminal.outputPaint).text)
     }
 }

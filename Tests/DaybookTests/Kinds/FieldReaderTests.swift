@@ -24,6 +24,38 @@ struct FieldReaderTests {
             ])
     }
 
+    @Test(arguments: [
+        ["mood=strange", "lucid=yes", "length=1h30m"], ["心情=怪夢", "清醒夢=是", "長度=1小時30分"],
+        ["Mood=Strange", "Lucid=true", "Length=90m"],
+    ])
+    func `a kind of one's own takes both languages and writes one form`(words: [String]) throws {
+        let template = """
+            ---
+            kind: dream
+            label: { en: Dream, zh-Hant: 夢 }
+            path: dreams/{date:yyyy}/{date:yyyy-MM-dd-HHmm}-{slug}
+            fields:
+              mood:
+                type: enum
+                values: [good, strange, bad]
+                labels: { zh-Hant: [美夢, 怪夢, 惡夢] }
+                label: { en: Mood, zh-Hant: 心情 }
+              lucid: { type: bool, default: false, label: { en: Lucid, zh-Hant: 清醒夢 } }
+              length: { type: duration, max: 12h, label: { en: Length, zh-Hant: 長度 } }
+            ---
+            {text}
+            """
+        let library = KindLibrary(vault: [KindFixtures.file(template, named: "dream")])
+        #expect(library.problems == [])
+        #expect(library.name(meant: "夢") == "dream")
+        let reader = FieldReader(kind: try library.writableKind(named: "dream"), world: KindFixtures.world)
+        #expect(
+            reader.newEntry(words)
+                == FieldReading(changes: [
+                    .set("mood", .text("strange")), .set("lucid", .bool(true)), .set("length", .plain("PT1H30M")),
+                ]))
+    }
+
     @Test func `an empty word keeps a default out`() throws {
         let idea = try KindLibrary().writableKind(named: "idea")
         let reader = FieldReader(kind: idea, world: KindFixtures.world)

@@ -78,6 +78,13 @@ struct KindReaderTests {
         #expect(try KindFixtures.kind(fields: field).fields.first?.type == type)
     }
 
+    @Test func `a template may hold durations as people type them`() throws {
+        let field = try #require(
+            KindFixtures.kind(fields: "x: { type: duration, max: 12h, default: 1h30m }").fields.first)
+        #expect(field.maximum?.text == "PT12H")
+        #expect(field.defaultValue == .value(.duration(try #require(ISODuration(seconds: 5400)))))
+    }
+
     @Test func `label and help may be one text for all languages`() throws {
         let kind = try KindFixtures.kind(fields: "x: { type: text, label: Eks, help: { zh-Hant: 說明 } }")
         let field = try #require(kind.fields.first)

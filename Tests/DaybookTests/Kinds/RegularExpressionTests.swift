@@ -19,6 +19,7 @@ struct RegularExpressionTests {
         ("(?:a|b|)c", ["ac", "bc", "c"], ["abc"]),
         ("^a|b$", ["a", "b"], ["ab"]),
         ("a^b", [], ["ab"]),
+        ("a$b", [], ["ab"]),
         ("\\w+", ["夢境_2"], ["a b", "a-b"]),
         ("\\S+\\s\\D", ["ab x"], ["ab 1"]),
         ("[\\d.]+", ["1.5"], ["1,5"]),
@@ -41,7 +42,7 @@ struct RegularExpressionTests {
         ("a{x}", 1, .badRange), ("[b-a]", 1, .badRange), ("(?=a)", 0, .unsupported("(?")),
         ("\\1", 0, .unsupported("\\1")),
         ("\\p{L}", 0, .unsupported("\\p")), ("a\\", 1, .unsupported("\\")), ("a{501}", 0, .tooLarge),
-        ("((a{50}){50}){50}", 0, .tooLarge), ("(a{0,400}){400}", 0, .tooLarge),
+        ("((a{50}){50}){50}", 0, .tooLarge), ("(a{0,400}){400}", 0, .tooLarge), ("([abcdefghij]?){240}", 0, .tooLarge),
     ])
     func `what can't be read is a fault with its place`(source: String, offset: Int, kind: RegularExpression.Fault.Kind)
     {

@@ -69,11 +69,44 @@ import Testing
         #expect(throws: MediaError.cannotShrink(path: path, .noProgram("/nowhere/ffmpeg"))) {
             try scene.store.prepare(path, shrinking: nowhere)
         }
+        let moving = try scene.folder.write("a.gif", Array("GIF89a".utf8) + [1, 0, 1, 0])
+        #expect(throws: MediaError.cannotShrink(path: moving, .wrongType(.gif))) {
+            try scene.store.prepare(moving, shrinking: nowhere)
+        }
         let sound = try scene.folder.write("a.flac", Array("fLaC".utf8))
         #expect(throws: MediaError.cannotShrink(path: sound, .wrongType(.flac))) {
             try scene.store.prepare(sound, shrinking: nowhere)
         }
         #expect(try FileOperations().list(scene.store.vault).entries.isEmpty)
+    }
+
+    @Test(arguments: [(1, 0), (2, 1), (3, 2), (4, 1), (5, 1), (6, 1), (7, 1), (8, 1)])
+    func `a photo is turned upright by us alone`(orientation: Int, filters: Int) throws {
+        var info = MediaInfo(type: .png, size: 1)
+        info.orientation = orientation
+        let arguments = Shrinking(program: "f").arguments(info, source: "/a", target: "/b")
+        let place = try #require(arguments.firstIndex(of: "-vf"))
+        #expect(
+            arguments[place + 1].split(separator: ",").prefix { $0.contains("flip") || $0.contains("transpose") }.count
+                == filters)
+        #expect(arguments.contains("-noautorotate"))
+        info.type = .heic
+        #expect(!Shrinking(program: "f").arguments(info, source: "/a", target: "/b").contains("-noautorotate"))
+    }
+
+    @Test(.enabled(if: FileOperations().mayRead("/usr/bin/ffmpeg")))
+    func `ffmpeg itself makes a photo and a film smaller`() throws {
+        let scene = try MediaScene()
+        for (name, bytes) in [("a.jpg", RealSample.jpeg), ("b.mov", RealSample.mov)] {
+            let shrinking = Shrinking(program: "/usr/bin/ffmpeg", photoSide: 24, videoSide: 24)
+            let path = try scene.folder.write(name, bytes)
+            let stored = try scene.store.store(scene.store.prepare(path, shrinking: shrinking))
+            let size = try #require(stored.info.dimensions)
+            #expect(max(size.width, size.height) == 24)
+            #expect(stored.info.captured != nil)
+            #expect(try scene.store.info(stored.path)?.coordinates == nil)
+            #expect(try scene.store.verify(stored.path) == .intact)
+        }
     }
 
     @Test func `a smaller version that is still too large, or not wanted after all, is removed`() throws {
