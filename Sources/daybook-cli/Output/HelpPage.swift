@@ -35,7 +35,7 @@ struct HelpPage {
         var parts: [String] = []
         if let abstract = command.abstract { parts.append(paragraph(words.helpText(abstract))) }
         parts.append(usage())
-        if let discussion = command.discussion { parts.append(paragraph(discussion)) }
+        if let discussion = command.discussion { parts.append(paragraph(words.helpText(discussion))) }
         let sections = sections().filter { !$0.rows.isEmpty }
         let labels = sections.flatMap(\.rows).map { width.of($0.label) }
         // A few long labels stand on lines of their own rather than push all the help to the right.
@@ -57,7 +57,7 @@ struct HelpPage {
         if !isLeaf { parts.append(words.someCommand) }
         let label = words.usage
         let indent = width.of(label)
-        let lines = width.wrapped(parts.joined(separator: " "), to: columns - indent)
+        let lines = width.wrapped(words.helpText(parts.joined(separator: " ")), to: columns - indent)
         return paint(label, .bold) + lines.joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 

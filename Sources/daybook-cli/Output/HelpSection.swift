@@ -18,7 +18,7 @@ extension HelpPage {
         let plain = shown.filter { $0.sectionTitle == nil }
         var sections = [section(words.argumentsTitle, plain.filter { $0.kind == .positional })] + commandSections()
         for title in titles {
-            sections.append(section(title + words.titleEnd, shown.filter { $0.sectionTitle == title }))
+            sections.append(section(words.helpText(title) + words.titleEnd, shown.filter { $0.sectionTitle == title }))
         }
         sections.append(section(words.optionsTitle, plain.filter { $0.kind != .positional }))
         return sections
@@ -26,7 +26,7 @@ extension HelpPage {
 
     private func section(_ title: String, _ arguments: [ArgumentInfo]) -> HelpSection {
         let rows = arguments.map { argument in
-            HelpSection.Row(label: argument.label, help: help(of: argument))
+            HelpSection.Row(label: words.helpText(argument.label), help: help(of: argument))
         }
         return HelpSection(title: title, rows: rows)
     }
@@ -49,7 +49,7 @@ extension HelpPage {
         for group in groups {
             let rows = group.commands.compactMap { name in commands.first { $0.commandName == name }.map(row) }
             left.removeAll { group.commands.contains($0.commandName) }
-            sections.append(HelpSection(title: group.title + words.titleEnd, rows: rows))
+            sections.append(HelpSection(title: words.helpText(group.title) + words.titleEnd, rows: rows))
         }
         let title = sections.isEmpty ? words.commandsTitle : words.otherCommandsTitle
         sections.append(HelpSection(title: title, rows: left.map(row)))

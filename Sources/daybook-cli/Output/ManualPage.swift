@@ -21,7 +21,7 @@ struct ManualPage {
         ]
         if let discussion = root.discussion {
             lines.append(".SH \(words.pick(en: "DESCRIPTION", zh: "說明"))")
-            lines += Self.paragraphs(discussion)
+            lines += Self.paragraphs(words.helpText(discussion))
         }
         lines.append(".SH \(words.pick(en: "OPTIONS", zh: "選項"))")
         lines += options(of: root)
@@ -36,7 +36,7 @@ struct ManualPage {
             let path = path + [command.commandName]
             lines.append(".SS \"\(Self.escaped(synopsis(of: command, path: path)))\"")
             if let abstract = command.abstract { lines += Self.paragraphs(words.helpText(abstract)) }
-            if let discussion = command.discussion { lines += Self.paragraphs(discussion) }
+            if let discussion = command.discussion { lines += Self.paragraphs(words.helpText(discussion)) }
             lines += options(of: command)
             lines += commands(of: command, path: path)
         }
@@ -47,7 +47,7 @@ struct ManualPage {
         let arguments = (command.arguments ?? []).filter { $0.shouldDisplay != false }
         let required = arguments.filter { $0.kind != .positional && $0.isOptional != true }
         let positional = arguments.filter { $0.kind == .positional }
-        return (path.dropFirst() + (required + positional).map(\.synopsis)).joined(separator: " ")
+        return words.helpText((path.dropFirst() + (required + positional).map(\.synopsis)).joined(separator: " "))
     }
 
     private func options(of command: CommandInfo) -> [String] {
@@ -55,7 +55,7 @@ struct ManualPage {
         for argument in command.arguments ?? [] where argument.shouldDisplay != false {
             let isBuiltIn = argument.names?.contains { $0.name == "help" || $0.name == "version" } == true
             if isBuiltIn, command.commandName != root.commandName { continue }
-            lines += [".TP", ".B \(Self.escaped(argument.label))"]
+            lines += [".TP", ".B \(Self.escaped(words.helpText(argument.label)))"]
             var help = words.helpText(argument.abstract ?? "")
             if let values = argument.allValues, !values.isEmpty { help += " " + words.possibleValues(values) }
             if let value = argument.defaultValue, !value.isEmpty, argument.kind != .flag {

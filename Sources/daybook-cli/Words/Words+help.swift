@@ -1,6 +1,7 @@
 extension Words {
-    /// A help text in this language: commands give theirs in it, the few that ArgumentParser brings along are English.
+    /// A help text in this language: one of two wordings, or one of the few that ArgumentParser brings along.
     func helpText(_ text: String) -> String {
+        let text = Bilingual.resolved(text, language)
         switch text {
         case "Show help information.": return pick(en: "Show this help.", zh: "顯示這份說明。")
         case "Show the version.": return pick(en: text, zh: "顯示版本。")

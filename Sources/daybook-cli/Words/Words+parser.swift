@@ -4,6 +4,7 @@ extension Words {
     /// It has English only, and its errors are not public: the wording is told apart by its fixed parts (1.8.2,
     /// `Usage/UsageGenerator.swift`). What is not recognised is shown as it is.
     func parserMessage(_ message: String) -> String {
+        let message = Bilingual.resolved(message, language)
         guard language == .traditionalChinese else { return message }
         for rule in Self.parserRules {
             if let parts = Self.parts(of: message, between: rule.fixed) { return rule.chinese(self, parts) }
