@@ -10,7 +10,7 @@ enum Completion {
 
     /// Tags.
     @Sendable static func tags(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-        (try? vault()?.tags())?.map(\.name) ?? []
+        (try? vault()?.tags().tags.map(\.tag.description)) ?? []
     }
 
     /// The entry as the first word, then tags with `+`.
