@@ -9,7 +9,8 @@ import Testing
         ("x.md", ""), ("ideas/x.md", "../"), ("diary/2026/11/x.md", "../../../"), ("./x.md", ""),
     ])
     func `the path leads from the entry's folder`(entry: String, ups: String) {
-        #expect(MediaMarkdown.relative(path.description, from: entry.replacing("./", with: "")) == ups + path.description)
+        #expect(
+            MediaMarkdown.relative(path.description, from: entry.replacing("./", with: "")) == ups + path.description)
     }
 
     @Test func `shared folders are not left`() {
