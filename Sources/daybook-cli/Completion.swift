@@ -1,3 +1,4 @@
+import ArgumentParser
 import Daybook
 
 /// What shell completion offers for a word; wherever the vault cannot be read it offers nothing.

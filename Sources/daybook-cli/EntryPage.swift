@@ -61,7 +61,7 @@ struct EntryPage {
         let label = kind?.label(for: words.language.rawValue) ?? entry.kind
         let date = entry.date.map(words.moment)
         var lines = [title, paint([date, label].compactMap { $0.map { Sanitised.line($0) } }.joined(separator: " · "), .cyan)]
-        let tags = Swift.Set(entry.ownTags).union(entry.tagsInText)
+        let tags = Set(entry.ownTags).union(entry.tagsInText)
         if !tags.isEmpty {
             let all = (entry.ownTags + entry.tagsInText.filter { !entry.ownTags.contains($0) })
             lines.append(paint(all.map { "#" + Sanitised.line($0.description) }.joined(separator: " "), .dim))
@@ -120,7 +120,7 @@ struct EntryPage {
     }
 
     /// Keys that are shown in another place, or that a person has no use for.
-    private static let hidden: Swift.Set<String> = [
+    private static let hidden: Set<String> = [
         "id", "uuid", "kind", "title", "date", "created", "tags", "keywords", "starred", "done", "modified", "updated",
         "timezone",
     ]

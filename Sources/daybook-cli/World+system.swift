@@ -14,7 +14,7 @@ extension World {
         let fixed = environment["DAYBOOK_TEST_CLOCK"].flatMap { EntryDate($0) }
         let seed = environment["DAYBOOK_TEST_SEED"].flatMap { UInt64($0) }
         return World(
-            now: { fixed?.instant(assumingOffset: 0) ?? time(nil) },
+            now: { fixed?.instant(assumingOffset: 0) ?? unsafe time(nil) },
             utcOffset: { instant in fixed?.offset ?? localOffset(at: instant) },
             timeZoneName: zoneName(environment),
             random: { count in

@@ -19,7 +19,7 @@ struct Help: Verb {
     func run(in session: Session) throws {
         if man {
             guard let root = CommandInfo(dump: DaybookCommand._dumpHelp()) else { return }
-            try session.console.write(ManualPage(root: root, words: session.words).rendered())
+            try session.console.write(ManualPage(root: root, words: session.words, version: Version.number, date: Version.date).rendered())
             return
         }
         if let first = topic.first, let text = HelpTopic(rawValue: first)?.text(session.words) {

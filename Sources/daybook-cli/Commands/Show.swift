@@ -44,13 +44,12 @@ struct Show: Verb {
     }
 
     private func writeJSON(_ entry: Entry, _ session: Session, _ vault: Vault) throws {
-        let listed = try vault.list(Query(.everything, details: [.all, .document]), only: [entry.path]).entries
-        let entries = listed.map {
+        let entries = [vault.listed(entry.path, details: [.all, .document])].compactMap { $0 }.map {
             ListedEntry(
                 $0, number: nil, path: session.relative($0.path, in: vault), words: session.words,
                 today: session.world.localNow)
         }
         let context = ListingContext(words: session.words, isTerminal: session.console.terminal.outputIsTerminal)
-        try JSONFormat(includesBody: true).write(entries, in: context) { try session.console.write($0) }
+        try JSONFormat().write(entries, in: context) { try session.console.write($0) }
     }
 }

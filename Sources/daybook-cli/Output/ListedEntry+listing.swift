@@ -27,7 +27,7 @@ extension ListedEntry {
     }
 
     /// The keys that have a place of their own in a listing.
-    private static let shown: Swift.Set<String> = [
+    private static let shown: Set<String> = [
         "id", "uuid", "kind", "title", "date", "tags", "starred", "done", "location", "weather",
     ]
 }
