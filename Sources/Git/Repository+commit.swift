@@ -129,9 +129,8 @@ extension Repository {
         let subject = message.prefix { !$0.isNewline && $0 != "\0" }
         let entry = (old == nil ? "commit (initial): " : "commit: ") + subject
         // Only for the log of the reference: it would otherwise ask the configuration for a name.
-        try git("git_repository_set_ident") {
-            unsafe git_repository_set_ident(handle, committer.name, committer.email)
-        }
+        let (name, email) = committer.written
+        try git("git_repository_set_ident") { unsafe git_repository_set_ident(handle, name, email) }
         var moved: OpaquePointer?
         defer { unsafe git_reference_free(moved) }
         var target = new.oid

@@ -144,6 +144,23 @@ import Testing
         #expect(try fixture.git("reflog", "show", "main", "--format=%gs").lines.count == 2)
     }
 
+    @Test func `a name with brackets does no harm to commit and log`() throws {
+        let fixture = try Fixture()
+        let odd = Signature(name: "B <b>\n", email: "<b@example.org>", seconds: 1_700_000_000, offsetMinutes: 0)
+        let repository = try fixture.open()
+        _ = try repository.commit([.text("a", "1")], message: "m", author: odd, committer: odd, expecting: nil)
+        #expect(try fixture.git("log", "-1", "--format=%an|%ae").trimmed == "B b|b@example.org")
+        #expect(try fixture.git("reflog", "--format=%gn|%ge").trimmed == "B b|b@example.org")
+        #expect(try fixture.isSound())
+        let nobody = Signature(name: "", email: "b@example.org", seconds: 0, offsetMinutes: 0)
+        let refused = gitError {
+            _ = try repository.commit(
+                [.text("b", "1")], message: "m", author: nobody, committer: odd, expecting: fixture.headID())
+        }
+        #expect(refused?.operation == "git_signature_new")
+        #expect(try fixture.git("rev-list", "--count", "HEAD").trimmed == "1")
+    }
+
     @Test func `trailers are read back`() throws {
         let fixture = try Fixture()
         let message = "add: a walk\n\nNot: this\n\nwords\n\nDaybook-Device: laptop\nDaybook-Entry: 01H\n"

@@ -54,10 +54,7 @@ public struct Document: Sendable, Equatable {
     }
 
     /// The line break of the file: that of its first line, LF where there is none.
-    public var lineBreak: [UInt8] {
-        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return [UInt8(ascii: "\n")] }
-        return end > 0 && bytes[end &- 1] == UInt8(ascii: "\r") ? Array("\r\n".utf8) : Array("\n".utf8)
-    }
+    public var lineBreak: [UInt8] { bytes.lineBreak }
 
     /// The parsed front matter; empty where there is none. Throws where it is no YAML mapping within the limits.
     public func frontMatter() throws(YAMLError) -> FrontMatter {

@@ -72,6 +72,12 @@ struct EditableField {
 }
 
 extension [UInt8] {
+    /// The line break after the first line, LF where there is none.
+    var lineBreak: [UInt8] {
+        guard let end = firstIndex(of: UInt8(ascii: "\n")) else { return Array("\n".utf8) }
+        return end > 0 && self[end &- 1] == UInt8(ascii: "\r") ? Array("\r\n".utf8) : Array("\n".utf8)
+    }
+
     /// The first byte of the line that holds a byte.
     func startOfLine(at index: Int) -> Int {
         (self[..<Swift.min(index, count)].lastIndex(of: UInt8(ascii: "\n")) ?? -1) &+ 1

@@ -85,7 +85,7 @@ import Testing
         let seed = SplitMix64.printedSeed("FastFrontMatter")
         var random = SplitMix64(seed: seed)
         var (taken, left) = (0, 0)
-        for _ in 0..<30_000 {
+        for _ in 0..<22_000 {
             let bytes = Self.document(&random)
             switch Self.isEqual(bytes) {
             case true?: taken += 1
@@ -95,7 +95,7 @@ import Testing
                 return
             }
         }
-        #expect(taken > 8_000 && left > 5_000, "taken \(taken), left \(left)")
+        #expect(taken > 6_000 && left > 4_000, "taken \(taken), left \(left)")
     }
 
     /// Small changes to a front matter that is read: a byte put in, taken out or doubled anywhere.
@@ -107,7 +107,7 @@ import Testing
         )
         let bytes: [UInt8] =
             Array(0...255) + Array(repeating: Array(" :#-'\"[],\n\\{}&*!|>%@`?".utf8), count: 8).flatMap { $0 }
-        for _ in 0..<20_000 {
+        for _ in 0..<8_000 {
             var changed = base
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 let place = Int.random(in: 0..<changed.count, using: &random)

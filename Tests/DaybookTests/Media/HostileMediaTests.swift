@@ -89,12 +89,20 @@ struct SplitMix64: RandomNumberGenerator {
         #expect(try scene.info(MediaBuilder.fileType("qt  ") + bad).type == nil)
     }
 
-    @Test func `a million boxes are not walked`() throws {
+    @Test func `boxes side by side, and places that are read, have a limit`() throws {
         let counter = CallCounter()
-        let scene = try MediaScene(files: FileOperations(interceptor: counter.intercept))
-        let many = Array(repeatElement(MediaBuilder.box("free", []), count: 200_000).joined())
-        #expect(try scene.info(MediaBuilder.fileType("qt  ") + many).type == nil)
-        #expect(counter.count < 1000)
+        let folder = try ScratchFolder()
+        let many = Array(repeatElement(MediaBuilder.box("free", []), count: 5000).joined())
+        let path = try folder.write("boxes", many)
+        let files = FileOperations(interceptor: counter.intercept)
+        let boxes = MediaBytes(try files.open(path, for: .reading), count: many.count)
+        #expect(try boxes.boxes(in: 0..<many.count).count == Box.mostSiblings)
+        try extend(path, to: 1 << 30, then: [1])
+        let places = MediaBytes(try files.open(path, for: .reading), count: 1 << 30)
+        var answered = 0
+        for index in 0..<9000 where try !places.read(at: index * 100_000, count: 8).isEmpty { answered += 1 }
+        #expect(answered == 8192)
+        #expect(counter.count < 20_000)
     }
 
     @Test func `item tables that promise thousands of millions of entries end`() throws {

@@ -58,11 +58,17 @@ import Testing
         let counter = CallCounter()
         let scene = try MediaScene(files: FileOperations(interceptor: counter.intercept))
         _ = try scene.add("a.jpg", RealSample.jpeg)
-        let calls = counter.calls
+        let (calls, paths) = (counter.calls, counter.paths)
         let link = try #require(calls.firstIndex(of: .link))
         let write = try #require(calls.lastIndex(of: .write))
-        #expect(calls[write...link].contains(.fsync))
-        #expect(calls[write...link].contains(.chmod))
-        #expect(calls[link...].contains(.fsync))
+        let temporary = paths[write]
+        func position(_ call: FileOperations.Call, _ path: String) -> Int? {
+            zip(calls, paths).enumerated().first { $0.element == (call, path) }?.offset
+        }
+        let forced = try #require(position(.fsync, temporary))
+        let locked = try #require(position(.chmod, temporary))
+        #expect(write < forced && forced < locked && locked < link)
+        let folder = FileOperations.folder(of: paths[link])
+        #expect(zip(calls, paths).dropFirst(link).contains { $0 == (.fsync, folder) })
     }
 }

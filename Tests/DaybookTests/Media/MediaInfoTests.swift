@@ -39,8 +39,8 @@ import Testing
             + ExifBuilder(camera: [(0x9003, .ascii("2021:01:02 03:04:05"))]).bytes()
         let head = MediaBuilder.fileType("heic", ["mif1"])
         func meta(offset: Int) -> [UInt8] {
-            let item = [0, 50, 0, UInt8(place), 0, 0, 0, 2] + MediaBuilder.big(offset, 4) + MediaBuilder.big(9, 4)
-            let table = [0x44, 0, 0, 1] + item + MediaBuilder.big(offset + 9, 4) + MediaBuilder.big(block.count - 9, 4)
+            let item = [0, 50, 0, UInt8(place), 0, 0, 0, 2] + MediaBuilder.big(offset, 8) + MediaBuilder.big(9, 4)
+            let table = [0x84, 0, 0, 1] + item + MediaBuilder.big(offset + 9, 8) + MediaBuilder.big(block.count - 9, 4)
             return MediaBuilder.fullBox(
                 "meta",
                 MediaBuilder.fullBox("pitm", [0, 49]) + MediaBuilder.fullBox("iinf", [0, 1] + entry)
@@ -97,6 +97,16 @@ import Testing
         #expect(noted.captured?.description == "2026-11-21T19:32:05+08:00")
         #expect(noted.camera == MediaInfo.Camera(make: "Apple", model: nil))
         #expect(noted.coordinates == MediaInfo.Coordinates(latitude: -33.8568, longitude: -70.6))
+    }
+
+    @Test(arguments: [0, 0xFFFF_FFFF])
+    func `a length that the film does not know is not told`(units: Int) throws {
+        let scene = try MediaScene()
+        let movie = MediaBuilder.movieHeader(created: 0, units: units) + MediaBuilder.track("vide")
+        let info = try scene.info(MediaBuilder.fileType("isom") + MediaBuilder.box("moov", movie))
+        #expect(info.type == .mp4)
+        #expect(info.duration == nil)
+        #expect(info.captured == nil)
     }
 
     @Test func `the header of a film of four gigabytes is found behind its samples`() throws {

@@ -95,6 +95,11 @@ import Testing
         let again = try scene.store.store(scene.store.prepare(scene.store.location(of: stored.path)))
         #expect(again.path == stored.path)
         #expect(again.alreadyThere)
+        // What stands outside git is copied into it where it is not asked to stay outside.
+        let local = try scene.add("b.mov", RealSample.mov, options: MediaOptions(isLocal: true))
+        let source = scene.store.location(of: local.path)
+        #expect(try scene.store.prepare(source, options: MediaOptions(isLocal: true)).own == local.path)
+        #expect(try !scene.store.store(scene.store.prepare(source)).path.isLocal)
         let other = try scene.folder.write("vault/media/hand.jpg", RealSample.jpeg)
         #expect(try scene.store.store(scene.store.prepare(other)).path == stored.path)
     }

@@ -1,10 +1,10 @@
 /// Small questions about a piece of text.
-enum PlainText {
+enum PlainWriting {
     /// The text without white space at its ends.
     static func trimmed(_ text: String) -> String {
         let scalars = text.unicodeScalars
-        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        guard let first = scalars.firstIndex(where: { !$0.isSpace }),
+            let last = scalars.lastIndex(where: { !$0.isSpace })
         else { return "" }
         return String(scalars[first...last])
     }
