@@ -61,11 +61,8 @@ struct HelpPage {
         return paint(label, .bold) + lines.joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 
-    /// Text of paragraphs; a line that is indented is an example and stays as it is.
     private func paragraph(_ text: String) -> String {
-        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
-            line.hasPrefix("  ") ? String(line) : width.wrapped(line, to: columns).joined(separator: "\n")
-        }.joined(separator: "\n")
+        width.wrapped(paragraphs: text, to: columns)
     }
 
     private func rendered(_ section: HelpSection, labelCells: Int) -> String {
