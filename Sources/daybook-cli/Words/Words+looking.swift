@@ -13,10 +13,6 @@ extension Words {
             zh: "還沒有標籤。可在內文寫 #標籤，或：daybook tag last +標籤")
     }
 
-    func mediaMissing(_ path: String) -> String {
-        pick(en: "media missing: \(Sanitised.line(path))", zh: "缺少媒體檔：\(Sanitised.line(path))")
-    }
-
     func conversationFolded(_ messages: Int) -> String {
         pick(
             en: "[conversation: \(count(messages, "message", "messages", zh: "則")); show it with --chat]",
