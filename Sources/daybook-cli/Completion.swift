@@ -5,7 +5,9 @@ import Daybook
 enum Completion {
     /// Entries: `last`, and the titles' files, newest first.
     @Sendable static func entries(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-        guard let vault = vault(), let listing = try? vault.list(Query(sort: .date, limit: 200, details: .id)) else { return [] }
+        guard let vault = vault(), let listing = try? vault.list(Query(sort: .date, limit: 200, details: .id)) else {
+            return []
+        }
         return ["last"] + listing.entries.map { $0.id.map { String($0.description.prefix(8)) } ?? $0.path }
     }
 

@@ -60,7 +60,9 @@ struct EntryPage {
         let kind = (try? vault.kinds())?.kind(named: entry.kind)
         let label = kind?.label(for: words.language.rawValue) ?? entry.kind
         let date = entry.date.map(words.moment)
-        var lines = [title, paint([date, label].compactMap { $0.map { Sanitised.line($0) } }.joined(separator: " · "), .cyan)]
+        var lines = [
+            title, paint([date, label].compactMap { $0.map { Sanitised.line($0) } }.joined(separator: " · "), .cyan),
+        ]
         let tags = Set(entry.ownTags).union(entry.tagsInText)
         if !tags.isEmpty {
             let all = (entry.ownTags + entry.tagsInText.filter { !entry.ownTags.contains($0) })

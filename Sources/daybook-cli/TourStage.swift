@@ -43,7 +43,9 @@ struct TourStage {
     private var environment: [String: String] {
         var environment = session.environment.filter { !$0.key.hasPrefix("GIT_") && !$0.key.hasPrefix("DAYBOOK_") }
         environment["HOME"] = folder
-        for name in ["CONFIG", "STATE", "DATA", "CACHE"] { environment["XDG_\(name)_HOME"] = folder + "/.\(name.lowercased())" }
+        for name in ["CONFIG", "STATE", "DATA", "CACHE"] {
+            environment["XDG_\(name)_HOME"] = folder + "/.\(name.lowercased())"
+        }
         environment["GIT_CONFIG_NOSYSTEM"] = "1"
         environment["GIT_PAGER"] = "cat"
         environment["PAGER"] = ""

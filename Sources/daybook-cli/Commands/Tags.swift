@@ -12,7 +12,9 @@ struct Tags: Verb {
         case count, name, recent
     }
 
-    @Argument(help: .both("Of which entries; all where nothing is given.", "哪些篇的；沒給就是全部。", valueName: "filter"), completion: .custom(Completion.filter))
+    @Argument(
+        help: .both("Of which entries; all where nothing is given.", "哪些篇的；沒給就是全部。", valueName: "filter"),
+        completion: .custom(Completion.filter))
     var filter: [String] = []
 
     @Option(help: .both("count, name or recent.", "count、name 或 recent。", valueName: "order"))
@@ -44,7 +46,9 @@ struct Tags: Verb {
         case .name: tags.sorted { $0.tag.folded < $1.tag.folded }
         case .recent:
             tags.sorted { left, right in
-                let (a, b) = (left.latest?.instant(assumingOffset: 0) ?? .min, right.latest?.instant(assumingOffset: 0) ?? .min)
+                let (a, b) = (
+                    left.latest?.instant(assumingOffset: 0) ?? .min, right.latest?.instant(assumingOffset: 0) ?? .min
+                )
                 return a != b ? a > b : left.tag.folded < right.tag.folded
             }
         }

@@ -43,7 +43,9 @@ extension JSONValue {
                 self = .bool(text == "true")
             } else if style == .plain, let number = Int(text), String(number) == text {
                 self = .integer(number)
-            } else if style == .plain, let number = Double(text), number.isFinite, text.first?.isNumber == true || text.first == "-" {
+            } else if style == .plain, let number = Double(text), number.isFinite,
+                text.first?.isNumber == true || text.first == "-"
+            {
                 self = .number(number)
             } else {
                 self = .string(text)

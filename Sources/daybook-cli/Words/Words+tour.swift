@@ -39,7 +39,9 @@ extension Words {
                 comment: pick(en: "your editor opens the real file (here it adds a line)", zh: "用你的編輯器開啟檔案本身（這裡加了一行）"),
                 command: "daybook edit last"),
             TourStage.Step(
-                comment: pick(en: "title, summary and tags, made of your own words on this machine", zh: "標題、摘要與標籤，取自你自己的字句，在本機完成"),
+                comment: pick(
+                    en: "title, summary and tags, made of your own words on this machine", zh: "標題、摘要與標籤，取自你自己的字句，在本機完成"
+                ),
                 command: "daybook finish last"),
             TourStage.Step(comment: pick(en: "find it again", zh: "再找到它"), command: "daybook list"),
             TourStage.Step(comment: pick(en: "by a word", zh: "用一個詞"), command: "daybook search \(word)"),
