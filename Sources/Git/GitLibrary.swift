@@ -35,7 +35,9 @@ public enum GitLibrary {
     // A static constant is made once, whoever comes first, on any thread.
     private static let failure: GitError? = {
         do throws(GitError) {
-            try git("git_libgit2_init") { git_libgit2_init() }
+            // Before this call libgit2 must not even be asked for its last error.
+            let status = git_libgit2_init()
+            guard status >= 0 else { return GitError(refusing: "git_libgit2_init", .other(status)) }
             try git("git_libgit2_opts") { daybook_git_set_int(Int32(GIT_OPT_ENABLE_FSYNC_GITDIR.rawValue), 1) }
             // Neither changes what we read or write: settings of one work tree, and a promise never to prune.
             try git("git_libgit2_opts") { unsafe daybook_git_accept_extensions("worktreeconfig", "preciousobjects") }

@@ -13,8 +13,10 @@ public struct ObjectID: Sendable, Hashable, CustomStringConvertible {
 
     init?(hexBytes: some Collection<UInt8>) {
         guard hexBytes.count == 40 else { return nil }
-        var words: [UInt64] = [0, 0, 0]
-        for (position, byte) in hexBytes.enumerated() {
+        // Without arrays: a walk through a history reads some of these per commit.
+        var (high, middle, low) = (UInt64(0), UInt64(0), UInt32(0))
+        var position = 0
+        for byte in hexBytes {
             let digit: UInt8
             switch byte {
             case 0x30...0x39: digit = byte &- 0x30
@@ -22,19 +24,30 @@ public struct ObjectID: Sendable, Hashable, CustomStringConvertible {
             case 0x61...0x66: digit = byte &- 0x57
             default: return nil
             }
-            words[position / 16] = words[position / 16] &<< 4 | UInt64(digit)
+            switch position {
+            case 0..<16: high = high &<< 4 | UInt64(digit)
+            case 16..<32: middle = middle &<< 4 | UInt64(digit)
+            default: low = low &<< 4 | UInt32(digit)
+            }
+            position += 1
         }
-        self.init(words[0], words[1], UInt32(truncatingIfNeeded: words[2]))
+        self.init(high, middle, low)
     }
 
     /// Takes the first 20 bytes.
     init?(rawBytes: some Collection<UInt8>) {
         guard rawBytes.count >= 20 else { return nil }
-        var words: [UInt64] = [0, 0, 0]
-        for (position, byte) in rawBytes.prefix(20).enumerated() {
-            words[position / 8] = words[position / 8] &<< 8 | UInt64(byte)
+        var (high, middle, low) = (UInt64(0), UInt64(0), UInt32(0))
+        var position = 0
+        for byte in rawBytes.prefix(20) {
+            switch position {
+            case 0..<8: high = high &<< 8 | UInt64(byte)
+            case 8..<16: middle = middle &<< 8 | UInt64(byte)
+            default: low = low &<< 8 | UInt32(byte)
+            }
+            position += 1
         }
-        self.init(words[0], words[1], UInt32(truncatingIfNeeded: words[2]))
+        self.init(high, middle, low)
     }
 
     init(_ oid: git_oid) {

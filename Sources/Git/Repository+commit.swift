@@ -62,7 +62,7 @@ extension Repository {
         }
         let updated = try update.apply(to: base, in: self)
         let tree = if let updated { updated } else { try emptyTree() }
-        if tree == base || (base == nil && changes.isEmpty) { return nil }
+        if updated == base || tree == base { return nil }
         let id = try writeCommit(tree: tree, parent: head, message: message, author: author, committer: committer)
         try move(reference, from: head, to: id, message: message, committer: committer)
 
@@ -129,9 +129,8 @@ extension Repository {
         let subject = message.prefix { !$0.isNewline && $0 != "\0" }
         let entry = (old == nil ? "commit (initial): " : "commit: ") + subject
         // Only for the log of the reference: it would otherwise ask the configuration for a name.
-        try git("git_repository_set_ident") {
-            unsafe git_repository_set_ident(handle, committer.name, committer.email)
-        }
+        let (name, email) = committer.written
+        try git("git_repository_set_ident") { unsafe git_repository_set_ident(handle, name, email) }
         var moved: OpaquePointer?
         defer { unsafe git_reference_free(moved) }
         var target = new.oid

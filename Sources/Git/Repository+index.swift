@@ -21,6 +21,10 @@ extension Repository {
         _ paths: [String], tree: ObjectID?, knownFacts: [String: FileAccess.Facts]
     ) throws(GitError) {
         guard let workTree else { throw GitError(refusing: "refreshIndex", .bare) }
+        // libgit2 would read the whole index before it sees this.
+        guard FileAccess.factsWithoutFollowing(gitDirectory + "/index.lock") == nil else {
+            throw GitError(refusing: "refreshIndex", .locked)
+        }
         var index: OpaquePointer?
         defer { unsafe git_index_free(index) }
         try git("git_repository_index") { unsafe git_repository_index(&index, handle) }
@@ -33,7 +37,22 @@ extension Repository {
             guard let entry, entry.kind != .folder, entry.kind != .submodule else { continue }
             try unsafe add(entry, to: index, workTree: workTree, knownFacts: knownFacts[path])
         }
+        unsafe keepTreeCache(of: index)
         try git("git_index_write") { unsafe git_index_write(index) }
+    }
+
+    /// Works out the trees that the index stands for, so that git finds their names in it and is quick.
+    ///
+    /// It has to come before the index is written. Git's own trees leave out files that are only intended to be added, which
+    /// libgit2's do not: with those in it, as with conflicts, the names are left to git.
+    private func keepTreeCache(of index: OpaquePointer?) {
+        for position in 0..<(unsafe git_index_entrycount(index)) {
+            guard let entry = unsafe git_index_get_byindex(index, position) else { return }
+            let isIntended = unsafe UInt32(entry.pointee.flags_extended) & GIT_INDEX_ENTRY_INTENT_TO_ADD.rawValue != 0
+            if unsafe isIntended || git_index_entry_stage(entry) != 0 { return }
+        }
+        var oid = git_oid()
+        _ = unsafe git_index_write_tree(&oid, index)
     }
 
     private func add(

@@ -37,9 +37,6 @@ extension Repository {
         _ files: RepositoryFiles, paths: [String], readingIndex: Bool
     ) throws(GitError) -> [RepositoryProblem] {
         var problems: [RepositoryProblem] = []
-        if let workTree, FileAccess.facts(at: workTree)?.isFolder != true {
-            problems.append(.workTreeMissing(path: workTree))
-        }
         problems += files.operationProblems
         var head: Head?
         do throws(GitError) {

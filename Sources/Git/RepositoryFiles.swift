@@ -54,6 +54,10 @@ struct RepositoryFiles {
         if location.isBare || (Configuration.isTrue(settings["core.bare"]) && workTree == nil && !isLinked) {
             problems.append(.bare)
         }
+        if let workTree, !isLinked {
+            let path = RepositoryLocation.path(workTree, from: location.gitDirectory)
+            if FileAccess.facts(at: path)?.isFolder != true { problems.append(.workTreeMissing(path: path)) }
+        }
         if Configuration.isTrue(settings["core.sparsecheckout"]) { problems.append(.sparseCheckout) }
         return problems
     }

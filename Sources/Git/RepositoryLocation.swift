@@ -40,7 +40,7 @@ struct RepositoryLocation {
         return target.isEmpty ? nil : path(String(target), from: folder)
     }
 
-    private static func path(_ path: String, from folder: String) -> String {
+    static func path(_ path: String, from folder: String) -> String {
         let joined = path.hasPrefix("/") ? path : folder + "/" + path
         return FileAccess.resolved(joined) ?? joined
     }

@@ -29,15 +29,18 @@ public struct Signature: Sendable, Hashable {
 
     /// Makes the C value; the caller frees it with `git_signature_free`.
     func make() throws(GitError) -> UnsafeMutablePointer<git_signature>? {
-        // A bracket or a line end would break the header of the commit: git itself leaves them out.
-        let name = Signature.withoutDelimiters(name)
-        let email = Signature.withoutDelimiters(email)
+        let (name, email) = written
         var made: UnsafeMutablePointer<git_signature>?
         try git("git_signature_new") {
             unsafe git_signature_new(
                 &made, name, email, git_time_t(seconds), Int32(truncatingIfNeeded: offsetMinutes))
         }
         return unsafe made
+    }
+
+    /// Name and address as they stand in a commit: a bracket or a line end would break its header, and git leaves them out.
+    var written: (name: String, email: String) {
+        (Signature.withoutDelimiters(name), Signature.withoutDelimiters(email))
     }
 
     private static func withoutDelimiters(_ text: String) -> String {

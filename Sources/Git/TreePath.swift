@@ -1,10 +1,10 @@
 /// The rules for a path in a tree that can be checked out anywhere without harm.
 enum TreePath {
-    /// Splits a path into its names; throws `.invalidPath` for one that is empty, absolute, over 4,096 bytes, has an empty
-    /// name, `.` or `..`, a NUL, or a name that some file system takes for `.git`.
+    /// Splits a path into its names; throws `.invalidPath` for one that is empty, absolute, over 4,096 bytes or 128 names,
+    /// has an empty name, one over 255 bytes, `.` or `..`, a NUL, or a name that some file system takes for `.git`.
     static func segments(of path: String) throws(GitError) -> [String] {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard path.utf8.count <= 4096, names.allSatisfy({ isAllowed($0) }) else {
+        guard path.utf8.count <= 4096, names.count <= 128, names.allSatisfy({ isAllowed($0) }) else {
             throw GitError(refusing: "commit", .invalidPath(path))
         }
         return names.map(String.init)

@@ -47,8 +47,8 @@ public struct Child: Sendable {
         terminal: Bool = false
     ) throws {
         #if canImport(Darwin)
-            var actions = unsafe posix_spawn_file_actions_t(nil)
-            var attributes = unsafe posix_spawnattr_t(nil)
+            var actions: posix_spawn_file_actions_t? = nil
+            var attributes: posix_spawnattr_t? = nil
             let closing = Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
             let session = Int32(POSIX_SPAWN_SETSID)
         #else
@@ -79,8 +79,8 @@ public struct Child: Sendable {
         let flags = group | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | closing
         unsafe posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
 
-        // The shell changes the folder and becomes the program: no call that every system has does it between fork and exec.
-        let command = ["/bin/sh", "-c", "cd -- \"$0\" && exec \"$@\"", workingDirectory, path] + arguments
+        // The shell sets what no call of every system sets between fork and exec, and becomes the program.
+        let command = ["/bin/sh", "-c", "umask 022 && cd -- \"$0\" && exec \"$@\"", workingDirectory, path] + arguments
         var words = unsafe command.map { unsafe strdup($0) } + [nil]
         var variables = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
         defer { unsafe (words + variables).forEach { unsafe free($0) } }

@@ -62,19 +62,22 @@ public struct Sandbox {
     public mutating func run(_ command: String, stdin: [UInt8] = [], limit: Double = 60) throws -> Program.Output {
         let environment = nextEnvironment()
         return try Program(path: "/bin/sh").run(
-            ["-c", "umask 022\n" + command], environment: environment, stdin: stdin, workingDirectory: work,
+            ["-c", command], environment: environment, stdin: stdin, workingDirectory: work,
             limit: limit)
     }
 
-    /// Runs a command on a terminal of its own, with colours, as the next of the sequence.
-    public mutating func terminal(_ command: String, columns: Int = 80, rows: Int = 24) throws -> TerminalSession {
+    /// Runs a program on a terminal of its own, with colours, as the next command of the sequence.
+    ///
+    /// - Parameter words: Its name, looked up on the path, and its arguments.
+    public mutating func terminal(_ words: String..., columns: Int = 80, rows: Int = 24) throws -> TerminalSession {
         var environment = nextEnvironment()
         environment["NO_COLOR"] = nil
         environment["COLUMNS"] = nil
         environment["TERM"] = "xterm-256color"
+        // The program takes the shell's place: signals reach it alone, and its end is the session's.
         return try TerminalSession(
-            program: Program(path: "/bin/sh"), arguments: ["-c", "umask 022\n" + command], environment: environment,
-            workingDirectory: work, columns: columns, rows: rows)
+            program: Program(path: "/bin/sh"), arguments: ["-c", "exec \"$@\"", "sh"] + words,
+            environment: environment, workingDirectory: work, columns: columns, rows: rows)
     }
 
     /// A text with the sandbox's own paths written as `$DIR` (the work folder), `$HOME` and `$TMPDIR`.

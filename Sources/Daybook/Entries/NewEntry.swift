@@ -56,7 +56,7 @@ public struct NewEntry: Sendable {
         var parts: [String] = []
         let words = Self.trimmed(kind.bodyText(Self.trimmed(text), language: language) { fieldText($0.name) })
         if !words.isEmpty { parts.append(words) }
-        for stored in media { parts.append(MediaLink.markdown(to: stored.path, from: path, name: stored.name)) }
+        for stored in media { parts.append(MediaMarkdown.markdown(to: stored.path, from: path, name: stored.name)) }
         return parts.joined(separator: "\n\n") + (parts.isEmpty ? "" : "\n")
     }
 

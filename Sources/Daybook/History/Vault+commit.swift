@@ -11,11 +11,12 @@ extension Vault {
         var attempt = 1
         while true {
             let repository = try Repository.open(root)
-            do {
+            do throws(GitError) {
                 let made = try repository.commit(
                     changes, message: text, author: signature, committer: signature, expecting: repository.head.commit)
                 return Committed(commit: made?.id.hex, indexRefreshed: made?.indexRefreshed ?? true)
-            } catch let error as GitError where error.code == .modified && attempt < Self.commitAttempts {
+            } catch {
+                guard error.code == .modified, attempt < Self.commitAttempts else { throw error }
                 attempt += 1
             }
         }

@@ -64,6 +64,11 @@ extension Vault {
             from: try repository.contents(of: object, limit: Self.longestEntry), to: now, path: path)
     }
 
+    /// How one text differs from another.
+    public static func difference(from old: [UInt8], to new: [UInt8], path: String) throws -> LineDiff {
+        try LineDiff(from: old, to: new, path: path)
+    }
+
     private func contents(
         of versions: [FileVersion], at commit: ObjectID, _ path: String, _ repository: borrowing Repository
     ) throws -> [UInt8] {

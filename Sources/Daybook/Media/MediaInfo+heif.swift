@@ -21,12 +21,12 @@ extension MediaInfo {
                 guard let data = first("idat") else { return }
                 start += data.body.lowerBound
             }
-            block += try file.read(at: start, count: min(place.length, Exif.longestBlock + 4096 - block.count))
-            if block.count >= Exif.longestBlock + 4096 { break }
+            block += try file.read(at: start, count: min(place.length, ExifBlock.longest + 4096 - block.count))
+            if block.count >= ExifBlock.longest + 4096 { break }
         }
         // The item begins with the distance to the TIFF header that follows.
         guard let distance = block.number(at: 0, bytes: 4), distance < block.count - 4 else { return }
-        apply(Exif(tiff: Array(block[(4 + distance)...].prefix(Exif.longestBlock))))
+        apply(Exif(tiff: Array(block[(4 + distance)...].prefix(ExifBlock.longest))))
     }
 
     /// The number of the item whose type is `Exif`.

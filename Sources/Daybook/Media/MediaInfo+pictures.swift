@@ -41,7 +41,7 @@ extension MediaInfo {
                 dimensions = Dimensions(
                     width: head.number(at: 8, bytes: 4), height: try file.number(at: position + 12, bytes: 4))
             case "eXIf":
-                apply(Exif(tiff: try file.read(at: position + 8, count: min(length, Exif.longestBlock))))
+                apply(Exif(tiff: try file.read(at: position + 8, count: min(length, ExifBlock.longest))))
                 return
             case "IEND": return
             default: break
@@ -78,7 +78,7 @@ extension MediaInfo {
                 guard let bits = head.number(at: 9, bytes: 4, littleEndian: true) else { return }
                 dimensions = Dimensions(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
             case "EXIF":
-                var block = try file.read(at: position + 8, count: min(length, Exif.longestBlock))
+                var block = try file.read(at: position + 8, count: min(length, ExifBlock.longest))
                 if block.isSame(as: "Exif\0\0", at: 0) { block.removeFirst(6) }
                 apply(Exif(tiff: block))
                 return

@@ -8,7 +8,7 @@ extension MediaInfo {
         case .png: try readPNG(file)
         case .gif: try readGIF(file)
         case .webp: try readWebP(file)
-        case .tiff: apply(Exif(tiff: try file.read(at: 0, count: Exif.longestBlock)))
+        case .tiff: apply(Exif(tiff: try file.read(at: 0, count: ExifBlock.longest)))
         case .heic, .heif, .avif: try readHEIF(file)
         case .mp4, .m4v, .mov, .threeGP, .m4a, .threeGPAudio: try readMovie(file)
         default: break

@@ -9,7 +9,7 @@ extension MediaStore {
         var whole = options
         whole.maximumSize = .max
         let original = try prepare(source, options: whole)
-        guard let type = original.info.type, type.kind == .photo || type.kind == .video else {
+        guard Shrinking.serves(original.info.type) else {
             throw MediaError.cannotShrink(path: source, .wrongType(original.info.type))
         }
         try createFolder(MediaPath.root)
@@ -17,7 +17,7 @@ extension MediaStore {
         do {
             let absolute = try files.resolve(source)
             try encode(
-                source, shrinking.arguments(type.kind, source: absolute, target: temporary.path), by: shrinking)
+                source, shrinking.arguments(original.info, source: absolute, target: temporary.path), by: shrinking)
             return try smaller(original, temporary.path, options: options)
         } catch {
             try? files.remove(temporary.path)

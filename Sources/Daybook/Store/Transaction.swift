@@ -8,11 +8,13 @@ public struct Transaction: ~Copyable {
 
     /// Takes the vault's lock and finishes what a process that died left half done.
     public init(in vault: Vault, command: String, waiting seconds: Int = 10) throws {
-        stateFolder = try vault.requireWritable()
-        lock = try VaultLock(of: vault, command: command, waiting: seconds)
-        self.vault = vault
+        let stateFolder = try vault.requireWritable()
         try vault.requireUsableRepository()
+        let lock = try VaultLock(of: vault, command: command, waiting: seconds)
         try Recovery(vault: vault, stateFolder: stateFolder).run()
+        self.vault = vault
+        self.stateFolder = stateFolder
+        self.lock = lock
     }
 
     /// Whether anything would be written.

@@ -36,7 +36,7 @@ struct Init: Verb {
             at: folder,
             Vault.Founding(
                 identity: identity.map { ($0.name, $0.email) },
-                files: ShippedFile.starter.map { ($0.path, $0.text) }),
+                files: ShippedTemplates.starter.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }),
             world: session.world, operations: session.operations)
         try session.data(words.madeVault(in: made.vault.root))
         if identity?.isGuessed == true, let identity {
@@ -67,7 +67,9 @@ struct Init: Verb {
     /// With a terminal and no language in the surroundings, asks once and remembers the answer.
     private func chooseLanguage(_ session: Session) throws {
         if let language {
-            guard Language(named: language) != nil else { throw Failure(session.words.noSuchLanguage(language), .usage) }
+            guard Language(named: language) != nil else {
+                throw Failure(session.words.noSuchLanguage(language), .usage)
+            }
             return try session.set("language", to: Language(named: language)?.rawValue)
         }
         let setting = try session.configuration(nil)["language"]?.text

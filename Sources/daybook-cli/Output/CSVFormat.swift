@@ -4,7 +4,7 @@ struct CSVFormat: ListingFormat {
 
     func write(_ entries: [ListedEntry], in context: ListingContext, to put: (String) throws -> Void) throws {
         let sheet = Sheet(entries)
-        try put(Self.row(sheet.header))
+        try put(Self.row(sheet.header.map(context.value)))
         for entry in entries {
             try put(Self.row(sheet.row(entry).map(context.value)))
         }

@@ -67,6 +67,9 @@ struct ArgumentInfo: Decodable, Equatable {
     var abstract: String?
     var discussion: String?
 
+    /// Whether it is the flag for the program's version, which every command has and only the program's page shows.
+    var isVersion: Bool { kind == .flag && names?.map(\.typed) == ["--version"] }
+
     /// The value as it stands in usage, `<file>`, with "…" where there may be several.
     var placeholder: String {
         "<\(valueName ?? "value")>" + (isRepeating == true ? " …" : "")

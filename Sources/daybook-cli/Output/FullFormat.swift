@@ -1,6 +1,7 @@
 /// A card for each entry, with all that a listing knows of it.
 struct FullFormat: ListingFormat {
     let name = "full"
+    let isForPeople = true
 
     func write(_ entries: [ListedEntry], in context: ListingContext, to put: (String) throws -> Void) throws {
         for (index, entry) in entries.enumerated() {
@@ -12,7 +13,7 @@ struct FullFormat: ListingFormat {
     }
 
     private func lines(of entry: ListedEntry, _ context: ListingContext) -> [StyledLine] {
-        var lines = [heading(of: entry)]
+        var lines = heading(of: entry, context)
         let facts = [
             entry.displayDate, entry.kind, entry.location ?? "", entry.weather ?? "", context.words.media(entry.media),
             entry.hasSummary ? context.words.hasSummary : "",
@@ -33,12 +34,18 @@ struct FullFormat: ListingFormat {
         return lines
     }
 
-    private func heading(of entry: ListedEntry) -> StyledLine {
-        var line = StyledLine()
-        if let number = entry.number { line.append("\(number)  ", .dim) }
-        line.append(Sanitised.line(entry.title), .bold)
-        if entry.isStarred { line.append("  ★", .yellow) }
-        return line
+    private func heading(of entry: ListedEntry, _ context: ListingContext) -> [StyledLine] {
+        let number = entry.number.map { "\($0)  " } ?? ""
+        let indent = context.width.of(number)
+        let title = Sanitised.line(entry.title)
+        let room = context.columns.map { max(1, $0 - indent - (entry.isStarred ? 3 : 0)) }
+        var lines = (room.map { context.width.wrapped(title, to: $0) } ?? [title]).enumerated().map { index, part in
+            var line = StyledLine(index == 0 ? number : String(repeating: " ", count: indent), .dim)
+            line.append(part, .bold)
+            return line
+        }
+        if entry.isStarred, !lines.isEmpty { lines[lines.endIndex - 1].append("  ★", .yellow) }
+        return lines
     }
 
     private func quotation(_ snippet: ListedSnippet, _ context: ListingContext) -> [StyledLine] {

@@ -36,7 +36,11 @@ struct HelpPage {
         if let abstract = command.abstract { parts.append(paragraph(words.helpText(abstract))) }
         parts.append(usage())
         if let discussion = command.discussion { parts.append(paragraph(words.helpText(discussion))) }
-        for section in sections() where !section.rows.isEmpty { parts.append(rendered(section)) }
+        let sections = sections().filter { !$0.rows.isEmpty }
+        let labels = sections.flatMap(\.rows).map { width.of($0.label) }
+        // A few long labels stand on lines of their own rather than push all the help to the right.
+        let labelCells = labels.filter { $0 <= columns * 2 / 5 }.max() ?? 8
+        for section in sections { parts.append(rendered(section, labelCells: labelCells)) }
         if command.subcommands?.isEmpty == false { parts.append(paragraph(words.seeHelpOfCommand(path))) }
         return parts.joined(separator: "\n\n") + "\n"
     }
@@ -57,16 +61,11 @@ struct HelpPage {
         return paint(label, .bold) + lines.joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 
-    /// Text of paragraphs; a line that is indented is an example and stays as it is.
     private func paragraph(_ text: String) -> String {
-        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
-            line.hasPrefix("  ") ? String(line) : width.wrapped(line, to: columns).joined(separator: "\n")
-        }.joined(separator: "\n")
+        width.wrapped(paragraphs: text, to: columns)
     }
 
-    private func rendered(_ section: HelpSection) -> String {
-        let longest = section.rows.reduce(0) { max($0, width.of($1.label)) }
-        let labelCells = min(longest, columns / 3)
+    private func rendered(_ section: HelpSection, labelCells: Int) -> String {
         let indent = labelCells + 4
         var lines = [paint(section.title, .bold)]
         for row in section.rows {

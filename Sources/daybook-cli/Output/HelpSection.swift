@@ -10,18 +10,18 @@ struct HelpSection: Equatable {
 }
 
 extension HelpPage {
-    /// The sections in order: arguments, titled groups of options, options, commands.
+    /// The sections in order: arguments, commands, titled groups of options, options.
     func sections() -> [HelpSection] {
-        let shown = (command.arguments ?? []).filter { $0.shouldDisplay != false }
+        let shown = (command.arguments ?? []).filter { $0.shouldDisplay != false && (path.count == 1 || !$0.isVersion) }
         var titles: [String] = []
         for case let title? in shown.map(\.sectionTitle) where !titles.contains(title) { titles.append(title) }
         let plain = shown.filter { $0.sectionTitle == nil }
-        var sections = [section(words.argumentsTitle, plain.filter { $0.kind == .positional })]
+        var sections = [section(words.argumentsTitle, plain.filter { $0.kind == .positional })] + commandSections()
         for title in titles {
             sections.append(section(words.helpText(title) + words.titleEnd, shown.filter { $0.sectionTitle == title }))
         }
         sections.append(section(words.optionsTitle, plain.filter { $0.kind != .positional }))
-        return sections + commandSections()
+        return sections
     }
 
     private func section(_ title: String, _ arguments: [ArgumentInfo]) -> HelpSection {

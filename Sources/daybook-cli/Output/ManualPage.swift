@@ -45,8 +45,9 @@ struct ManualPage {
 
     private func synopsis(of command: CommandInfo, path: [String]) -> String {
         let arguments = (command.arguments ?? []).filter { $0.shouldDisplay != false }
-        let shown = arguments.filter { $0.kind == .positional || $0.isOptional != true }
-        return words.helpText((path.dropFirst() + shown.map(\.synopsis)).joined(separator: " "))
+        let required = arguments.filter { $0.kind != .positional && $0.isOptional != true }
+        let positional = arguments.filter { $0.kind == .positional }
+        return words.helpText((path.dropFirst() + (required + positional).map(\.synopsis)).joined(separator: " "))
     }
 
     private func options(of command: CommandInfo) -> [String] {

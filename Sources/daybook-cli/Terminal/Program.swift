@@ -77,7 +77,11 @@ struct Program: Sendable, Equatable {
         unsafe sigemptyset(&defaults)
         for number in [SIGINT, SIGQUIT, SIGPIPE] { unsafe sigaddset(&defaults, number) }
         unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        // A thread of a pool may hold signals back, and a child would inherit that.
+        var none = sigset_t()
+        unsafe sigemptyset(&none)
+        unsafe posix_spawnattr_setsigmask(&attributes, &none)
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
         if let toChild { unsafe posix_spawn_file_actions_adddup2(&actions, toChild.reading, 0) }
         if let fromChild { unsafe posix_spawn_file_actions_adddup2(&actions, fromChild.writing, 1) }
 

@@ -26,7 +26,8 @@ extension Words {
 
     private static let parserRules: [ParserRule] = [
         ParserRule("Unknown option '", "\n   or: Missing value for '", "' in '", "'") { words, parts in
-            words.parserMessage("Unknown option '" + parts[0]) + "，或是「\(parts[2])」裡的「\(parts[1])」少了值。"
+            let unknown = words.parserMessage("Unknown option '" + parts[0]).dropLast()
+            return unknown + "，或是「\(parts[2])」裡的「\(parts[1])」少了值。"
         },
         ParserRule("Unknown option '", "'. Did you mean '", "'?") { _, parts in
             "沒有「\(parts[0])」這個選項。您是不是要用「\(parts[1])」？"

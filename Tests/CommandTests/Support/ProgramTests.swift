@@ -30,7 +30,7 @@ import Testing
         let folder = try TemporaryFolder()
         let output = try shell.run(
             ["-c", "echo begun; sleep 1000 & echo $! > child; wait"], environment: ["PATH": "/usr/bin:/bin"],
-            workingDirectory: folder.path, limit: 0.5)
+            workingDirectory: folder.path, limit: 1.5)
         #expect(output.end == .outOfTime)
         #expect(output.status == 124)
         #expect(output.stdout == "begun\n")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TerminalSessionTests {
     @Test func `a question is answered`() throws {
         var sandbox = try Sandbox(program: nil)
-        let session = try sandbox.terminal("printf 'Name? '; read name; echo \"Hello, $name.\"; exit 3")
+        let session = try sandbox.terminal("sh", "-c", "printf 'Name? '; read name; echo \"Hello, $name.\"; exit 3")
         try session.wait(for: "Name? ")
         session.type("美玲\r")
         try session.wait(for: "Hello, 美玲.")
@@ -16,28 +16,29 @@ import Testing
     @Test func `the three streams are a terminal of the given size`() throws {
         var sandbox = try Sandbox(program: nil)
         let session = try sandbox.terminal(
-            "test -t 0 && test -t 1 && test -t 2 && stty size; tty > /dev/tty", columns: 61, rows: 7)
+            "sh", "-c", "test -t 0 && test -t 1 && test -t 2 && stty size; tty > /dev/tty", columns: 61, rows: 7)
         #expect(session.finish() == .exited(0))
         #expect(session.screen.contains("7 61\n"))
     }
 
-    @Test func `Ctrl-C interrupts`() throws {
-        var sandbox = try Sandbox(program: nil)
-        let session = try sandbox.terminal("trap 'exit 130' INT; echo ready; sleep 1000")
-        try session.wait(for: "ready")
+    @Test func `the program leads its terminal, and Ctrl-C interrupts it`() throws {
+        var sandbox = try Sandbox(program: Program(path: "/bin/cat"))
+        let session = try sandbox.terminal("daybook", "-", "/dev/null")
+        session.type("散步\r")
+        try session.wait(for: "散步\r\n散步\r\n")
         session.type("\u{3}")
-        #expect(session.finish() == .exited(130))
+        #expect(session.finish() == .signalled(2))
     }
 
     @Test func `a text that does not come is told with what came`() throws {
         var sandbox = try Sandbox(program: nil)
-        let late = try sandbox.terminal("echo here; sleep 1000")
-        let missing = #expect(throws: TerminalSession.Missing.self) { try late.wait(for: "there", limit: 0.5) }
+        let late = try sandbox.terminal("sh", "-c", "echo here; sleep 1000")
+        let missing = #expect(throws: TerminalSession.Missing.self) { try late.wait(for: "there", limit: 1.5) }
         #expect(missing?.closed == false)
         #expect(missing?.screen == "here\n")
         #expect(late.finish(limit: 0.1) == .outOfTime)
 
-        let closed = try sandbox.terminal("echo here")
+        let closed = try sandbox.terminal("sh", "-c", "echo here")
         let gone = #expect(throws: TerminalSession.Missing.self) { try closed.wait(for: "there") }
         #expect(gone?.closed == true)
     }
@@ -49,7 +50,7 @@ import Testing
     ])
     func `the screen is what a person would read`(written: String, read: String) throws {
         var sandbox = try Sandbox(program: nil)
-        let session = try sandbox.terminal("printf '\(written)'")
+        let session = try sandbox.terminal("sh", "-c", "printf '\(written)'")
         #expect(session.finish() == .exited(0))
         #expect(session.screen == read)
     }

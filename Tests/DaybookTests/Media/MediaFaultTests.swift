@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Daybook
@@ -18,7 +19,7 @@ import Testing
         var number = 1
         while true {
             let scene = try MediaScene()
-            let path = try scene.folder.write("a.jpg", bytes)
+            let path = try scene.write("a.jpg", bytes)
             let counter = CallCounter(failingAt: number, code: code, isLasting: isLasting)
             let failing = MediaStore(
                 vault: scene.store.vault, files: FileOperations(interceptor: counter.intercept))
@@ -51,18 +52,24 @@ import Testing
         let scene = try MediaScene(files: files)
         let stored = try scene.add("a.jpg", RealSample.jpeg)
         #expect(try scene.store.verify(stored.path) == .intact)
-        #expect(try scene.folder.allFiles(under: "vault") == ["vault/" + stored.path.description])
+        #expect(try scene.folder.files(under: "vault") == [stored.path.description])
     }
 
     @Test func `the bytes are on the disk before the name is, and the name before it is told`() throws {
         let counter = CallCounter()
         let scene = try MediaScene(files: FileOperations(interceptor: counter.intercept))
         _ = try scene.add("a.jpg", RealSample.jpeg)
-        let calls = counter.calls
+        let (calls, paths) = (counter.calls, counter.paths)
         let link = try #require(calls.firstIndex(of: .link))
         let write = try #require(calls.lastIndex(of: .write))
-        #expect(calls[write...link].contains(.fsync))
-        #expect(calls[write...link].contains(.chmod))
-        #expect(calls[link...].contains(.fsync))
+        let temporary = paths[write]
+        func position(_ call: FileOperations.Call, _ path: String) -> Int? {
+            zip(calls, paths).enumerated().first { $0.element == (call, path) }?.offset
+        }
+        let forced = try #require(position(.fsync, temporary))
+        let locked = try #require(position(.chmod, temporary))
+        #expect(write < forced && forced < locked && locked < link)
+        let folder = FileOperations.folder(of: paths[link])
+        #expect(zip(calls, paths).dropFirst(link).contains { $0 == (.fsync, folder) })
     }
 }

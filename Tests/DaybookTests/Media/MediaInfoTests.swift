@@ -22,8 +22,38 @@ import Testing
         #expect(heic.type == .heic)
         jpeg.type = .heic
         jpeg.size = RealSample.heic.count
-        // libheif made the picture even in both directions, or left it.
         #expect(heic == jpeg)
+    }
+
+    @Test(arguments: [0, 1])
+    func `of a HEIC of tiles, the whole picture's size is told, and the Exif item is found`(place: Int) throws {
+        let size = { (width: Int, height: Int) in
+            MediaBuilder.fullBox("ispe", MediaBuilder.big(width, 4) + MediaBuilder.big(height, 4))
+        }
+        let properties = MediaBuilder.box("ipco", size(9000, 512) + MediaBuilder.box("irot", [1]) + size(4032, 3024))
+        // Item 1 is a tile with property 1; item 49, the grid, has the others.
+        let association = MediaBuilder.fullBox("ipma", MediaBuilder.big(2, 4) + [0, 1, 1, 0x81, 0, 49, 2, 2, 0x83])
+        let entry = MediaBuilder.fullBox("infe", version: 2, [0, 50, 0, 0] + Array("Exif\0".utf8))
+        let block =
+            MediaBuilder.big(6, 4) + Array("Exif\0\0".utf8)
+            + ExifBuilder(camera: [(0x9003, .ascii("2021:01:02 03:04:05"))]).bytes()
+        let head = MediaBuilder.fileType("heic", ["mif1"])
+        func meta(offset: Int) -> [UInt8] {
+            let item = [0, 50, 0, UInt8(place), 0, 0, 0, 2] + MediaBuilder.big(offset, 8) + MediaBuilder.big(9, 4)
+            let table = [0x84, 0, 0, 1] + item + MediaBuilder.big(offset + 9, 8) + MediaBuilder.big(block.count - 9, 4)
+            return MediaBuilder.fullBox(
+                "meta",
+                MediaBuilder.fullBox("pitm", [0, 49]) + MediaBuilder.fullBox("iinf", [0, 1] + entry)
+                    + MediaBuilder.fullBox("iloc", version: 1, table)
+                    + MediaBuilder.box("iprp", properties + association)
+                    + (place == 1 ? MediaBuilder.box("idat", block) : []))
+        }
+        let inFile = head.count + meta(offset: 0).count + 8
+        let bytes = head + meta(offset: place == 1 ? 0 : inFile) + MediaBuilder.box("mdat", block)
+        let scene = try MediaScene()
+        let info = try scene.info(bytes)
+        #expect(info.dimensions == MediaInfo.Dimensions(width: 4032, height: 3024))
+        #expect(info.captured?.description == "2021-01-02T03:04:05")
     }
 
     @Test func `a PNG tells the same before and after its picture`() throws {
@@ -69,13 +99,23 @@ import Testing
         #expect(noted.coordinates == MediaInfo.Coordinates(latitude: -33.8568, longitude: -70.6))
     }
 
+    @Test(arguments: [0, 0xFFFF_FFFF])
+    func `a length that the film does not know is not told`(units: Int) throws {
+        let scene = try MediaScene()
+        let movie = MediaBuilder.movieHeader(created: 0, units: units) + MediaBuilder.track("vide")
+        let info = try scene.info(MediaBuilder.fileType("isom") + MediaBuilder.box("moov", movie))
+        #expect(info.type == .mp4)
+        #expect(info.duration == nil)
+        #expect(info.captured == nil)
+    }
+
     @Test func `the header of a film of four gigabytes is found behind its samples`() throws {
         let scene = try MediaScene()
         let movie = MediaBuilder.box(
             "moov", MediaBuilder.movieHeader(created: 0, units: 5000) + MediaBuilder.track("vide"))
         let head = MediaBuilder.fileType("isom") + MediaBuilder.big(1, 4) + Array("mdat".utf8)
         let hole = 4 << 30
-        let path = try scene.folder.write("long.mp4", head + MediaBuilder.big(hole + 16, 8))
+        let path = try scene.write("long.mp4", head + MediaBuilder.big(hole + 16, 8))
         try extend(path, to: head.count + 8 + hole, then: movie)
         let info = try scene.store.prepare(path, options: MediaOptions(maximumSize: .max)).info
         #expect(info.type == .mp4)

@@ -2,18 +2,13 @@ import Testing
 
 @testable import Daybook
 
-@Suite struct MediaLinkTests {
+@Suite struct MediaMarkdownTests {
     private let path = MediaPath(Digest(of: [1]), fileExtension: "jpg", isLocal: false)
 
-    @Test(arguments: [
-        ("x.md", ""), ("ideas/x.md", "../"), ("diary/2026/11/x.md", "../../../"), ("./x.md", ""),
-    ])
+    @Test(arguments: [("x.md", ""), ("ideas/x.md", "../"), ("diary/2026/11/x.md", "../../../")])
     func `the path leads from the entry's folder`(entry: String, ups: String) {
-        #expect(MediaLink.relative(path.description, from: entry.replacing("./", with: "")) == ups + path.description)
-    }
-
-    @Test func `shared folders are not left`() {
-        #expect(MediaLink.relative("media/aa/b.jpg", from: "media/x.md") == "aa/b.jpg")
+        #expect(
+            MediaMarkdown.markdown(to: path, from: entry, name: "n") == "![](\(ups)\(path.description) \"n\")")
     }
 
     @Test(arguments: [
@@ -24,7 +19,7 @@ import Testing
     ])
     func `an original name is a safe title`(name: String, title: String) {
         #expect(
-            MediaLink.markdown(to: path, from: "x.md", name: name) == "![](\(path.description) \"\(title)\")")
+            MediaMarkdown.markdown(to: path, from: "x.md", name: name) == "![](\(path.description) \"\(title)\")")
     }
 
     @Test(arguments: [
@@ -34,17 +29,17 @@ import Testing
     ])
     func `a description is safe in its brackets, and read back`(text: String, escaped: String) {
         #expect(
-            MediaLink.markdown(to: path, from: "x.md", alternative: text, name: "n")
+            MediaMarkdown.markdown(to: path, from: "x.md", alternative: text, name: "n")
                 == "![\(escaped)](\(path.description) \"n\")")
-        #expect(MediaLink.unescaped(escaped) == text.replacing("\n\n", with: " "))
+        #expect(MediaMarkdown.unescaped(escaped) == text.replacing("\n\n", with: " "))
     }
 
     @Test func `a name of nothing but tricks gives no title`() {
-        #expect(MediaLink.markdown(to: path, from: "x.md", name: "\u{202E}\n") == "![](\(path.description))")
+        #expect(MediaMarkdown.markdown(to: path, from: "x.md", name: "\u{202E}\n") == "![](\(path.description))")
     }
 
     @Test func `one character of thousands of marks is cut`() {
         let name = "a" + String(repeating: "\u{301}", count: 100_000)
-        #expect(MediaLink.markdown(to: path, from: "x.md", name: name).utf8.count < 4000)
+        #expect(MediaMarkdown.markdown(to: path, from: "x.md", name: name).utf8.count < 4000)
     }
 }

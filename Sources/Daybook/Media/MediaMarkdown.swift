@@ -1,5 +1,5 @@
 /// The Markdown that links a stored file from an entry: `![what can be seen](../../media/3f/a1/3fa1….jpg "IMG_2033.jpg")`.
-public enum MediaLink {
+public enum MediaMarkdown {
     /// The link, in one line, safe for any description and any original name.
     ///
     /// - Parameters:
@@ -10,21 +10,10 @@ public enum MediaLink {
     public static func markdown(
         to path: MediaPath, from entry: String, alternative: String = "", name: String
     ) -> String {
-        let target = relative(path.description, from: entry)
+        let target = Layout.relativePath(from: entry, to: path.description)
         let link = "![" + escaped(oneLine(alternative), in: .alternative) + "](" + target
         guard let title = DisplayName.line(name, limit: 200) else { return link + ")" }
         return link + " \"" + escaped(title, in: .title) + "\")"
-    }
-
-    /// The path of a file as seen from an entry's folder; both relative to the vault.
-    public static func relative(_ path: String, from entry: String) -> String {
-        var from = entry.split(separator: "/").dropLast()
-        var to = path.split(separator: "/")[...]
-        while let first = from.first, first == to.first, to.count > 1 {
-            from.removeFirst()
-            to.removeFirst()
-        }
-        return String(repeating: "../", count: from.count) + to.joined(separator: "/")
     }
 
     private enum Place { case alternative, title }
