@@ -45,7 +45,7 @@ struct Ballots {
             return share >= shareOfOneCharacter && characters.contains(HanVariants.simplified(first))
         }
         let words = leaf.split { "-_ ".contains($0) }
-        return !words.isEmpty
+        return !words.allSatisfy { StopWords.english.contains($0.lowercased()) }
             && words.allSatisfy { word in
                 forms(of: String(word)).contains { form in
                     let wanted = TermReader.terms(of: form)

@@ -3,10 +3,12 @@
 /// An unknown word is what stands between known words and particles. It counts where it recurs, ends like the name of
 /// a place, follows a verb of going or `和`, or has a title; anything else is left alone, since a wrong cut is no word.
 struct ChineseTagCandidates {
-    private static let placeEndings: Set<UInt32> = set("站店館园園山河湖海街路城寺廟庙橋桥校島岛村鎮镇區区溪潭灣湾港峰谷宮宫塔市縣县州")
-    private static let goings: Set<UInt32> = set("去到往逛抵离離游遊住飛飞回")
-    private static let companions: Set<UInt32> = set("和跟與与陪約约找")
-    private static let adjectiveMarks: Set<UInt32> = set("的地得著着")
+    private static let placeEndings = set("站店館園山河湖海街路城寺廟橋校島村鎮區溪潭灣港峰谷宮塔市縣州")
+    private static let goings = set("去到往逛抵離遊飛回")
+    /// After these, `到` says how much and not where to.
+    private static let results = set("笑哭累氣痛睡忙想說講聊吵等做寫看聽玩吃喝熱冷感得")
+    private static let companions = set("和跟與陪約找")
+    private static let adjectiveMarks = set("的地得著")
     private static let titles: Set<String> = ["老師", "老师", "先生", "醫生", "医生", "阿姨", "叔叔", "教練", "教练", "同學", "同学"]
 
     private let vocabulary: VaultVocabulary
@@ -31,6 +33,7 @@ struct ChineseTagCandidates {
     }
 
     private mutating func read(_ scalars: [UInt32]) {
+        readTitles(scalars)
         let segments = ChineseSegments.segments(of: scalars)
         for (index, segment) in segments.enumerated() {
             let previous = index > 0 ? segments[index - 1] : nil
@@ -42,7 +45,7 @@ struct ChineseTagCandidates {
                     previous.range.count > 1 || category != .place
                 {
                     let range = previous.range.lowerBound..<segment.range.upperBound
-                    add(scalars[range], weight: 1.05, category: category)
+                    add(scalars[range], weight: 1.1, category: category)
                 } else {
                     add(scalars[segment.range], weight: category.weight, category: category)
                 }
@@ -50,6 +53,16 @@ struct ChineseTagCandidates {
                 readUnknown(scalars, segment.range, previous: previous, next: next)
             default: break
             }
+        }
+    }
+
+    /// Adds the short titles of books and films, which stand in `《》`.
+    private mutating func readTitles(_ scalars: [UInt32]) {
+        for (open, scalar) in scalars.enumerated() where scalar == 0x300A {
+            let inside = scalars[(open + 1)...].prefix(9)
+            guard let close = inside.firstIndex(of: 0x300B) else { continue }
+            let title = inside[..<close]
+            if title.count > 1, title.allSatisfy({ Script.isUnspaced($0) }) { add(title, weight: 1, category: nil) }
         }
     }
 
@@ -61,21 +74,30 @@ struct ChineseTagCandidates {
         let text = Self.text(chunk)
         chunks[text, default: (0, place + range.lowerBound)].count += 1
         guard chunk.count <= 5 else { return }
-        let before = previous.flatMap { $0.kind == .separator ? scalars[$0.range.lowerBound] : nil }
-        let after = next.flatMap { $0.kind == .separator ? scalars[$0.range.lowerBound] : nil }
-        let isAdjective = after.map { Self.adjectiveMarks.contains($0) } ?? false
-        if chunk.count == 2, first == 0x5C0F || first == 0x963F {
+        let before = Self.separator(previous, in: scalars)
+        let isResult =
+            range.lowerBound > 1 && Self.results.contains(HanVariants.simplified(scalars[range.lowerBound - 2]))
+        let isAfterGoing = before.map { Self.goings.contains($0) && !isResult } ?? false
+        let isAfterCompanion = before.map { Self.companions.contains($0) } ?? false
+        let isAdjective = Self.separator(next, in: scalars).map { Self.adjectiveMarks.contains($0) } ?? false
+        let mayBegin = isAfterCompanion || previous == nil || previous?.kind == .other
+        if chunk.count == 2, mayBegin, first == 0x5C0F || first == 0x963F {
             add(chunk, weight: 0.8, category: .person)
-        } else if Self.placeEndings.contains(last), chunk.count >= 3 || before.map({ Self.goings.contains($0) }) == true
-        {
-            add(chunk, weight: 0.95, category: .place)
-        } else if chunk.count <= 4, let before, Self.goings.contains(before), !isAdjective {
-            add(chunk, weight: 0.7, category: .place)
-        } else if chunk.count <= 3, let before, Self.companions.contains(before), !isAdjective {
-            add(chunk, weight: 0.65, category: .person)
+        } else if Self.placeEndings.contains(HanVariants.simplified(last)), chunk.count >= 3 || isAfterGoing {
+            add(chunk, weight: 1.05, category: nil)
+        } else if chunk.count <= 4, isAfterGoing, !isAdjective {
+            add(chunk, weight: 1, category: nil)
+        } else if chunk.count <= 3, isAfterCompanion, !isAdjective {
+            add(chunk, weight: 0.8, category: .person)
         } else if chunk.count <= 4, isKnownToVault(chunk) {
             add(chunk, weight: 0.6, category: nil)
         }
+    }
+
+    /// The simplified character of a segment that parts words.
+    private static func separator(_ segment: ChineseSegments.Segment?, in scalars: [UInt32]) -> UInt32? {
+        guard let segment, segment.kind == .separator else { return nil }
+        return HanVariants.simplified(scalars[segment.range.lowerBound])
     }
 
     /// Whether every pair of a chunk's characters stands in several other entries.
@@ -99,8 +121,12 @@ struct ChineseTagCandidates {
 
     /// Adds the unknown chunks that stand alone at least once and recur, alone or within longer ones.
     private mutating func addRecurringChunks() {
-        for (text, chunk) in chunks where (2...4).contains(text.unicodeScalars.count) && candidates[text] == nil {
-            guard chunk.count > 1 else { continue }
+        for (text, chunk) in chunks where chunk.count > 1 {
+            if let known = candidates[text] {
+                candidates[text]?.count = max(known.count, chunk.count)
+                continue
+            }
+            guard (2...4).contains(text.unicodeScalars.count) else { continue }
             candidates[text] = TagCandidate(name: text, weight: 0.75, count: chunk.count, place: chunk.place)
         }
     }
@@ -112,6 +138,6 @@ struct ChineseTagCandidates {
     }
 
     private static func set(_ characters: String) -> Set<UInt32> {
-        Set(characters.unicodeScalars.map(\.value))
+        Set(characters.unicodeScalars.map { HanVariants.simplified($0.value) })
     }
 }

@@ -2,17 +2,17 @@
 enum DiaryWords {
     /// What a word is about.
     enum Category: Int, Sendable, CaseIterable {
-        case person, place, weather, food, activity, feeling
+        case person, place, weather, food, activity, thing, feeling
         /// No tag, though a word.
         case function
 
         /// How welcome a word is as a tag.
         var weight: Double {
             switch self {
-            case .activity, .place: 1
+            case .activity: 1
+            case .place, .weather: 0.9
             case .person, .food: 0.85
-            case .weather: 0.9
-            case .feeling: 0.7
+            case .thing, .feeling: 0.7
             case .function: 0
             }
         }
@@ -26,7 +26,8 @@ enum DiaryWords {
         var words: [UInt64: Category] = [:]
         let lists: [(String, Category)] = [
             (chinesePeople, .person), (chinesePlaces, .place), (chineseWeather, .weather), (chineseFood, .food),
-            (chineseActivities, .activity), (chineseFeelings, .feeling), (chineseFunctions, .function),
+            (chineseActivities, .activity), (chineseThings, .thing), (chineseFeelings, .feeling),
+            (chineseFunctions, .function),
         ]
         for (list, category) in lists {
             for word in list.split(whereSeparator: \.isWhitespace) {
@@ -46,7 +47,7 @@ enum DiaryWords {
         var forms: [String: (tag: String, category: Category)] = [:]
         let lists: [(String, Category)] = [
             (englishPeople, .person), (englishPlaces, .place), (englishWeather, .weather), (englishFood, .food),
-            (englishActivities, .activity), (englishFeelings, .feeling),
+            (englishActivities, .activity), (englishThings, .thing), (englishFeelings, .feeling),
         ]
         for (list, category) in lists {
             for item in list.split(whereSeparator: \.isWhitespace) {

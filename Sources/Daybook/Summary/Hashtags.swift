@@ -42,9 +42,10 @@ enum Hashtags {
     }
 
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
-        if "_-/".unicodeScalars.contains(scalar) || ("0"..."9").contains(scalar) { return true }
+        if "_-/".unicodeScalars.contains(scalar) || scalar.isDigit { return true }
+        if scalar.isASCII { return scalar.isLetter }
         let properties = scalar.properties
-        return properties.isAlphabetic || properties.numericType != nil || properties.generalCategory == .nonspacingMark
-            || (properties.isEmoji && !scalar.isASCII) || scalar.value == 0x200D || scalar.value == 0xFE0F
+        return scalar.isLetter || properties.numericType != nil || properties.generalCategory == .nonspacingMark
+            || properties.isEmoji || scalar.value == 0x200D || scalar.value == 0xFE0F
     }
 }

@@ -12,7 +12,7 @@ enum LatinWords {
         var isNext: Bool
 
         /// Whether it begins with a capital.
-        var isCapitalised: Bool { text.unicodeScalars.first?.properties.isUppercase == true }
+        var isCapitalised: Bool { text.unicodeScalars.first?.isCapital == true }
         /// Whether all its letters are capitals.
         var isUpperCase: Bool { text.unicodeScalars.allSatisfy { !$0.properties.isLowercase } }
     }
@@ -36,6 +36,7 @@ enum LatinWords {
                 (isFirst, lastEnd) = (false, index)
                 if index < scalars.count, scalars[index] == "'" || scalars[index] == "’" {
                     index = end(of: scalars, from: index + 1)
+                    lastEnd = index
                 }
             } else {
                 if "\"“:;.!?#".unicodeScalars.contains(scalar) { isFirst = true }
@@ -62,14 +63,14 @@ enum LatinWords {
             let scalar = scalars[end]
             let isHyphen =
                 scalar == "-" && end > start && end + 1 < scalars.count && isLetter(scalars[end + 1])
-            guard isLetter(scalar) || isHyphen || ("0"..."9").contains(scalar) else { break }
+            guard isLetter(scalar) || isHyphen || scalar.isDigit else { break }
             end += 1
         }
         return end
     }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isAlphabetic && !Script.isUnspaced(scalar.value)
+        scalar.isLetter && !Script.isUnspaced(scalar.value)
             || (0x300...0x36F).contains(scalar.value)
     }
 }

@@ -21,7 +21,7 @@ struct MarkdownInline {
             let scalar = scalars[index]
             let rest = scalars[index...]
             switch scalar {
-            case "\\" where rest.dropFirst().first.map({ $0.isASCII && !$0.properties.isAlphabetic }) == true:
+            case "\\" where rest.dropFirst().first.map({ $0.isASCII && !$0.isLetter }) == true:
                 plain.append(scalars[index + 1])
                 index += 2
             case "`":
@@ -98,7 +98,7 @@ struct MarkdownInline {
     private mutating func tagEnd(_ open: Int) -> Int? {
         guard open + 1 < scalars.count else { return nil }
         let next = scalars[open + 1]
-        guard next.isASCII, next.properties.isAlphabetic || next == "/" else { return nil }
+        guard next.isASCII, next.isLetter || next == "/" else { return nil }
         return find(">", from: open + 1).map { $0 + 1 }
     }
 
@@ -108,12 +108,12 @@ struct MarkdownInline {
         if sign == "~" || sign == "=", run.count != 2 { return false }
         let before = run.startIndex > 0 ? scalars[run.startIndex - 1] : " "
         let after = run.endIndex < scalars.count ? scalars[run.endIndex] : " "
-        if before.properties.isWhitespace && after.properties.isWhitespace { return false }
+        if before.isSpace && after.isSpace { return false }
         return sign != "_" || !(Self.isWord(before) && Self.isWord(after))
     }
 
     private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+        scalar.isASCII && (scalar.isLetter || scalar.isDigit)
     }
 
     private mutating func find(_ sign: Unicode.Scalar, from start: Int) -> Int? {

@@ -18,6 +18,7 @@ enum PersonalWords {
         }
         if isPersonal { return true }
         let scalars = sentence.unicodeScalars.map(\.value)
+        guard scalars.contains(where: { Script.isHan($0) }) else { return false }
         return ChineseSegments.segments(of: scalars).contains { $0.kind == .word(.feeling) }
     }
 }

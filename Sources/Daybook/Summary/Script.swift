@@ -56,6 +56,6 @@ enum Script {
 
     /// Whether the text holds a letter or digit of any script.
     static func hasWords(_ text: some StringProtocol) -> Bool {
-        text.unicodeScalars.contains { $0.properties.isAlphabetic || ("0"..."9").contains($0) }
+        text.unicodeScalars.contains { $0.isLetter || $0.isDigit }
     }
 }

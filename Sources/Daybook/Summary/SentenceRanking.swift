@@ -7,8 +7,12 @@
 struct SentenceRanking {
     /// The weight of relevance against novelty.
     private static let relevance = 0.7
-    /// Sentences of fewer or more terms than this are no summary by themselves.
-    private static let usualTerms = 4...60
+    /// Sentences more alike than this say one thing twice.
+    private static let repetition = 0.6
+    /// Sentences of fewer or more terminal cells than this are no summary by themselves.
+    private static let usualCells = 12...240
+    /// Texts of no more cells are their own summary, up to three sentences.
+    private static let shortText = 80
     private static let personalBonus = 0.1
 
     /// The sentences that are ranked, in the order of the text.
@@ -27,10 +31,8 @@ struct SentenceRanking {
     /// Ranks sentences; the work is proportional to their length.
     init(_ sentences: [String], vocabulary: VaultVocabulary, positionWeight: Double) {
         self.sentences = sentences
-        var counts: [Int] = []
         for sentence in sentences {
             let terms = TermReader.terms(of: sentence).filter { !vocabulary.isStop($0) }
-            counts.append(terms.count)
             vectors.append(vector(of: terms, vocabulary: vocabulary))
         }
         centroid = Array(repeating: 0, count: terms.count)
@@ -41,7 +43,7 @@ struct SentenceRanking {
             var score = greatest > 0 ? cosines[index] / greatest : 0
             score += positionWeight / Double(1 + index)
             if PersonalWords.occur(in: sentence) { score += Self.personalBonus }
-            if !Self.usualTerms.contains(counts[index]) { score *= 0.5 }
+            if !Self.usualCells.contains(DisplayCells.width(sentence)) { score *= 0.5 }
             if PlainText.hasAddress(sentence) { score *= 0.5 }
             scores.append(score)
         }
@@ -49,7 +51,8 @@ struct SentenceRanking {
 
     /// The places of the best sentences, in order: all of one or two, two of a few, three of many.
     func summary() -> [Int] {
-        let count = sentences.count <= 5 ? min(2, sentences.count) : 3
+        let isShort = sentences.count <= 3 && sentences.reduce(0) { $0 + DisplayCells.width($1) } <= Self.shortText
+        let count = isShort || sentences.count > 5 ? 3 : 2
         return best(count).sorted()
     }
 
@@ -60,7 +63,8 @@ struct SentenceRanking {
         while chosen.count < min(count, sentences.count) {
             var best: (place: Int, value: Double)?
             for place in sentences.indices where !chosen.contains(place) {
-                let value = Self.relevance * scores[place] - (1 - Self.relevance) * likeness[place]
+                var value = Self.relevance * scores[place] - (1 - Self.relevance) * likeness[place]
+                if likeness[place] > Self.repetition { value -= 1 }
                 if value > best?.value ?? -.infinity { best = (place, value) }
             }
             guard let best else { break }

@@ -59,7 +59,7 @@ struct SentenceSplitter {
         while close < scalars.count, Self.isCloser(scalars[close]) { close += 1 }
         if isInQuote, close <= quoteEnd { return }
         guard isEnd(first: first, end: end, next: close) else { return }
-        if isInQuote, isAttribution(at: close) { return }
+        if isInQuote, scalars[quoteEnd] != "）", scalars[quoteEnd] != ")", isAttribution(at: close) { return }
         emit(upTo: close)
         position = close - 1
     }
@@ -70,53 +70,60 @@ struct SentenceSplitter {
         if terminators.contains(where: { "。！？｡".unicodeScalars.contains($0) }) { return true }
         let follower = scalars[next]
         if terminators.allSatisfy({ $0 == "…" }) {
-            return end - start > 6 && (Script.isUnspaced(follower.value) || follower.properties.isWhitespace)
+            return end - start > 6 && (Script.isUnspaced(follower.value) || follower.isSpace)
         }
         if Script.isUnspaced(follower.value) || follower == "「" || follower == "“" {
             return first > 0 && (Script.isUnspaced(scalars[first - 1].value) || terminators.first != ".")
         }
-        guard follower.properties.isWhitespace else { return false }
+        guard follower.isSpace else { return false }
         var begin = next
-        while begin < scalars.count, scalars[begin].properties.isWhitespace { begin += 1 }
+        while begin < scalars.count, scalars[begin].isSpace { begin += 1 }
         guard begin < scalars.count else { return true }
         let isFullStop = terminators.elementsEqual(CollectionOfOne("."))
         if isFullStop, isAbbreviation(before: first) { return false }
         let beginning = scalars[begin]
-        return beginning.properties.isUppercase || Script.isUnspaced(beginning.value)
+        return beginning.isCapital || Script.isUnspaced(beginning.value)
             || "\"'“‘(「#*".unicodeScalars.contains(beginning) || beginning.properties.isEmojiPresentation
-            || ("0"..."9").contains(beginning)
+            || beginning.isDigit
     }
 
     /// Whether a full stop belongs to the word before it: `Mr.`, `e.g.`, an initial.
     private func isAbbreviation(before stop: Int) -> Bool {
         var begin = stop
-        while begin > start, stop - begin < 8, scalars[begin - 1].properties.isAlphabetic || scalars[begin - 1] == "." {
+        while begin > start, stop - begin < 8, scalars[begin - 1].isLetter || scalars[begin - 1] == "." {
             begin -= 1
         }
         var word = String.UnicodeScalarView()
         word.append(contentsOf: scalars[begin..<stop])
-        if stop - begin == 1 { return scalars[begin].properties.isUppercase && scalars[begin] != "I" }
+        if stop - begin == 1 { return scalars[begin].isCapital && scalars[begin] != "I" }
         return Self.abbreviations.contains(String(word).lowercased())
     }
 
     /// Whether what follows a quote says who spoke: `她說。`
     private func isAttribution(at begin: Int) -> Bool {
         var end = begin
-        while end < scalars.count, end - begin < 8, scalars[end].properties.isAlphabetic { end += 1 }
-        return scalars[begin..<end].contains { "說说問问道喊叫答笑".unicodeScalars.contains($0) }
+        while end < scalars.count, end - begin < 8, scalars[end].isLetter { end += 1 }
+        return scalars[begin..<end].contains { "說说問问喊".unicodeScalars.contains($0) }
     }
 
     private func addressEnd() -> Int? {
-        guard "hHwW".unicodeScalars.contains(scalars[position]) else { return nil }
-        let next = scalars[position..<min(position + 8, scalars.count)].reduce(into: "") {
-            $0.unicodeScalars.append($1)
-        }
-        .lowercased()
-        guard next.hasPrefix("http://") || next == "https://" || next.hasPrefix("www.") else { return nil }
+        guard position + 1 < scalars.count else { return nil }
+        let beginning = (scalars[position].value | 0x20, scalars[position + 1].value | 0x20)
+        guard beginning == (0x68, 0x74) || beginning == (0x77, 0x77) else { return nil }
+        guard begins("http://") || begins("https://") || begins("www.") else { return nil }
         var end = position
         while end < scalars.count, (0x21...0x7E).contains(scalars[end].value) { end += 1 }
         while end > position + 1, ".,;:!?)\"'".unicodeScalars.contains(scalars[end - 1]) { end -= 1 }
         return end
+    }
+
+    /// Whether a text of ASCII in any case stands at the position.
+    private func begins(_ text: String) -> Bool {
+        var place = position
+        return text.unicodeScalars.allSatisfy { expected in
+            defer { place += 1 }
+            return place < scalars.count && scalars[place].value | 0x20 == expected.value | 0x20
+        }
     }
 
     private func closing(_ close: Unicode.Scalar, after open: Int, within limit: Int) -> Int? {

@@ -18,8 +18,8 @@ enum StopWords {
         small so some somebody somehow someone something sometimes somewhere soon sort still stood stop stopped such suddenly sure take taken takes taking talk talked \
         talking tell than thank thanks that the their theirs them themselves then there these they thing things think thinking this those though thought \
         three through time times to today together told tomorrow tonight too took toward towards tried true try trying turn turned twice two under \
-        until up upon us use used using usual usually ve very via wait waited walk wanna want wanted wants was wasn way ways we week weeks well went were \
-        weren what whatever when where whether which while who whole whom whose why will wish with within without won wonder word words would \
+        until up upon us use used using usual usually ve very via wait waited wanna want wanted wants was wasn way ways we week weeks well went were \
+        weren what whatever when where whether which while who whole whom whose why will wish with within without won wonder would \
         wouldn www year years yes yesterday yet you your yours yourself afternoon noon midnight app apps etc along monday tuesday wednesday \
         thursday friday saturday sunday january february march april june july august september october november december
         """.split(whereSeparator: \.isWhitespace).map(String.init))

@@ -24,7 +24,7 @@ extension Summariser {
         guard !sentences.isEmpty else { throw SummaryError.nothingToSummarise }
         let ranking = SentenceRanking(
             sentences, vocabulary: request.vocabulary, positionWeight: request.positionWeight)
-        let tags = TagSuggestion.suggestions(for: request, prose: prose, sentences: sentences)
+        let tags = TagChoice(for: request, prose: prose, sentences: sentences)
         return SummaryDraft(
             title: TitleDraft.title(for: request, prose: prose, ranking: ranking),
             sentences: ranking.summary().map { sentences[$0] },

@@ -20,19 +20,11 @@ struct TagCandidate {
 
 /// The new tags that a text suggests by itself.
 enum TagCandidates {
-    /// Text beyond so many bytes is not looked at.
-    private static let longestText = 200_000
-
     /// The candidates, the best first; ties go to the one that comes first in the text.
     static func ranked(prose: Prose, sentences: [String], vocabulary: VaultVocabulary) -> [TagCandidate] {
-        var length = 0
-        let read = sentences.prefix { sentence in
-            length += sentence.utf8.count
-            return length <= longestText
-        }
         var found = linked(prose.linkNames)
-        found += ChineseTagCandidates.candidates(in: Array(read), vocabulary: vocabulary)
-        found += LatinTagCandidates.candidates(in: Array(read))
+        found += ChineseTagCandidates.candidates(in: sentences, vocabulary: vocabulary)
+        found += LatinTagCandidates.candidates(in: sentences)
         var merged: [TagCandidate] = []
         var places: [String: Int] = [:]
         for candidate in found {
@@ -57,7 +49,7 @@ enum TagCandidates {
         names.enumerated().compactMap { index, name in
             let words = name.split(separator: " ")
             let isShort = words.count <= 2 && DisplayCells.width(name) <= 16 && name.count >= 2
-            let isName = name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0 == " " || $0 == "-" }
+            let isName = name.unicodeScalars.allSatisfy { $0.isLetter || $0 == " " || $0 == "-" }
             guard isShort, isName else { return nil }
             return TagCandidate(name: words.joined(separator: "-").lowercased(), weight: 1.2, place: index - 1_000)
         }

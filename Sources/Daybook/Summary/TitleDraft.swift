@@ -2,21 +2,33 @@
 enum TitleDraft {
     /// The longest title in terminal cells.
     static let longest = 40
+    private static let firstSentenceBonus = 0.2
+    private static let laterClauseMalus = 0.25
 
     /// The entry's own title or heading where it has one, else the best clause.
     static func title(for request: SummaryRequest, prose: Prose, ranking: SentenceRanking) -> String {
         if let title = request.title.map(PlainText.trimmed), !title.isEmpty { return title }
         if let heading = prose.headings.first(where: { Script.hasWords($0) }) { return TitleFitting.fitted(heading) }
         var best: (title: String, score: Double)?
-        for (rank, place) in ranking.best(3).enumerated() {
-            for clause in Clauses.clauses(of: ranking.sentences[place]) {
+        let places = ranking.best(3)
+        // Diaries often say in a first sentence too short for a summary what the day was.
+        for (rank, place) in (places.contains(0) ? places : places + [0]).enumerated() {
+            for (number, clause) in clauses(of: ranking.sentences[place]).enumerated() {
                 let title = TitleFitting.fitted(TitleFitting.withoutLead(clause))
                 guard Script.hasWords(title) else { continue }
-                let score = score(of: title, cutFrom: clause, ranking: ranking) + [0.3, 0.1, 0][rank]
+                var score = score(of: title, cutFrom: clause, ranking: ranking)
+                score += (rank == 0 ? 0.3 : rank == 1 ? 0.1 : 0) + firstSentenceBonus / Double(1 + place)
+                // Later clauses of an English sentence are as often members of a list as they are clauses.
+                if number > 0, title.first?.isASCII == true { score -= laterClauseMalus }
                 if score > best?.score ?? -.infinity { best = (title, score) }
             }
         }
         return best.map { capitalised($0.title) } ?? TitleFitting.fitted(ranking.sentences.first ?? "")
+    }
+
+    /// The clauses of a sentence, as many as a sentence of this world has.
+    private static func clauses(of sentence: String) -> ArraySlice<String> {
+        Clauses.clauses(of: sentence).prefix(40)
     }
 
     private static func score(of title: String, cutFrom clause: String, ranking: SentenceRanking) -> Double {
@@ -37,7 +49,9 @@ enum TitleDraft {
         let cells = DisplayCells.width(title)
         let (short, usual) = scalars.contains { Script.isUnspaced($0) } ? (6, 8) : (9, 14)
         if cells < short { score -= 0.4 } else if cells < usual { score -= 0.15 }
-        if DisplayCells.width(clause) > longest + 8 { score -= 0.15 }
+        if DisplayCells.width(clause) > longest + 8 {
+            score -= scalars.contains { Script.isUnspaced($0) } ? 0.35 : 0.15
+        }
         return score
     }
 

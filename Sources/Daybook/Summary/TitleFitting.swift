@@ -14,7 +14,7 @@ enum TitleFitting {
                 var rest = clause.dropFirst(lead.count)
                 if isWord, rest.first != " " { continue }
                 rest = rest.drop { " ,，、".contains($0) }
-                if let first = rest.first, "是的了也就都這那这有".contains(first) { continue }
+                if let first = rest.first, "是的了也就都這那这有一幾几".contains(first) { continue }
                 guard DisplayCells.width(rest) >= (isWord ? shortest + 6 : shortest) else { continue }
                 clause = String(rest)
                 isShorter = true
@@ -108,6 +108,9 @@ enum TitleFitting {
 
     private static func withoutLooseEnd(_ title: String) -> String {
         var title = Clauses.tidied(title)
+        while let space = title.lastIndex(of: " "), breaks.contains(title[title.index(after: space)...].lowercased()) {
+            title = Clauses.tidied(String(title[..<space]))
+        }
         while let end = looseEnds.first(where: { title.hasSuffix($0) && title.count > $0.count }) {
             title = Clauses.tidied(String(title.dropLast(end.count)))
         }
@@ -117,7 +120,8 @@ enum TitleFitting {
     private static let breaks: Set<String> = [
         "and", "but", "because", "so", "when", "while", "that", "which", "who", "after", "before", "since", "until",
         "where",
-        "if", "as", "then", "with", "for", "from", "at", "in", "on", "to", "into", "about", "over", "than", "whether",
+        "if", "as", "then", "i", "we", "he", "she", "they", "it", "with", "for", "from", "at", "in", "on", "to", "into",
+        "about", "over", "than", "whether",
         "但",
         "而", "並", "并", "卻", "却", "就", "才", "又",
     ]

@@ -4,6 +4,8 @@
 public struct VaultVocabulary: Sendable {
     /// How many of the newest entries are read; those beyond change nothing.
     public static let entryLimit = 5_000
+    /// How many bytes of each entry are read.
+    private static let longestText = 1 << 16
 
     /// The vocabulary of a vault without entries.
     public static let empty = VaultVocabulary()
@@ -46,7 +48,8 @@ public struct VaultVocabulary: Sendable {
     }
 
     /// The vocabulary of some entries, the newest first.
-    public init(_ entries: some Sequence<(text: String, tags: [String])>) {
+    public init(_ entries: [(text: String, tags: [String])]) {
+        self.init()
         for entry in entries { add(text: entry.text, tags: entry.tags) }
     }
 
@@ -62,7 +65,7 @@ public struct VaultVocabulary: Sendable {
         entryCount += 1
         let numbers = tags.insert(names)
         let (firstTerm, firstTag) = (entryTerms.count, entryTags.count)
-        var reader = TermReader(text)
+        var reader = TermReader(text.prefix(Self.longestText))
         let isTagged = !numbers.isEmpty
         reader.read { hash in count(hash, in: entry, isTagged: isTagged) }
         if isTagged {

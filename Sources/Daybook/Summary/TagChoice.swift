@@ -1,0 +1,68 @@
+/// Chooses tags for an entry: those of the vault that fit, then new ones that the text makes evident; and while there
+/// are too few, those of either kind that may fit.
+struct TagChoice {
+    /// The share of the vote from which a tag is suggested; of tags that people gave, 7 of 10 such fitted.
+    private static let trustedShare = 0.35
+    /// The share that does while an entry has fewer tags than it is meant to have.
+    private static let possibleShare = 0.28
+    /// While fewer entries than this carry tags, new ones fill up to the number that an entry is meant to have.
+    private static let youngVault = 20
+    private static let newTagLimit = 2
+
+    /// The `#tags` of the text that front matter lacks.
+    let inText: [String]
+    /// The tags to add, best first.
+    private(set) var suggested: [TagSuggestion] = []
+
+    private let vocabulary: VaultVocabulary
+    private let ballots: Ballots
+    private let candidates: [TagCandidate]
+    private let givenCount: Int
+    private var taken: TakenTags
+    private var newCount = 0
+
+    /// Chooses for an entry.
+    init(for request: SummaryRequest, prose: Prose, sentences: [String]) {
+        var taken = TakenTags(request.tags)
+        inText = prose.hashtags.filter { taken.insert($0) }
+        self.taken = taken
+        givenCount = request.tags.count + inText.count
+        vocabulary = request.vocabulary
+        ballots = Ballots(request: request, given: request.tags + inText, sentences: sentences)
+        candidates = TagCandidates.ranked(prose: prose, sentences: sentences, vocabulary: request.vocabulary)
+
+        elect(from: Self.trustedShare, upTo: SummaryDraft.mostTags)
+        invent(from: TagCandidate.evident, limit: Self.newTagLimit, upTo: SummaryDraft.mostTags)
+        elect(from: Self.possibleShare, upTo: SummaryDraft.fewestTags)
+        let isYoung = request.vocabulary.taggedEntryCount < Self.youngVault
+        let limit = isYoung ? SummaryDraft.fewestTags : Self.newTagLimit
+        invent(from: TagCandidate.possible, limit: limit, upTo: SummaryDraft.fewestTags)
+    }
+
+    private var count: Int { givenCount + suggested.count }
+
+    /// Adds tags of the vault that have at least a share.
+    private mutating func elect(from share: Double, upTo most: Int) {
+        for ballot in ballots.ranked {
+            guard count < most, ballot.score >= share else { return }
+            guard taken.insert(ballot.name) else { continue }
+            suggested.append(TagSuggestion(name: ballot.name, origin: .vault(share: ballot.score)))
+        }
+    }
+
+    /// Adds words of the text that have at least a score; one that turns out to be a tag of the vault is no new one.
+    private mutating func invent(from score: Double, limit: Int, upTo most: Int) {
+        for candidate in candidates {
+            guard count < most, candidate.score >= score else { return }
+            guard !taken.overlaps(candidate.name) else { continue }
+            if let number = vocabulary.tags.number(of: candidate.name) {
+                taken.insert(candidate.name)
+                suggested.append(TagSuggestion(name: vocabulary.tags.names[number], origin: .vault(share: 0)))
+            } else if newCount < limit, taken.allows(candidate.category) {
+                taken.insert(candidate.name)
+                suggested.append(TagSuggestion(name: candidate.name, origin: .text))
+                newCount += 1
+            }
+        }
+    }
+}
