@@ -2,7 +2,7 @@ extension VaultVocabulary {
     /// How many of the nearest entries vote.
     private static let voterCount = 10
     /// What is added to the similarity of all voters, so that a few faint likenesses elect nothing.
-    private static let doubt = 0.1
+    private static let doubt = 0.25
 
     /// The share of the vote that each tag gets from the entries most like a text, by the number of the tag.
     ///
