@@ -45,14 +45,19 @@ let package = Package(
         .executableTarget(
             name: "daybook-cli",
             dependencies: [
-                "Daybook", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Daybook", "Git", "Templates", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
         ),
         .target(name: "TestSupport", dependencies: ["Daybook"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: strict),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "CommandTests", dependencies: ["TestSupport", "daybook-cli"], swiftSettings: strict),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["TestSupport", "daybook-cli"],
+            exclude: ["Transcripts"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

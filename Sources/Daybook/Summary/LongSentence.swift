@@ -14,14 +14,14 @@ enum LongSentence {
         for (character, next) in zip(sentence, sentence.dropFirst().map(Optional.some) + [nil]) {
             let isBreak = "，；".contains(character) || (",;".contains(character) && next == " ")
             if isBreak, width >= pieceLength {
-                pieces.append(PlainText.trimmed(piece))
+                pieces.append(PlainWriting.trimmed(piece))
                 (piece, width) = ("", 0)
             } else {
                 piece.append(character)
                 width += DisplayCells.width(character)
             }
         }
-        let rest = PlainText.trimmed(piece)
+        let rest = PlainWriting.trimmed(piece)
         if Script.hasWords(rest) { pieces.append(rest) }
         return pieces
     }

@@ -60,7 +60,7 @@ struct MarkdownInline {
                 index += 1
             }
         }
-        return PlainText.trimmed(String(plain))
+        return PlainWriting.trimmed(String(plain))
     }
 
     private struct Link {

@@ -44,7 +44,7 @@ struct SentenceRanking {
             score += positionWeight / Double(1 + index)
             if PersonalWords.occur(in: sentence) { score += Self.personalBonus }
             if !Self.usualCells.contains(DisplayCells.width(sentence)) { score *= 0.5 }
-            if PlainText.hasAddress(sentence) { score *= 0.5 }
+            if PlainWriting.hasAddress(sentence) { score *= 0.5 }
             scores.append(score)
         }
     }

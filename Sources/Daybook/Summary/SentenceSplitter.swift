@@ -134,8 +134,8 @@ struct SentenceSplitter {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars[start..<end])
         start = end
-        let sentence = PlainText.trimmed(String(text))
-        if Script.hasWords(sentence), !PlainText.isOnlyTagsOrAddress(sentence) {
+        let sentence = PlainWriting.trimmed(String(text))
+        if Script.hasWords(sentence), !PlainWriting.isOnlyTagsOrAddress(sentence) {
             sentences += LongSentence.pieces(of: sentence)
         }
     }

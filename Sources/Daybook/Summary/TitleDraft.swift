@@ -7,7 +7,7 @@ enum TitleDraft {
 
     /// The entry's own title or heading where it has one, else the best clause.
     static func title(for request: SummaryRequest, prose: Prose, ranking: SentenceRanking) -> String {
-        if let title = request.title.map(PlainText.trimmed), !title.isEmpty { return title }
+        if let title = request.title.map(PlainWriting.trimmed), !title.isEmpty { return title }
         if let heading = prose.headings.first(where: { Script.hasWords($0) }) { return TitleFitting.fitted(heading) }
         var best: (title: String, score: Double)?
         let places = ranking.best(3)
@@ -45,7 +45,7 @@ enum TitleDraft {
         }
         score += 0.15 * Double(min(known, 2))
         if isVague || scalars.first.map({ vagueHan.contains($0) }) == true { score -= 0.2 }
-        if PlainText.hasAddress(title) { score -= 1 }
+        if PlainWriting.hasAddress(title) { score -= 1 }
         let cells = DisplayCells.width(title)
         let (short, usual) = scalars.contains { Script.isUnspaced($0) } ? (6, 8) : (9, 14)
         if cells < short { score -= 0.4 } else if cells < usual { score -= 0.15 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Daybook
@@ -64,7 +65,7 @@ import Testing
     @Test func `takes any text, and makes the same of it twice`() throws {
         let seed: UInt64 = 20_261_121
         print("seed \(seed)")
-        var random = DiarySample.SplitMix64(seed: seed)
+        var random = SplitMix64(seed: seed)
         let parts = [
             "。", "！", ".", "...", "…", "，", ",", "\n", "\r\n", " ", "`", "```\n", "[", "]", "](", "[[", "]]", "(", ")",
             "![", "<", "<!--", "-->", ">", "#",

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Daybook
@@ -32,7 +33,7 @@ import Testing
 
     @Test func `are numbered in order, once each, however many`() {
         var table = TermTable()
-        var random = DiarySample.SplitMix64(seed: 7)
+        var random = SplitMix64(seed: 7)
         let hashes = (0..<5_000).map { _ in random.next() | 1 }
         for (index, hash) in hashes.enumerated() { #expect(table.insert(hash) == index) }
         for (index, hash) in hashes.enumerated() { #expect(table.number(of: hash) == index) }

@@ -1,0 +1,85 @@
+public import Git
+
+/// Something about a vault that its owner should know, and where it is.
+public struct CheckProblem: Sendable, Equatable {
+    /// How grave it is.
+    public enum Severity: Sendable, Equatable {
+        /// Something is broken or may be lost.
+        case error
+        /// Something is odd, and harmless.
+        case notice
+    }
+
+    /// What is wrong.
+    public enum Fact: Sendable, Equatable {
+        /// The front matter does not parse.
+        case unreadable(YAMLError.Kind)
+        /// Front matter is opened and never closed.
+        case unterminated
+        /// Longer than an entry may be, in bytes.
+        case tooLarge(limit: Int)
+        /// The file could not be read.
+        case file(FileError)
+        /// The text is not UTF-8.
+        case notUTF8
+        /// A value that its kind does not allow.
+        case field(FieldProblem)
+        /// A kind without template.
+        case unknownKind(String, known: [String])
+        /// An id that another entry has too, at this path.
+        case duplicateID(String, other: String)
+        /// An entry of a kind without id.
+        case missingID
+        /// A name that differs from another one by case or Unicode form alone.
+        case nameClash(other: String)
+        /// A path that other systems or git cannot hold.
+        case unsafeName(Layout.PathProblem)
+        /// A symbolic link or special file with an entry's name.
+        case notFollowed
+        /// Names in a folder that are not UTF-8.
+        case unnameable(count: Int)
+        /// A media file that an entry links and that is not there.
+        case mediaMissing(String)
+        /// A media file whose bytes are not what its name says.
+        case mediaChanged
+        /// A file in the media folder that is no media file.
+        case mediaStray
+        /// Media that is kept out of git and so on this machine alone; how many files.
+        case mediaLocal(count: Int)
+        /// A mark that is not closed, or comes a second time.
+        case mark(MarkFault.Kind, BodyMark)
+        /// A tag in running text with more Han characters than a tag has.
+        case longTag(String)
+        /// A link that leads to no entry.
+        case brokenLink(String)
+        /// Git's conflict marks in the text.
+        case conflictMarks
+        /// A template's mistake.
+        case template(TemplateProblem)
+        /// A setting's mistake.
+        case setting(Configuration.Problem)
+        /// Something about the repository.
+        case repository(RepositoryProblem)
+        /// A temporary file that a command which died left behind.
+        case leftover
+    }
+
+    /// The path from the vault's root; empty for the vault as a whole.
+    public var path: String
+    /// The line, from 1, where it is known.
+    public var line: Int?
+    /// The column, from 1, where it is known.
+    public var column: Int?
+    /// What is wrong.
+    public var fact: Fact
+    /// How grave it is.
+    public var severity: Severity
+
+    init(_ fact: Fact, at path: String, line: Int? = nil, column: Int? = nil, severity: Severity = .error) {
+        self.path = path
+        self.line = line
+        self.column = column
+        self.fact = fact
+        self.severity = severity
+    }
+}

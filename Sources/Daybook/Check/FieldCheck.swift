@@ -1,0 +1,28 @@
+/// Values that an entry's kind does not allow, and kinds without template.
+struct FieldCheck: VaultCheck {
+    let kinds: KindLibrary
+    private var found: [CheckProblem] = []
+
+    init(kinds: KindLibrary) {
+        self.kinds = kinds
+    }
+
+    mutating func visit(_ entry: Entry, _ body: Body) {
+        guard entry.problem == nil else { return }
+        let named = entry.frontMatter.text(FieldName.kind)
+        let kind = named.flatMap { kinds.kind(named: $0) }
+        if let named, kind == nil {
+            let line = entry.frontMatter.line(of: FieldName.kind)
+            found.append(CheckProblem(.unknownKind(named, known: kinds.names), at: entry.path, line: line))
+        }
+        for problem in Validation.problems(in: entry.frontMatter, kind: kind) {
+            // Folders of notes from elsewhere have their own ways with the common keys.
+            let severity: CheckProblem.Severity = named == nil ? .notice : .error
+            found.append(
+                CheckProblem(
+                    .field(problem), at: entry.path, line: problem.line, column: problem.column, severity: severity))
+        }
+    }
+
+    func problems(in context: CheckContext) -> [CheckProblem] { found }
+}

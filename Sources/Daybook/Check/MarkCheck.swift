@@ -1,0 +1,12 @@
+/// Marks that are not closed or come a second time, and so are taken for the writer's own text.
+struct MarkCheck: VaultCheck {
+    private var found: [CheckProblem] = []
+
+    mutating func visit(_ entry: Entry, _ body: Body) {
+        for fault in body.faults {
+            found.append(CheckProblem(.mark(fault.kind, fault.mark), at: entry.path, line: fault.line))
+        }
+    }
+
+    func problems(in context: CheckContext) -> [CheckProblem] { found }
+}

@@ -1,0 +1,35 @@
+/// Media that entries link and that is not there, media that is not what its name says, and what else lies in its folder.
+struct MediaCheck: VaultCheck {
+    private var links: [(entry: String, line: Int, path: String)] = []
+
+    mutating func visit(_ entry: Entry, _ body: Body) {
+        for link in body.media where !link.isRemote {
+            guard let path = Layout.resolve(link.destination, from: entry.path) else { continue }
+            links.append((entry.path, body.line(at: link.range.lowerBound), path))
+        }
+    }
+
+    func problems(in context: CheckContext) throws -> [CheckProblem] {
+        let vault = context.vault
+        let store = MediaStore(vault: vault.root, files: vault.operations)
+        var problems: [CheckProblem] = []
+        for link in links where (try? vault.operations.information(at: vault.absolute(link.path))) == .some(nil) {
+            problems.append(CheckProblem(.mediaMissing(link.path), at: link.entry, line: link.line))
+        }
+        let contents = try store.contents()
+        var local = 0
+        for path in contents.media {
+            if path.isLocal { local += 1 }
+            do throws(FileError) {
+                if try store.verify(path) == .changed {
+                    problems.append(CheckProblem(.mediaChanged, at: path.description))
+                }
+            } catch {
+                problems.append(CheckProblem(.file(error), at: path.description))
+            }
+        }
+        problems += contents.strays.map { CheckProblem(.mediaStray, at: $0, severity: .notice) }
+        if local > 0 { problems.append(CheckProblem(.mediaLocal(count: local), at: MediaPath.localRoot, severity: .notice)) }
+        return problems
+    }
+}

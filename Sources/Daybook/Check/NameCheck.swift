@@ -1,0 +1,26 @@
+/// Names that clash on some systems, that git or a terminal cannot bear, or that are not followed.
+struct NameCheck: VaultCheck {
+    func problems(in context: CheckContext) -> [CheckProblem] {
+        let listing = context.listing
+        var problems: [CheckProblem] = []
+        var seen: [String: String] = [:]
+        for path in listing.entries {
+            do throws(Layout.PathProblem) {
+                try Layout.check(path)
+            } catch {
+                problems.append(CheckProblem(.unsafeName(error), at: path))
+            }
+            if let other = seen.updateValue(path, forKey: path.nameKey) {
+                problems.append(CheckProblem(.nameClash(other: other), at: path))
+            }
+        }
+        problems += listing.notFollowed.map { CheckProblem(.notFollowed, at: $0, severity: .notice) }
+        problems += listing.unnameable.map { CheckProblem(.unnameable(count: $0.count), at: $0.folder) }
+        problems += listing.unreadable.map { CheckProblem(.file($0), at: relative($0.path, context.vault)) }
+        return problems
+    }
+
+    private func relative(_ path: String, _ vault: Vault) -> String {
+        path.hasPrefix(vault.root + "/") ? String(path.dropFirst(vault.root.count + 1)) : path
+    }
+}

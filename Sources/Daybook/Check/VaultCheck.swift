@@ -1,0 +1,62 @@
+/// One check of a vault: it sees every entry once, then tells what it found.
+protocol VaultCheck {
+    /// Looks at an entry that could be read.
+    mutating func visit(_ entry: Entry, _ body: Body)
+    /// What was found, in the order of paths.
+    func problems(in context: CheckContext) throws -> [CheckProblem]
+}
+
+extension VaultCheck {
+    mutating func visit(_ entry: Entry, _ body: Body) {}
+}
+
+/// What checks are told of the vault as a whole.
+struct CheckContext {
+    let vault: Vault
+    let listing: VaultWalk.Listing
+    let kinds: KindLibrary
+    let configuration: Configuration
+}
+
+extension Vault {
+    /// The checks, in the order in which they are made.
+    static func checks(_ context: CheckContext) -> [any VaultCheck] {
+        [
+            RepositoryCheck(), ConfigurationCheck(), TemplateCheck(), NameCheck(), FrontMatterCheck(),
+            FieldCheck(kinds: context.kinds), IdentityCheck(), MediaCheck(), MarkCheck(), TagCheck(),
+            LinkCheck(), ConflictMarkCheck(), LeftoverCheck(),
+        ]
+    }
+
+    /// Looks through the whole vault for whatever is broken; writes nothing.
+    ///
+    /// - Parameter configuration: The settings that hold, whose mistakes are reported too.
+    /// - Returns: What was found, by path and line, and how many entries were looked at.
+    public func check(configuration: Configuration) throws -> (problems: [CheckProblem], entries: Int) {
+        let listing = try listing()
+        let context = CheckContext(
+            vault: self, listing: listing, kinds: try kinds(), configuration: configuration)
+        var checks = Self.checks(context)
+        var problems: [CheckProblem] = []
+        for path in listing.entries {
+            let entry: Entry
+            do {
+                entry = try self.entry(at: path)
+            } catch let error as FileError {
+                problems.append(CheckProblem(.file(error), at: path))
+                continue
+            } catch EntryError.tooLarge(_, let limit) {
+                problems.append(CheckProblem(.tooLarge(limit: limit), at: path))
+                continue
+            }
+            let body = Body(of: entry.document)
+            for index in checks.indices { checks[index].visit(entry, body) }
+        }
+        for check in checks { problems += try check.problems(in: context) }
+        problems.sort { left, right in
+            if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+            return (left.line ?? 0, left.column ?? 0) < (right.line ?? 0, right.column ?? 0)
+        }
+        return (problems, listing.entries.count)
+    }
+}

@@ -1,0 +1,52 @@
+/// Why a body is not changed.
+public enum BodyError: Error, Sendable, Equatable {
+    /// The changed text, read again, was not what was asked for, as when marks would stand in a fence.
+    case notVerified
+}
+
+extension Body {
+    /// The body with another summary: in the place of the old one, else after the writer's words and before the
+    /// conversation. Nothing outside the marks changes but an empty line that parts them from it.
+    public func settingSummary(_ text: String, _ attributes: MarkAttributes) throws(BodyError) -> [UInt8] {
+        let all = Array(text.utf8)
+        let wanted = String(decoding: all.withoutCarriageReturns(all.trimmed(0..<all.count)), as: UTF8.self)
+        let lines = BodyMark.escape(wanted).split(separator: "\n", omittingEmptySubsequences: false)
+        let newline = lineBreak
+        let region =
+            Array("<!-- summary\(attributes.markup) -->".utf8) + newline
+            + lines.map { Array($0.utf8) }.joined(separator: newline) + newline + Array("<!-- /summary -->".utf8)
+        let result: [UInt8]
+        if let summary {
+            result = bytes[..<summary.range.lowerBound] + region + bytes[summary.range.upperBound...]
+        } else if let chat {
+            result = bytes[..<chat.range.lowerBound] + region + newline + newline + bytes[chat.range.lowerBound...]
+        } else if bytes.isEmpty {
+            result = region + newline
+        } else if bytes.last == UInt8(ascii: "\n") {
+            result = bytes + newline + region + newline
+        } else {
+            result = bytes + newline + newline + region
+        }
+        let changed = Body(result, firstLine: firstLine, lineBreak: lineBreak)
+        guard let summary = changed.summary, changed.text(of: summary) == wanted, changed.ownText == ownText,
+            changed.chat.map({ changed.bytes[$0.range] }) == chat.map({ bytes[$0.range] })
+        else { throw BodyError.notVerified }
+        return result
+    }
+
+    /// The body without its summary and the empty line that parted it from the rest.
+    public func removingSummary() -> [UInt8] {
+        guard let summary else { return bytes }
+        var (start, end) = (summary.range.lowerBound, summary.range.upperBound)
+        let newline = lineBreak
+        if bytes[end...].starts(with: newline + newline) {
+            end &+= newline.count &* 2
+        } else if bytes[end...].elementsEqual(newline) {
+            end = bytes.count
+            if bytes[..<start].suffix(newline.count * 2).elementsEqual(newline + newline) { start &-= newline.count }
+        } else if end == bytes.count, bytes[..<start].suffix(newline.count * 2).elementsEqual(newline + newline) {
+            start &-= newline.count &* 2
+        }
+        return Array(bytes[..<start] + bytes[end...])
+    }
+}

@@ -1,0 +1,54 @@
+extension Body {
+    /// The text of the first heading, without signs of emphasis and links.
+    public var heading: String? {
+        guard let headingRange else { return nil }
+        let inner = Body(Array("\n".utf8) + bytes[headingRange]).plainText
+        return inner.isEmpty ? nil : inner
+    }
+
+    /// The first sentence of the writer's own text, headings left out; it ends with its line at the latest.
+    public var firstSentence: String? {
+        let headings = Set([heading].compactMap { $0 })
+        for line in plainText.split(separator: "\n") where !headings.contains(String(line)) {
+            let sentence = Self.sentence(in: line)
+            if sentence.contains(where: { $0.isLetter || $0.isNumber }) { return sentence }
+        }
+        return nil
+    }
+
+    /// The title of an entry: that of its front matter, else its first heading, first sentence or file name.
+    public func title(_ frontMatter: FrontMatter?, fileName: String) -> String {
+        if let title = frontMatter?.text(FieldName.title)?.trimmingSpaces, !title.isEmpty {
+            return title.split(whereSeparator: \.isNewline).joined(separator: " ")
+        }
+        return heading ?? firstSentence ?? fileName
+    }
+
+    /// The beginning of a line up to the end of its first sentence, full stops of abbreviations passed over.
+    private static func sentence(in line: Substring) -> String {
+        var index = line.startIndex
+        while index < line.endIndex {
+            let character = line[index]
+            index = line.index(after: index)
+            let isEnd: Bool
+            switch character {
+            case "。", "！", "？", "!", "?", "…", "｡":
+                isEnd = true
+            case ".":
+                isEnd = (index == line.endIndex || line[index].isWhitespace) && !isAbbreviation(line[..<index])
+            default:
+                isEnd = false
+            }
+            guard isEnd else { continue }
+            while index < line.endIndex, "。！？!?….」』”’\"')）".contains(line[index]) { index = line.index(after: index) }
+            return String(line[..<index])
+        }
+        return String(line)
+    }
+
+    private static func isAbbreviation(_ text: Substring) -> Bool {
+        let word = text.dropLast().split(separator: " ").last?.lowercased() ?? ""
+        return word.count == 1
+            || ["mr", "mrs", "ms", "dr", "st", "vs", "no", "e.g", "i.e", "prof", "jr"].contains(word)
+    }
+}

@@ -1,0 +1,130 @@
+/// Walks over a body once: lines into paragraphs, and each paragraph from left to right.
+///
+/// Every search that can fail stops at the next place where the same search would begin, so that no text makes the
+/// walk take more than a time proportional to its length.
+struct BodyScanner {
+    let bytes: [UInt8]
+    let structure: BodyStructure
+    var media: [MediaLink] = []
+    var links: [EntryLink] = []
+    var tags: [BodyTag] = []
+    var heading: Range<Int>?
+    /// What is not the text that a reader sees, where that is asked for.
+    var markup: [Range<Int>] = []
+    let collectsMarkup: Bool
+
+    var openers: [Opener] = []
+    var codeRuns = CodeRuns()
+    /// Where the walk goes on after a comment that is longer than its paragraph.
+    var resume = 0
+
+    /// A bracket that may begin a link.
+    struct Opener {
+        var start: Int
+        var text: Int
+        var isImage: Bool
+    }
+
+    init(_ bytes: [UInt8], structure: BodyStructure, collectsMarkup: Bool = false) {
+        self.bytes = bytes
+        self.structure = structure
+        self.collectsMarkup = collectsMarkup
+    }
+
+    mutating func scan() {
+        var (line, code) = (0, 0)
+        var paragraph: Int?
+        var (isAfterBlank, isInList) = (true, false)
+        let borders = [structure.summary, structure.chat].compactMap { $0?.range }.flatMap {
+            [$0.lowerBound, $0.upperBound &- 1]
+        }
+        func isBorder(_ range: Range<Int>) -> Bool { borders.contains { range.contains($0) } }
+        while line < bytes.count {
+            while code < structure.code.count, structure.code[code].lowerBound < line { code &+= 1 }
+            if code < structure.code.count, structure.code[code].lowerBound == line {
+                flush(&paragraph, to: line)
+                line = max(resume, structure.code[code].upperBound)
+                isAfterBlank = false
+                continue
+            }
+            let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")).map { $0 &+ 1 } ?? bytes.count
+            let start = firstVisible(in: line..<end)
+            let isIndented = start &- line >= 4 || bytes[line] == UInt8(ascii: "\t")
+            if start == end {
+                flush(&paragraph, to: line)
+                isAfterBlank = true
+            } else if isIndented, paragraph == nil, isAfterBlank, !isInList {
+                // Indented code goes on over blank lines.
+                mark(line..<end)
+            } else {
+                let isHeading = isHeading(start..<end)
+                if isHeading || isBorder(line..<end) { flush(&paragraph, to: line) }
+                if start >= resume { isInList = isListItem(start..<end) || isInList && (isIndented || !isAfterBlank) }
+                isAfterBlank = false
+                if isHeading, line >= resume {
+                    note(heading: start..<end)
+                    readParagraph(line..<end, isHeading: true)
+                } else if paragraph == nil {
+                    paragraph = line
+                }
+                if isBorder(line..<end) { flush(&paragraph, to: end) }
+            }
+            if line < resume { paragraph = nil }
+            line = max(end, resume)
+        }
+        flush(&paragraph, to: bytes.count)
+        tags = tags.filter { !isMarked($0.range.lowerBound) }
+    }
+
+    /// Whether a byte stands between marks.
+    func isMarked(_ offset: Int) -> Bool {
+        structure.summary?.range.contains(offset) == true || structure.chat?.range.contains(offset) == true
+    }
+
+    mutating func mark(_ range: Range<Int>) {
+        if collectsMarkup { markup.append(range) }
+    }
+
+    private mutating func flush(_ paragraph: inout Int?, to end: Int) {
+        guard let start = paragraph else { return }
+        paragraph = nil
+        if start < end { readParagraph(start..<end, isHeading: false) }
+    }
+
+    private mutating func note(heading line: Range<Int>) {
+        var text = bytes.trimmed(line)
+        let signs = bytes[text].prefix { $0 == UInt8(ascii: "#") }.count
+        mark(text.lowerBound..<text.lowerBound &+ signs)
+        text = bytes.trimmed(text.lowerBound &+ signs..<text.upperBound)
+        // Signs that close a heading stand apart from it (CommonMark 0.31, 4.2).
+        let open = text.upperBound &- bytes[text].reversed().prefix { $0 == UInt8(ascii: "#") }.count
+        if open == text.lowerBound || open < text.upperBound && bytes[open &- 1] == 0x20 {
+            mark(open..<text.upperBound)
+            text = bytes.trimmed(text.lowerBound..<open)
+        }
+        if heading == nil, !text.isEmpty, !isMarked(line.lowerBound) { heading = text }
+    }
+
+    private func isHeading(_ text: Range<Int>) -> Bool {
+        guard bytes[text.lowerBound] == UInt8(ascii: "#") else { return false }
+        let signs = bytes[text].prefix(7).prefix { $0 == UInt8(ascii: "#") }.count
+        let next = text.lowerBound &+ signs
+        return signs <= 6 && (next >= text.upperBound || " \t\r\n".utf8.contains(bytes[next]))
+    }
+
+    private func isListItem(_ text: Range<Int>) -> Bool {
+        var index = text.lowerBound
+        while index < text.upperBound, index &- text.lowerBound < 9, (0x30...0x39).contains(bytes[index]) {
+            index &+= 1
+        }
+        let signs = index == text.lowerBound ? "-*+" : ".)"
+        return index &+ 1 < text.upperBound && signs.utf8.contains(bytes[index])
+            && " \t".utf8.contains(bytes[index &+ 1])
+    }
+
+    private func firstVisible(in range: Range<Int>) -> Int {
+        var index = range.lowerBound
+        while index < range.upperBound, " \t\r\n".utf8.contains(bytes[index]) { index &+= 1 }
+        return index
+    }
+}

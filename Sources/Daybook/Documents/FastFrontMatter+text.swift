@@ -1,0 +1,43 @@
+extension FastFrontMatter {
+    /// Whether all bytes are UTF-8 text that libyaml reads character by character as we do: no tabs, no control
+    /// characters, no byte order marks, and no line breaks but LF and CRLF.
+    func isPlainText() -> Bool {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = bytes[index]
+            switch byte {
+            case 0x20..<0x7F, UInt8(ascii: "\n"):
+                index &+= 1
+            case UInt8(ascii: "\r"):
+                guard index &+ 1 < range.upperBound, bytes[index &+ 1] == UInt8(ascii: "\n") else { return false }
+                index &+= 2
+            case 0xC2...0xF4:
+                guard let length = characterLength(at: index) else { return false }
+                index &+= length
+            default:
+                return false
+            }
+        }
+        return true
+    }
+
+    /// The length of a well-formed and allowed character of several bytes (The Unicode Standard, table 3-7).
+    private func characterLength(at index: Int) -> Int? {
+        let length = bytes[index] < 0xE0 ? 2 : bytes[index] < 0xF0 ? 3 : 4
+        guard index &+ length <= range.upperBound else { return nil }
+        for place in index &+ 1..<index &+ length where bytes[place] & 0xC0 != 0x80 { return nil }
+        let second = bytes[index &+ 1]
+        switch bytes[index] {
+        case 0xC2: return second >= 0xA0 ? 2 : nil
+        case 0xE0: return second >= 0xA0 ? 3 : nil
+        case 0xE2: return second == 0x80 && (0xA8...0xA9).contains(bytes[index &+ 2]) ? nil : 3
+        case 0xED: return second <= 0x9F ? 3 : nil
+        case 0xEF:
+            let third = bytes[index &+ 2]
+            return second == 0xBB && third == 0xBF || second == 0xBF && third >= 0xBE ? nil : 3
+        case 0xF0: return second >= 0x90 ? 4 : nil
+        case 0xF4: return second <= 0x8F ? 4 : nil
+        default: return length
+        }
+    }
+}

@@ -1,0 +1,34 @@
+extension Entry {
+    /// What the body holds.
+    public var body: Body { Body(of: document) }
+
+    /// The title: that of the front matter, else the first heading, the first sentence or the file name.
+    public var title: String { body.title(frontMatter, fileName: name) }
+
+    /// The tags in running text, as first written, each once.
+    public var tagsInText: [Tag] {
+        var seen: Set<Tag> = []
+        return body.tags.compactMap { Tag($0.name) }.filter { seen.insert($0).inserted }
+    }
+}
+
+extension Document {
+    /// Adds a paragraph after the writer's own words, before the summary and the conversation.
+    public mutating func appendToWords(_ text: String) throws(DocumentError) {
+        let body = Body(of: self)
+        let newline = String(decoding: lineBreak, as: UTF8.self)
+        let firstRegion = [body.summary, body.chat].compactMap { $0?.range.lowerBound }.min() ?? body.bytes.count
+        var words = Array(body.bytes[..<firstRegion])
+        let rest = body.bytes[firstRegion...]
+        if !words.isEmpty || opening == .frontMatter, words.last != 0x0A { words += newline.utf8 }
+        let hasText = words.contains { !Self.isBlank($0) }
+        if hasText, !words.suffix(newline.utf8.count * 2).elementsEqual((newline + newline).utf8) { words += newline.utf8 }
+        if !hasText, words.isEmpty { words += newline.utf8 }
+        words += text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: newline).utf8
+        words += newline.utf8
+        if !rest.isEmpty { words += newline.utf8 }
+        try replaceBody(with: words + rest)
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+}

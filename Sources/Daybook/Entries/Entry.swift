@@ -1,0 +1,99 @@
+/// One entry as its file was read.
+public struct Entry: Sendable {
+    /// The file as it was read.
+    public let file: StoredFile
+    /// The file's text, split.
+    public let document: Document
+    /// The front matter; empty where it does not parse.
+    public let frontMatter: FrontMatter
+    /// Why the front matter does not parse; such an entry is shown and searched as text, and never written.
+    public let problem: YAMLError?
+
+    /// The path from the vault's root.
+    public var path: String { file.path }
+
+    /// Reads an entry from a file's bytes.
+    public init(_ file: StoredFile) {
+        self.file = file
+        document = Document(bytes: file.bytes)
+        do throws(YAMLError) {
+            frontMatter = try document.frontMatter()
+            problem = nil
+        } catch {
+            frontMatter = FrontMatter()
+            problem = error
+        }
+    }
+
+    /// The identity; nil where the file holds none.
+    public var id: EntryID? { frontMatter.text(FieldName.id).map { EntryID($0) } }
+
+    /// The name of the kind, `note` where none is given.
+    public var kind: String { frontMatter.text(FieldName.kind) ?? Kind.plain }
+
+    /// When it happened: as front matter says, else as the file name begins; nil where neither tells.
+    public var date: EntryDate? {
+        frontMatter.text(FieldName.date).flatMap { EntryDate($0) }
+            ?? EntryDate(fileName: FileOperations.name(of: path))
+    }
+
+    /// The file's name without folder and ending.
+    public var name: String { String(FileOperations.name(of: path).dropLast(3)) }
+
+    /// The tags of the front matter, in the order of the file.
+    public var ownTags: [Tag] {
+        var seen: Set<Tag> = []
+        return frontMatter.tags.compactMap { Tag($0) }.filter { seen.insert($0).inserted }
+    }
+
+    /// Whether it has a star.
+    public var isStarred: Bool { frontMatter.bool(FieldName.starred) == true }
+
+    /// What may be sent to AI services.
+    public var aiRule: AIRule {
+        if frontMatter.bool(FieldName.isPrivate) == true { return .never }
+        return frontMatter.text(FieldName.ai).flatMap { AIRule(rawValue: $0) } ?? .allow
+    }
+}
+
+/// What may be sent to which AI service.
+public enum AIRule: String, Sendable, CaseIterable {
+    /// To none.
+    case never
+    /// To one on this machine.
+    case local
+    /// To any that is enabled.
+    case allow
+}
+
+extension Kind {
+    /// The kind of entries that name none.
+    public static let plain = "note"
+}
+
+extension Vault {
+    /// Reads the entry at a path.
+    ///
+    /// - Throws: `ReferenceError.noSuchEntry` where nothing is, `EntryError.tooLarge` where it is more than an entry may be.
+    public func entry(at path: String) throws -> Entry {
+        guard VaultWalk.isEntryName(FileOperations.name(of: path)) else { throw ReferenceError.noSuchEntry(path) }
+        do {
+            guard let file = try read(path) else { throw EntryError.tooLarge(path: path, limit: Self.longestEntry) }
+            return Entry(file)
+        } catch let error as FileError where error.kind == .missing {
+            throw ReferenceError.noSuchEntry(path)
+        }
+    }
+}
+
+/// Why an entry cannot be read or written as one.
+public enum EntryError: Error, Equatable, Sendable {
+    /// Longer than an entry may be, in bytes.
+    case tooLarge(path: String, limit: Int)
+    /// The front matter does not parse, so the file is not written.
+    case unreadable(path: String, YAMLError)
+    /// The document could not be changed.
+    case document(path: String, DocumentError)
+    /// There is no change to make.
+    case unchanged(path: String)
+}

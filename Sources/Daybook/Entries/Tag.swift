@@ -1,0 +1,50 @@
+/// A tag as first written, which compares without case and width, and nests by `/`.
+public struct Tag: Sendable, Hashable, CustomStringConvertible {
+    /// The tag as written, without its `#`.
+    public let description: String
+    /// The form that tags are compared in: lower case, half width.
+    public let folded: String
+
+    /// A tag from its text; a leading `#` or `＃` and surrounding white space are dropped; nil where nothing is left or
+    /// where it holds white space, a comma or a control character.
+    public init?(_ text: some StringProtocol) {
+        var rest = Substring(text)
+        while let first = rest.first, first == "#" || first == "＃" || first.isWhitespace { rest.removeFirst() }
+        while let last = rest.last, last.isWhitespace || last == "#" || last == "＃" { rest.removeLast() }
+        while rest.first == "/" { rest.removeFirst() }
+        while rest.last == "/" { rest.removeLast() }
+        guard !rest.isEmpty, rest.unicodeScalars.allSatisfy(Self.allows) else { return nil }
+        description = String(rest)
+        folded = Self.fold(rest)
+    }
+
+    /// Whether this tag is the other one or nests in it, as `trip/japan` does in `trip`.
+    public func isWithin(_ other: Tag) -> Bool {
+        folded == other.folded || folded.hasPrefix(other.folded + "/")
+    }
+
+    /// Equal where the folded forms are.
+    public static func == (left: Tag, right: Tag) -> Bool { left.folded == right.folded }
+
+    /// Hashes the folded form.
+    public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
+
+    private static func allows(_ scalar: Unicode.Scalar) -> Bool {
+        let properties = scalar.properties
+        return !properties.isWhitespace && properties.generalCategory != .control && scalar != ","
+            && properties.generalCategory != .lineSeparator && properties.generalCategory != .paragraphSeparator
+    }
+
+    /// Lower case, with the full-width forms of ASCII (U+FF01 to U+FF5E) folded to half width.
+    private static func fold(_ text: Substring) -> String {
+        var folded = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if (0xFF01...0xFF5E).contains(scalar.value), let half = Unicode.Scalar(scalar.value - 0xFEE0) {
+                folded.append(half)
+            } else {
+                folded.append(scalar)
+            }
+        }
+        return String(folded).lowercased()
+    }
+}

@@ -1,0 +1,15 @@
+import Git
+
+extension Vault {
+    /// The current branch's last commit in hex; nil before there is one.
+    func headCommit() throws -> String? {
+        try Repository.open(root).head.commit?.hex
+    }
+
+    /// What the last commit holds at a path; nil where it holds nothing there.
+    func committedBytes(of path: String) throws -> [UInt8]? {
+        let repository = try Repository.open(root)
+        guard let head = try repository.head.commit else { return nil }
+        return try repository.contents(of: path, at: head, limit: Self.longestEntry)
+    }
+}

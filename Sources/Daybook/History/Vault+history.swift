@@ -1,0 +1,84 @@
+public import Git
+
+extension Vault {
+    /// One commit that changed an entry.
+    public struct Version: Sendable, Equatable {
+        /// The commit's id in hex.
+        public var commit: String
+        /// When it was made, in the committer's own offset.
+        public var date: EntryDate
+        /// The first line of its message.
+        public var subject: String
+        /// Who made it.
+        public var author: String
+        /// The device that its trailer names.
+        public var device: String?
+        /// What the entry's file was called then.
+        public var path: String
+        /// What it was called before, where the commit renamed it.
+        public var renamedFrom: String?
+        /// Whether the commit removed it.
+        public var isRemoval: Bool
+    }
+
+    /// The commits that changed an entry, newest first, back through renames.
+    public func history(of path: String, limit: Int = .max) throws -> [Version] {
+        guard gitFolder != nil else { throw VaultError.notInGit(root) }
+        let repository = try Repository.open(root)
+        guard let head = try repository.head.commit else { return [] }
+        return try repository.history(of: path, from: head, limit: limit).map { version in
+            let author = version.commit.author
+            return Version(
+                commit: version.commit.id.hex,
+                date: EntryDate(instant: author.seconds, offset: author.offsetMinutes * 60),
+                subject: version.commit.subject,
+                author: author.name,
+                device: version.commit.trailers.first { $0.key == "Daybook-Device" }?.value,
+                path: version.path,
+                renamedFrom: version.renamedFrom,
+                isRemoval: version.object == nil)
+        }
+    }
+
+    /// How an entry differs from an earlier version of it.
+    ///
+    /// - Parameter revision: What git understands as one commit; the commit before the entry's last change where nil and
+    ///   the file is as committed, else the last commit.
+    public func difference(of path: String, since revision: String?) throws -> LineDiff {
+        guard gitFolder != nil else { throw VaultError.notInGit(root) }
+        let repository = try Repository.open(root)
+        let now = try read(path)?.bytes ?? []
+        guard let head = try repository.head.commit else { return try LineDiff(from: [], to: now, path: path) }
+        let versions = try repository.history(of: path, from: head)
+        if let revision {
+            let commit = try repository.resolve(revision)
+            let old = try contents(of: versions, at: commit, path, repository)
+            return try LineDiff(from: old, to: now, path: path)
+        }
+        let committed = try contents(of: path, in: head, repository)
+        if committed != now { return try LineDiff(from: committed, to: now, path: path) }
+        guard versions.count > 1, let object = versions[1].object else {
+            return try LineDiff(from: [], to: now, path: path)
+        }
+        return try LineDiff(
+            from: try repository.contents(of: object, limit: Self.longestEntry), to: now, path: path)
+    }
+
+    /// How one text differs from another.
+    public static func difference(from old: [UInt8], to new: [UInt8], path: String) throws -> LineDiff {
+        try LineDiff(from: old, to: new, path: path)
+    }
+
+    private func contents(
+        of versions: [FileVersion], at commit: ObjectID, _ path: String, _ repository: borrowing Repository
+    ) throws -> [UInt8] {
+        let name = versions.first { $0.commit.id == commit }?.path ?? path
+        return try contents(of: name, in: commit, repository)
+    }
+
+    private func contents(
+        of path: String, in commit: ObjectID, _ repository: borrowing Repository
+    ) throws -> [UInt8] {
+        try repository.contents(of: path, at: commit, limit: Self.longestEntry) ?? []
+    }
+}

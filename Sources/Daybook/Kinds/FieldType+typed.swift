@@ -1,0 +1,109 @@
+extension FieldType {
+    /// Reads a value that a person typed, in either language; the result is in the form that files have.
+    ///
+    /// A time without an offset is a local one and takes the offset of that time; `now`, `today` and `yesterday` are known
+    /// in both languages. `unit` may follow a number.
+    func value(typed text: String, unit: String? = nil, world: World) throws(FieldFault) -> TypedValue {
+        let word = text.halfWidth.trimmed
+        switch self {
+        case .text: return .text(text)
+        case .link: return .text(text.trimmed)
+        case .choice(let choices):
+            guard let value = choices.value(meant: text.trimmed) else { throw FieldFault(.notOneOf(choices.values)) }
+            return .text(value)
+        case .bool:
+            switch word.lowercased() {
+            case "true", "yes", "on", "是": return .bool(true)
+            case "false", "no", "off", "否": return .bool(false)
+            default: throw FieldFault(.notABool)
+            }
+        case .integer, .number: return try value(written: Self.withoutUnit(word, unit: unit?.halfWidth))
+        case .duration:
+            guard let duration = ISODuration(typed: word) else { throw FieldFault(.notADuration) }
+            return .duration(duration)
+        case .date:
+            if let date = Self.day(word, world: world) { return .date(date) }
+            return try value(written: word)
+        case .datetime, .moment:
+            if Self.nowWords.contains(word.lowercased()) { return .date(world.localNow) }
+            if self == .moment, let date = Self.day(word, world: world) { return .date(date) }
+            guard case .date(var date) = try value(written: word) else { throw FieldFault(.notADatetime) }
+            if date.hasTime, date.offset == nil { date.offset = world.utcOffset(ofLocal: date) }
+            return .date(date)
+        case .list(let item): return .list(try Self.items(text, of: item, world: world))
+        case .tags:
+            var tags: [Tag] = []
+            for part in Self.parts(text) {
+                guard let tag = Tag(part) else { throw FieldFault(.notATag) }
+                if !tags.contains(tag) { tags.append(tag) }
+            }
+            return .list(tags.map(\.description))
+        case .table: throw FieldFault(.table)
+        case .computed: throw FieldFault(.computed)
+        }
+    }
+
+    private static let nowWords = ["now", "現在", "现在"]
+
+    private static func day(_ word: String, world: World) -> EntryDate? {
+        switch word.lowercased() {
+        case "today", "今天": world.localNow.dateOnly
+        case "yesterday", "昨天": world.localNow.dateOnly.adding(days: -1)
+        default: nil
+        }
+    }
+
+    private static func withoutUnit(_ word: String, unit: String?) -> String {
+        guard let unit, !unit.isEmpty, word.hasSuffix(unit), word != unit else { return word }
+        return String(word.dropLast(unit.count)).trimmed
+    }
+
+    private static func parts(_ text: String) -> [String] {
+        text.split { [",", "，", "、"].contains($0) }.map { String($0).trimmed }.filter { !$0.isEmpty }
+    }
+
+    private static func items(_ text: String, of item: FieldType, world: World) throws(FieldFault) -> [String] {
+        var items: [String] = []
+        for part in parts(text) {
+            let value = try item.value(typed: part, world: world).text
+            // One value of an enum twice says no more than once; a text may be meant twice.
+            if case .choice = item, items.contains(value) { continue }
+            items.append(value)
+        }
+        return items
+    }
+}
+
+extension World {
+    /// The seconds east of UTC that local clocks showed at a local time; the earlier reading of an hour that came twice.
+    func utcOffset(ofLocal date: EntryDate) -> Int {
+        let guess = utcOffset(date.instant(assumingOffset: utcOffset(now())))
+        let earlier = utcOffset(date.instant(assumingOffset: guess) &- 7200)
+        // Clocks that were set back show the same time at two instants; the offset before the change comes first.
+        if utcOffset(date.instant(assumingOffset: earlier)) == earlier { return earlier }
+        return utcOffset(date.instant(assumingOffset: guess))
+    }
+}
+
+extension String {
+    /// The text with the full-width forms of ASCII (U+FF01 to U+FF5E) and the ideographic space as half-width ones.
+    var halfWidth: String {
+        var folded = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if (0xFF01...0xFF5E).contains(scalar.value), let half = Unicode.Scalar(scalar.value - 0xFEE0) {
+                folded.append(half)
+            } else {
+                folded.append(scalar == "\u{3000}" ? " " : scalar)
+            }
+        }
+        return String(folded)
+    }
+
+    /// The text without white space at its ends.
+    var trimmed: String {
+        var rest = self[...]
+        while rest.first?.isWhitespace == true { rest.removeFirst() }
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        return String(rest)
+    }
+}

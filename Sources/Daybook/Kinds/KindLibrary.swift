@@ -1,0 +1,141 @@
+internal import Templates
+
+/// A template of the vault's own, as the caller read it.
+public struct TemplateFile: Sendable, Equatable {
+    /// The file's name without `.md`.
+    public let name: String
+    /// The path that problems report.
+    public let path: String
+    /// What the file holds.
+    public let bytes: [UInt8]
+
+    /// Gathers the values.
+    public init(name: String, path: String, bytes: [UInt8]) {
+        self.name = name
+        self.path = path
+        self.bytes = bytes
+    }
+}
+
+/// The kinds of a vault: those that ship with the program, and the vault's own, which win whole, by name.
+public struct KindLibrary: Sendable {
+    /// Where a template comes from.
+    public enum Origin: Sendable, Equatable {
+        /// The program.
+        case shipped
+        /// The vault's `.daybook/templates/kinds`.
+        case vault
+    }
+
+    /// One template in force.
+    public struct Template: Sendable, Equatable {
+        /// The kind's name.
+        public let name: String
+        /// Where it comes from.
+        public let origin: Origin
+        /// Its path, for a shipped one among the program's templates.
+        public let path: String
+        /// Its text.
+        public let bytes: [UInt8]
+        /// What it declares; nil where its mistakes leave that unclear.
+        public let kind: Kind?
+        /// The mistakes in it.
+        public fileprivate(set) var problems: [TemplateProblem]
+    }
+
+    /// Why a kind can't be written.
+    public enum Fault: Error, Sendable, Equatable {
+        /// There is no template of this name.
+        case unknownKind(String, known: [String])
+        /// Its template has mistakes; a shipped one of the same name does not take its place.
+        case brokenTemplate(path: String, [TemplateProblem])
+    }
+
+    /// The templates in force: the shipped names first, in their order, then the vault's others by name.
+    public let templates: [Template]
+    private let shipped: [String: Kind]
+
+    /// Reads the shipped templates and the vault's own.
+    public init(vault: [TemplateFile] = []) {
+        let own = ShippedTemplates.kinds.map {
+            TemplateFile(name: $0.name, path: "kinds/\($0.name).md", bytes: $0.bytes)
+        }
+        self.init(shipped: own, vault: vault)
+    }
+
+    init(shipped files: [TemplateFile], vault: [TemplateFile]) {
+        var templates: [Template] = []
+        var references: [[KindReference]] = []
+        var shipped: [String: Kind] = [:]
+        let overlay = Dictionary(vault.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let names = files.map(\.name)
+        let others = overlay.values.filter { !names.contains($0.name) }.sorted { $0.name < $1.name }
+        for file in files + others {
+            let isOwn = overlay[file.name] != nil
+            let source = overlay[file.name] ?? file
+            let reading = KindReader.read(source.bytes, file: source.name, path: source.path)
+            templates.append(
+                Template(
+                    name: source.name, origin: isOwn ? .vault : .shipped, path: source.path, bytes: source.bytes,
+                    kind: reading.kind, problems: reading.problems))
+            references.append(reading.references)
+            if isOwn, names.contains(file.name) {
+                shipped[file.name] = KindReader.read(file.bytes, file: file.name, path: file.path).kind
+            }
+        }
+        let kinds = Dictionary(
+            templates.compactMap { template in template.kind.map { (template.name, $0) } },
+            uniquingKeysWith: { first, _ in first })
+        let allNames = templates.map(\.name)
+        for (index, found) in references.enumerated() {
+            for reference in found {
+                let fact = reference.fact(from: templates[index].name, names: allNames) { kinds[$0] }
+                guard let fact else { continue }
+                templates[index].problems.append(
+                    TemplateProblem(
+                        path: templates[index].path, line: reference.line, column: reference.column,
+                        field: reference.field, fact: fact))
+            }
+            templates[index].problems.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+        }
+        self.templates = templates
+        self.shipped = shipped
+    }
+
+    /// The mistakes in all templates.
+    public var problems: [TemplateProblem] { templates.flatMap(\.problems) }
+
+    /// The kinds whose templates can be read, in the order of the templates.
+    public var kinds: [Kind] { templates.compactMap(\.kind) }
+
+    /// The names of all templates, the broken ones among them.
+    public var names: [String] { templates.map(\.name) }
+
+    /// The template in force under a name.
+    public func template(named name: String) -> Template? {
+        templates.first { $0.name == name }
+    }
+
+    /// What a kind looks like, for showing entries: where the vault's template is broken, the shipped one will do.
+    public func kind(named name: String) -> Kind? {
+        template(named: name)?.kind ?? shipped[name]
+    }
+
+    /// The kind by which an entry is written. Throws `Fault` where there is none or its template has mistakes.
+    public func writableKind(named name: String) throws(Fault) -> Kind {
+        guard let template = template(named: name) else { throw Fault.unknownKind(name, known: names) }
+        guard template.problems.isEmpty, let kind = template.kind else {
+            throw Fault.brokenTemplate(path: template.path, template.problems)
+        }
+        return kind
+    }
+
+    /// The name of the kind that a person means by a word: its name or a label in any language, without regard to case.
+    public func name(meant word: String) -> String? {
+        if template(named: word) != nil { return word }
+        let folded = word.lowercased()
+        return templates.first { template in
+            template.name.lowercased() == folded || kind(named: template.name)?.labels.contains(word) == true
+        }?.name
+    }
+}

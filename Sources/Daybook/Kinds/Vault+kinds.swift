@@ -1,0 +1,17 @@
+extension Vault {
+    /// The folder of the vault's own templates of kinds.
+    public static let kindsFolder = Layout.settingsFolder + "/templates/kinds"
+
+    /// The kinds in force: those that ship with the program, and the vault's own over them.
+    public func kinds() throws -> KindLibrary {
+        let folder = absolute(Self.kindsFolder)
+        guard try operations.information(at: folder)?.kind == .folder else { return KindLibrary() }
+        var files: [TemplateFile] = []
+        for entry in try operations.list(folder).entries where VaultWalk.isEntryName(entry.name) {
+            let path = Self.kindsFolder + "/" + entry.name
+            guard let bytes = try operations.read(absolute(path), limit: YAMLReader.sizeLimit * 2) else { continue }
+            files.append(TemplateFile(name: String(entry.name.dropLast(3)).normalised, path: path, bytes: bytes))
+        }
+        return KindLibrary(vault: files)
+    }
+}

@@ -1,0 +1,130 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A program that runs beside ours, started by `posix_spawn` with its arguments as a list; no shell ever reads them.
+public struct ChildProcess: Sendable {
+    /// The path of the program, found by the caller; nothing is searched for.
+    public var program: String
+    /// Its arguments, without the program's own name.
+    public var arguments: [String]
+    /// The whole of its environment, as `NAME=value`.
+    public var environment: [String]
+    /// The bytes kept of each of its outputs; the rest is read and dropped, so that the program never waits for us.
+    public var outputLimit: Int
+
+    /// A program to be started.
+    public init(_ program: String, _ arguments: [String], environment: [String] = [], outputLimit: Int = 64 << 10) {
+        self.program = program
+        self.arguments = arguments
+        self.environment = environment
+        self.outputLimit = outputLimit
+    }
+
+    /// How a program ended.
+    public struct Outcome: Sendable, Equatable {
+        /// Its exit status, or 128 and the number of the signal that ended it, as shells count.
+        public var status: Int32
+        /// What it wrote to its standard output, as far as it is kept.
+        public var output: [UInt8]
+        /// What it wrote to its standard error, as far as it is kept.
+        public var errors: [UInt8]
+    }
+
+    /// The program could not be started.
+    public struct StartError: Error, Sendable, Equatable {
+        /// The path of the program.
+        public var program: String
+        /// The system's `errno`.
+        public var code: Int32
+    }
+
+    /// Runs the program to its end, with nothing to read as its input.
+    public func run() throws(StartError) -> Outcome {
+        guard !program.isEmpty, ([program] + arguments + environment).allSatisfy({ !$0.utf8.contains(0) }) else {
+            throw StartError(program: program, code: EINVAL)
+        }
+        var output = try pipe()
+        var errors: Pipe
+        do {
+            errors = try pipe()
+        } catch {
+            output.closeAll()
+            throw error
+        }
+        defer {
+            output.closeAll()
+            errors.closeAll()
+        }
+        let process = try spawn(output: output, errors: errors)
+        // Our copies of the writing ends have to go, else the end of the output is never seen.
+        output.closeWriting()
+        errors.closeWriting()
+        let (said, complained) = collect(output.reading, errors.reading)
+        return Outcome(status: wait(for: process), output: said, errors: complained)
+    }
+
+    private func spawn(output: Pipe, errors: Pipe) throws(StartError) -> pid_t {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+            let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_CLOEXEC_DEFAULT
+        #else
+            var actions = unsafe posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+            let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+        #endif
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        unsafe posix_spawn_file_actions_adddup2(&actions, output.writing, 1)
+        unsafe posix_spawn_file_actions_adddup2(&actions, errors.writing, 2)
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+        // A program expects the signals as a shell leaves them, whatever ours ignores.
+        var none = sigset_t()
+        var all = sigset_t()
+        unsafe sigemptyset(&none)
+        unsafe sigfillset(&all)
+        unsafe posix_spawnattr_setsigmask(&attributes, &none)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+        unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+        var process: pid_t = 0
+        let list = unsafe CStrings([program] + arguments)
+        let variables = unsafe CStrings(environment)
+        let code = unsafe posix_spawn(&process, program, &actions, &attributes, list.pointers, variables.pointers)
+        guard code == 0 else { throw StartError(program: program, code: code) }
+        return process
+    }
+
+    private func wait(for process: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while unsafe waitpid(process, &status, 0) == -1 {
+            if errno != EINTR { return 127 }
+        }
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    }
+}
+
+/// A list of C strings that ends with a null pointer, freed with its value.
+@unsafe private struct CStrings: ~Copyable {
+    let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    private let count: Int
+
+    init(_ strings: [String]) {
+        unsafe pointers = .allocate(capacity: strings.count + 1)
+        unsafe count = strings.count
+        for (index, string) in strings.enumerated() { unsafe pointers[index] = strdup(string) }
+        unsafe pointers[strings.count] = nil
+    }
+
+    deinit {
+        for index in unsafe 0..<count { unsafe free(pointers[index]) }
+        unsafe pointers.deallocate()
+    }
+}

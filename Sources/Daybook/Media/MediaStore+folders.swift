@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension MediaStore {
+    /// The end of the names of unfinished files, which git ignores.
+    static let temporarySuffix = ".tmp-daybook"
+
+    /// Whether a folder of the vault is there, where no level of it may be a link out of the vault.
+    func hasFolder(_ folder: String) throws -> Bool {
+        var path = vault
+        for part in folder.split(separator: "/") {
+            path += "/" + part
+            guard let found = try files.information(at: path) else { return false }
+            if found.kind != .folder { throw MediaError.obstructed(path: folder) }
+        }
+        return true
+    }
+
+    /// Makes a folder of the vault where it is missing.
+    func createFolder(_ folder: String) throws {
+        if try !hasFolder(folder) { try files.createFolder(vault + "/" + folder) }
+    }
+
+    /// Makes a new file to be filled, in the media folder and so in the same file system as the addresses.
+    ///
+    /// Its name needs no randomness, as a name that is taken is passed over and one writer holds the vault's lock at a time.
+    func createTemporary() throws(FileError) -> Temporary {
+        var number = 1
+        while true {
+            let path = "\(vault)/\(MediaPath.root)/.incoming-\(number)\(Self.temporarySuffix)"
+            do {
+                return Temporary(path: path, file: try files.open(path, for: .creating(permissions: 0o600)))
+            } catch {
+                if error.kind != .exists || number == 1000 { throw error }
+            }
+            number += 1
+        }
+    }
+
+    /// Removes unfinished files that a process which died left behind, and tells how many; to be called under the vault's lock.
+    @discardableResult
+    public func removeLeftovers() throws(FileError) -> Int {
+        let folder = vault + "/" + MediaPath.root
+        guard try files.information(at: folder)?.kind == .folder else { return 0 }
+        var removed = 0
+        for entry in try files.list(folder).entries
+        where entry.name.hasPrefix(".incoming-") && entry.name.hasSuffix(Self.temporarySuffix) {
+            try files.remove(folder + "/" + entry.name)
+            removed += 1
+        }
+        return removed
+    }
+
+    /// Removes the folders of an address as far as they are empty.
+    func removeEmptyFolders(above path: MediaPath) {
+        var folder = path.folder
+        while !folder.isEmpty {
+            do {
+                try files.removeFolder(vault + "/" + folder)
+            } catch {
+                return
+            }
+            folder = FileOperations.folder(of: folder)
+        }
+    }
+
+    /// A new file, open for writing.
+    struct Temporary: ~Copyable {
+        let path: String
+        let file: OpenFile
+    }
+}
+
+extension FileError {
+    /// Whether a file system said that it knows no second names.
+    var isWithoutLinks: Bool { [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(code) }
+}

@@ -1,0 +1,67 @@
+extension Vault {
+    /// Reads the words of a filter against the fields and kinds of this vault.
+    public func filter(_ words: [String]) throws -> Filter {
+        if words.isEmpty { return .everything }
+        let library = try kinds()
+        let fields = library.kinds.flatMap { $0.fields.map(\.name) }
+        return try FilterParser.parse(words, vocabulary: FilterVocabulary(fields: fields, kinds: library.names))
+    }
+
+    /// Answers a query by reading every entry once; kinds that are not listed by themselves are left out unless asked for.
+    public func list(_ query: Query, includingUnlisted: Bool = false) throws -> Listing {
+        var query = query
+        if !includingUnlisted { query.unlistedKinds += try kinds().kinds.filter { !$0.isListed }.map(\.name) }
+        return try scan().find(query, utcOffset: world.utcOffset)
+    }
+
+    /// Counts the tags of the entries that match.
+    public func tags(_ filter: Filter = .everything) throws -> TagListing {
+        try scan().tags(filter)
+    }
+
+    /// What a listing knows of one entry; nil where it cannot be read.
+    public func listed(_ path: String, details: ListingEntry.Details) -> ListingEntry? {
+        Scan(root: root, paths: [path], operations: operations)
+            .find(Query(details: details), utcOffset: world.utcOffset).entries.first
+    }
+
+    private func scan() throws -> Scan {
+        Scan(root: root, paths: try listing().entries, operations: operations)
+    }
+
+    /// The entries that a filter finds, in the order of their paths.
+    public func paths(matching filter: String) throws -> [String] {
+        let parsed = try self.filter([filter])
+        return try list(Query(parsed, sort: .date, details: []), includingUnlisted: true).entries.map(\.path).sorted()
+    }
+
+    /// What commands in this clone last made or changed, else the newest entry by date.
+    public func lastEntry() throws -> String {
+        if let path = try rememberedLast() { return path }
+        guard let newest = try list(Query(limit: 1, details: [])).entries.first else { throw ReferenceError.noEntries }
+        return newest.path
+    }
+
+    /// The entry of a path or of the beginning of an id.
+    ///
+    /// - Parameter path: The word as a path from the vault's root, where it is one from somewhere else.
+    public func path(named word: String, from path: String?) throws -> String {
+        for candidate in [path, word, word + ".md"].compactMap({ $0 }) where (try? Layout.check(candidate)) != nil {
+            if VaultWalk.isEntryName(FileOperations.name(of: candidate)),
+                try operations.information(at: absolute(candidate))?.kind == .file
+            {
+                return candidate
+            }
+        }
+        guard word.utf8.count >= Reference.shortestPrefix else { throw ReferenceError.tooShort(word) }
+        let prefix = word.lowercased()
+        let found = try list(Query(sort: .date, details: .id), includingUnlisted: true).entries
+            .filter { $0.id?.description.lowercased().hasPrefix(prefix) == true }
+        if let exact = found.first(where: { $0.id?.description.lowercased() == prefix }), found.count > 1 {
+            return exact.path
+        }
+        guard let first = found.first else { throw ReferenceError.noSuchEntry(word) }
+        guard found.count == 1 else { throw ReferenceError.ambiguous(word, paths: found.map(\.path).sorted()) }
+        return first.path
+    }
+}

@@ -1,0 +1,99 @@
+/// The settings of a vault and a user, each value with the file that it comes from.
+public struct Configuration: Sendable {
+    /// A value and where it was found.
+    public struct Value: Sendable, Equatable {
+        /// The text as it is used.
+        public var text: String
+        /// The file that holds it; nil where it is the fallback.
+        public var file: String?
+    }
+
+    /// A mistake in a configuration file.
+    public struct Problem: Error, Sendable, Equatable {
+        /// What is wrong.
+        public enum Kind: Sendable, Equatable {
+            /// The file is no YAML mapping.
+            case unreadable(YAMLError)
+            /// No setting has this name; the names there are.
+            case unknown(String, known: [String])
+            /// The setting may not stand in this file.
+            case wrongFile(String, belongs: Setting.Scope)
+            /// The value is not of the setting's form.
+            case badValue(String, value: String, form: Setting.Form)
+        }
+        /// What is wrong.
+        public var kind: Kind
+        /// The file; nil where the value came from elsewhere.
+        public var file: String?
+        /// The line, from 1.
+        public var line: Int
+        /// The column, from 1.
+        public var column: Int
+    }
+
+    /// The vault's file; nil where there is no vault.
+    public let vaultFile: String?
+    /// The user's file.
+    public let userFile: String
+    /// The mistakes that were found; a setting with one counts as not set.
+    public private(set) var problems: [Problem] = []
+    private var values: [String: Value] = [:]
+
+    /// Reads both files; one that is missing holds nothing.
+    public init(vault: Vault?, userFile: String, operations: FileOperations = FileOperations()) throws {
+        vaultFile = vault.map { $0.absolute(Layout.settingsFolder + "/config.yaml") }
+        self.userFile = userFile
+        try read(userFile, scope: .user, operations)
+        if let vaultFile { try read(vaultFile, scope: .vault, operations) }
+    }
+
+    /// The value that holds for a setting.
+    public subscript(name: String) -> Value? {
+        values[name] ?? Setting.named(name)?.fallback.map { Value(text: $0, file: nil) }
+    }
+
+    /// The value of a setting of form `bool`.
+    public func isOn(_ name: String) -> Bool { self[name]?.text == "true" }
+
+    private mutating func read(_ file: String, scope: Setting.Scope, _ operations: FileOperations) throws {
+        guard try operations.information(at: file, followingLinks: true) != nil,
+            let bytes = try operations.read(file, limit: YAMLReader.sizeLimit, throughLinks: true)
+        else { return }
+        let root: YAMLNode
+        do {
+            root = try YAMLReader.read(bytes)
+        } catch {
+            problems.append(Problem(kind: .unreadable(error), file: file, line: error.line, column: error.column))
+            return
+        }
+        guard let pairs = root.pairs else {
+            if !root.isNull {
+                problems.append(Problem(kind: .unreadable(YAMLError(.notAMapping, line: 1)), file: file, line: 1, column: 1))
+            }
+            return
+        }
+        for pair in pairs { take(pair, prefix: "", file: file, scope: scope) }
+    }
+
+    private mutating func take(_ pair: YAMLPair, prefix: String, file: String, scope: Setting.Scope) {
+        let name = prefix + (pair.key.text ?? "")
+        if let nested = pair.value.pairs, prefix.isEmpty {
+            for inner in nested { take(inner, prefix: name + ".", file: file, scope: scope) }
+            return
+        }
+        func report(_ kind: Problem.Kind, _ node: YAMLNode) {
+            problems.append(Problem(kind: kind, file: file, line: node.line, column: node.column))
+        }
+        if name == "merge_policy" { return }
+        guard let setting = Setting.named(name) else {
+            return report(.unknown(name, known: Setting.all.map(\.name)), pair.key)
+        }
+        guard setting.scope == scope else { return report(.wrongFile(name, belongs: setting.scope), pair.key) }
+        let text = pair.value.bool.map { $0 ? "true" : "false" } ?? pair.value.text ?? ""
+        let value = setting.form == .bool ? text : pair.value.text ?? ""
+        guard setting.accepts(value) else {
+            return report(.badValue(name, value: value, form: setting.form), pair.value)
+        }
+        values[name] = Value(text: value, file: file)
+    }
+}

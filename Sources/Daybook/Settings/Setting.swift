@@ -1,0 +1,77 @@
+/// One setting: its name, what it takes, and which of the two configuration files may hold it.
+public struct Setting: Sendable, Equatable {
+    /// Where a setting may stand.
+    public enum Scope: String, Sendable {
+        /// The vault's `.daybook/config.yaml`, which every device shares.
+        case vault
+        /// The user's own file, which is never shared.
+        case user
+    }
+
+    /// What a setting takes.
+    public enum Form: Sendable, Equatable {
+        /// Any text.
+        case text
+        /// `true` or `false`.
+        case bool
+        /// A number of bytes, such as `100 MB`.
+        case size
+        /// One of these words.
+        case choice([String])
+    }
+
+    /// The name, with dots: `media.max_size`.
+    public let name: String
+    /// Where it may stand.
+    public let scope: Scope
+    /// What it takes.
+    public let form: Form
+    /// What holds where no file says otherwise; nil where nothing does.
+    public let fallback: String?
+
+    /// Every setting, in the order in which they are listed.
+    public static let all: [Setting] = [
+        Setting(name: "language", scope: .user, form: .choice(["en", "zh-Hant"]), fallback: nil),
+        Setting(name: "vault", scope: .user, form: .text, fallback: nil),
+        Setting(name: "editor", scope: .user, form: .text, fallback: nil),
+        Setting(name: "pager", scope: .user, form: .text, fallback: nil),
+        Setting(name: "media.max_size", scope: .vault, form: .size, fallback: "100 MB"),
+        Setting(name: "media.gps", scope: .user, form: .bool, fallback: "false"),
+    ]
+
+    /// The setting of a name.
+    public static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
+
+    /// Whether a value is of the setting's form.
+    public func accepts(_ value: String) -> Bool {
+        switch form {
+        case .text: !value.isEmpty
+        case .bool: value == "true" || value == "false"
+        case .size: ByteSize.read(value) != nil
+        case .choice(let words): words.contains(value)
+        }
+    }
+}
+
+/// A number of bytes as people write it.
+public enum ByteSize {
+    /// Reads `1500`, `64 kB`, `100MB` or `2 GiB`; the decimal units are powers of 1000, the binary ones of 1024.
+    public static func read(_ text: String) -> Int? {
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        guard !digits.isEmpty, let number = Int(digits) else { return nil }
+        let unit = text.dropFirst(digits.count).drop { $0 == " " }.lowercased()
+        let factor: Int
+        switch unit {
+        case "", "b": factor = 1
+        case "k", "kb": factor = 1000
+        case "m", "mb": factor = 1_000_000
+        case "g", "gb": factor = 1_000_000_000
+        case "kib": factor = 1024
+        case "mib": factor = 1024 * 1024
+        case "gib": factor = 1024 * 1024 * 1024
+        default: return nil
+        }
+        let (product, overflow) = number.multipliedReportingOverflow(by: factor)
+        return overflow ? nil : product
+    }
+}

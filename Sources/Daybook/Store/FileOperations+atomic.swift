@@ -1,0 +1,45 @@
+extension FileOperations {
+    /// The ending of temporary files, which git is told to ignore.
+    public static let temporaryEnding = ".tmp-daybook"
+
+    /// The temporary name for a file, in its own folder so that a rename is atomic.
+    static func temporaryPath(for path: String) -> String {
+        let name = Layout.cut(name(of: path), to: 100)
+        let folder = folder(of: path)
+        return (folder.isEmpty ? "" : folder + "/") + "." + name + temporaryEnding
+    }
+
+    /// Writes a whole new file and forces it to the disk; what stood under that name is removed first.
+    func writeTemporary(
+        _ path: String, _ bytes: [UInt8], permissions: UInt32 = 0o666, durably: Bool = true
+    ) throws(FileError) {
+        if try information(at: path) != nil { try remove(path) }
+        do {
+            let file = try open(path, for: .creating(permissions: permissions))
+            try file.write(bytes)
+            if durably { try file.synchronize() }
+        } catch {
+            try? remove(path)
+            throw error
+        }
+    }
+
+    /// Replaces a file of Daybook's own, such as a record or a setting, so that it is the old or the new one whole.
+    ///
+    /// With `durably` off it is so for other processes, but not after a loss of power.
+    public func replace(
+        _ path: String, with bytes: [UInt8], permissions: UInt32 = 0o666, durably: Bool = true
+    ) throws(FileError) {
+        let temporary = Self.temporaryPath(for: path)
+        try writeTemporary(temporary, bytes, permissions: permissions, durably: durably)
+        do {
+            try rename(temporary, to: path)
+        } catch {
+            try? remove(temporary)
+            throw error
+        }
+        guard durably else { return }
+        let folder = Self.folder(of: path)
+        try synchronizeFolder(folder.isEmpty ? "." : folder)
+    }
+}

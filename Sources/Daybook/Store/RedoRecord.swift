@@ -1,0 +1,44 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What a transaction is about to do, on disk before its first rename, so that the next command can finish what a crash cut short.
+struct RedoRecord: Codable, Equatable, Sendable {
+    enum Action: String, Codable, Sendable { case create, replace, remove, media }
+
+    struct Step: Codable, Equatable, Sendable {
+        var action: Action
+        var path: String
+        /// The temporary file that holds the new bytes.
+        var staged: String?
+        /// The digest of the new bytes.
+        var new: String?
+        /// The digest of the bytes that were read.
+        var old: String?
+    }
+
+    var version = 1
+    var command: String
+    var subject: String
+    var trailers: [CommitMessage.Trailer]
+    var steps: [Step]
+
+    static func path(in stateFolder: String) -> String { stateFolder + "/redo.json" }
+
+    /// The record left by a process that died, if there is one; an unreadable one is no record, since it is renamed into place whole.
+    static func read(from stateFolder: String, _ operations: FileOperations) throws -> RedoRecord? {
+        let path = path(in: stateFolder)
+        guard try operations.information(at: path) != nil,
+            let bytes = try operations.read(path, limit: 64_000_000)
+        else { return nil }
+        return try? JSONDecoder().decode(RedoRecord.self, from: Data(bytes))
+    }
+
+    /// Puts the record in place, forced to disk.
+    func write(to stateFolder: String, _ operations: FileOperations) throws {
+        let bytes = [UInt8](try JSONEncoder().encode(self))
+        try operations.replace(Self.path(in: stateFolder), with: bytes)
+    }
+}

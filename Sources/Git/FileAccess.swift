@@ -1,0 +1,101 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The few reads of files outside the object database.
+enum FileAccess {
+    /// What the system says of a file.
+    struct Facts {
+        var status: stat
+
+        var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
+        var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+        var isExecutable: Bool { isRegular && status.st_mode & 0o111 != 0 }
+        var size: Int { Int(status.st_size) }
+        var owner: UInt32 { status.st_uid }
+        var group: UInt32 { status.st_gid }
+        // Git keeps only the low 32 bits of these two.
+        var device: UInt32 { UInt32(truncatingIfNeeded: status.st_dev) }
+        var inode: UInt32 { UInt32(truncatingIfNeeded: status.st_ino) }
+        var modifiedSeconds: Int { modified.tv_sec }
+        #if canImport(Darwin)
+            var modified: timespec { status.st_mtimespec }
+            var changed: timespec { status.st_ctimespec }
+        #else
+            var modified: timespec { status.st_mtim }
+            var changed: timespec { status.st_ctim }
+        #endif
+
+        /// Whether nothing that git keeps in its index tells the two apart.
+        func isSameFile(as other: Facts) -> Bool {
+            inode == other.inode && device == other.device && size == other.size
+                && modified.tv_sec == other.modified.tv_sec && modified.tv_nsec == other.modified.tv_nsec
+                && changed.tv_sec == other.changed.tv_sec && changed.tv_nsec == other.changed.tv_nsec
+        }
+    }
+
+    /// The facts of what a path names, links followed, or nothing.
+    static func facts(at path: String) -> Facts? {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 ? Facts(status: status) : nil
+    }
+
+    /// The facts of the thing at a path itself, or nothing.
+    static func factsWithoutFollowing(_ path: String) -> Facts? {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 ? Facts(status: status) : nil
+    }
+
+    /// The absolute path without links, of as much of a path as exists.
+    static func resolved(_ path: String) -> String? {
+        var segments = path.split(separator: "/", omittingEmptySubsequences: true)[...]
+        var missing: [Substring] = []
+        while true {
+            let candidate = (path.hasPrefix("/") ? "/" : "") + segments.joined(separator: "/")
+            if let real = unsafe realpath(candidate.isEmpty ? "." : candidate, nil) {
+                defer { unsafe free(real) }
+                let base = unsafe String(cString: real)
+                return missing.isEmpty ? base : (base == "/" ? "" : base) + "/" + missing.joined(separator: "/")
+            }
+            guard let last = segments.popLast() else { return nil }
+            missing.insert(last, at: 0)
+        }
+    }
+
+    /// The bytes of a small file, or nothing where it is missing, unreadable, not regular or over the limit.
+    static func contents(of path: String, limit: Int = 1 << 20) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        do throws(GitError) {
+            _ = try unsafe read(path, limit: limit) { (chunk) throws(GitError) in
+                unsafe bytes.append(contentsOf: chunk)
+            }
+            return bytes
+        } catch {
+            return nil
+        }
+    }
+
+    /// The first line of a small file.
+    static func line(of path: String) -> String? {
+        contents(of: path, limit: 65536).map { String(decoding: $0.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self) }
+    }
+
+    /// The number of the user that this process acts as.
+    static var currentUser: UInt32 { geteuid() }
+
+    /// The names in a folder, or none.
+    static func names(in folder: String) -> [String] {
+        guard let stream = unsafe opendir(folder) else { return [] }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+}

@@ -1,0 +1,138 @@
+import CLibgit2
+
+/// What went wrong in a git operation, as facts; the words are the caller's.
+public struct GitError: Error, Sendable, Hashable {
+    /// The C function that failed, or our own operation where libgit2 was not asked.
+    public var operation: String
+    /// What kind of failure it is.
+    public var code: Code
+    /// The part of git that failed.
+    public var category: Category
+    /// The message of libgit2, in English, or nothing.
+    public var message: String
+
+    /// The kinds of failure that a caller can act upon.
+    public enum Code: Sendable, Hashable {
+        /// No such object, reference, revision or setting.
+        case notFound
+        /// The thing to be made is there already.
+        case exists
+        /// A short name fits several objects.
+        case ambiguous
+        /// The repository has no work tree.
+        case bare
+        /// The branch has no commit yet.
+        case unborn
+        /// A name that git does not allow.
+        case invalidName
+        /// Another program holds a lock file, or left one behind.
+        case locked
+        /// The branch is not where it was expected: somebody committed in between.
+        case modified
+        /// The repository belongs to another user.
+        case owner
+        /// Any other status of libgit2.
+        case other(Int32)
+        /// A path that must not stand in a tree: absolute, empty, leading out of the tree or into `.git`.
+        case invalidPath(String)
+        /// A file stands where a folder would have to be.
+        case fileInTheWay(String)
+        /// A folder stands where a file would have to be.
+        case folderInTheWay(String)
+        /// Contents over the limit of the caller, both in bytes.
+        case tooLarge(size: Int, limit: Int)
+        /// A file that grew or shrank while it was read.
+        case changedWhileReading(String)
+        /// A file that the system would not let us read, with its `errno`.
+        case unreadable(path: String, errno: Int32)
+        /// A path that git passes through a filter, which would be left out.
+        case filtered(path: String, filter: String)
+        /// The head names a commit and no branch.
+        case detachedHead
+        /// An object whose contents are not what its type asks for.
+        case damaged(String)
+    }
+
+    /// The parts of git, as libgit2 tells them apart.
+    public enum Category: Sendable, Hashable {
+        case none, system, invalid, reference, repository, configuration, objects, index, object, tree, filter
+        case other(Int32)
+    }
+
+    init(refusing operation: String, _ code: Code) {
+        self.operation = operation
+        self.code = code
+        self.category = .none
+        self.message = ""
+    }
+}
+
+extension GitError {
+    /// Takes the last error of this thread: it must be asked for at once after the failing call.
+    init(operation: String, status: Int32) {
+        self.operation = operation
+        self.code = Code(status: status)
+        if let last = unsafe git_error_last() {
+            self.category = unsafe Category(number: last.pointee.klass)
+            self.message = unsafe last.pointee.message.map { unsafe String(cString: $0) } ?? ""
+        } else {
+            self.category = .none
+            self.message = ""
+        }
+    }
+}
+
+extension GitError.Code {
+    fileprivate init(status: Int32) {
+        switch status {
+        case GIT_ENOTFOUND.rawValue: self = .notFound
+        case GIT_EEXISTS.rawValue: self = .exists
+        case GIT_EAMBIGUOUS.rawValue: self = .ambiguous
+        case GIT_EBAREREPO.rawValue: self = .bare
+        case GIT_EUNBORNBRANCH.rawValue: self = .unborn
+        case GIT_EINVALIDSPEC.rawValue: self = .invalidName
+        case GIT_ELOCKED.rawValue: self = .locked
+        case GIT_EMODIFIED.rawValue: self = .modified
+        case -36: self = .owner
+        default: self = .other(status)
+        }
+    }
+}
+
+extension GitError.Category {
+    fileprivate init(number: Int32) {
+        switch number {
+        case 0: self = .none
+        case 2: self = .system
+        case 3: self = .invalid
+        case 4: self = .reference
+        case 6: self = .repository
+        case 7: self = .configuration
+        case 9: self = .objects
+        case 10: self = .index
+        case 11: self = .object
+        case 14: self = .tree
+        case 24: self = .filter
+        default: self = .other(number)
+        }
+    }
+}
+
+/// Runs one call of libgit2 and throws its failure under its name; returns a status that is not negative.
+@discardableResult
+func git(_ operation: String, _ call: () -> Int32) throws(GitError) -> Int32 {
+    // An older message must not be taken for this call's: some failures of libgit2 set none.
+    git_error_clear()
+    let status = call()
+    guard status >= 0 else { throw GitError(operation: operation, status: status) }
+    return status
+}
+
+/// Like `git`, for a thing that need not be there: false where libgit2 says that it is not found.
+func gitIfFound(_ operation: String, _ call: () -> Int32) throws(GitError) -> Bool {
+    git_error_clear()
+    let status = call()
+    if status == GIT_ENOTFOUND.rawValue { return false }
+    guard status >= 0 else { throw GitError(operation: operation, status: status) }
+    return true
+}

@@ -1,0 +1,49 @@
+import CLibgit2
+
+/// The one start that libgit2 needs in a process.
+public enum GitLibrary {
+    /// Starts libgit2, once, with every object and reference forced to the disk before a call returns.
+    ///
+    /// A `configurationSearchPath` replaces the folders in which the system's and the user's git configuration are
+    /// looked for; an empty folder keeps tests apart from the machine they run on. It is for the whole process and
+    /// must be set before the first repository is opened.
+    public static func start(configurationSearchPath: String? = nil) throws(GitError) {
+        try ensureStarted()
+        guard let configurationSearchPath else { return }
+        let levels = [
+            GIT_CONFIG_LEVEL_SYSTEM, GIT_CONFIG_LEVEL_GLOBAL, GIT_CONFIG_LEVEL_XDG, GIT_CONFIG_LEVEL_PROGRAMDATA,
+        ]
+        for level in levels {
+            try git("git_libgit2_opts") { unsafe daybook_git_set_search_path(level.rawValue, configurationSearchPath) }
+        }
+    }
+
+    /// The folders in which a level of configuration is looked for.
+    static func searchPath(_ level: git_config_level_t) throws(GitError) -> [String] {
+        try ensureStarted()
+        var buffer = unsafe git_buf()
+        defer { unsafe git_buf_dispose(&buffer) }
+        try git("git_libgit2_opts") { unsafe daybook_git_get_search_path(level.rawValue, &buffer) }
+        guard let text = unsafe buffer.ptr else { return [] }
+        return unsafe String(cString: text).split(separator: ":").map(String.init)
+    }
+
+    static func ensureStarted() throws(GitError) {
+        if let failure { throw failure }
+    }
+
+    // A static constant is made once, whoever comes first, on any thread.
+    private static let failure: GitError? = {
+        do throws(GitError) {
+            // Before this call libgit2 must not even be asked for its last error.
+            let status = git_libgit2_init()
+            guard status >= 0 else { return GitError(refusing: "git_libgit2_init", .other(status)) }
+            try git("git_libgit2_opts") { daybook_git_set_int(Int32(GIT_OPT_ENABLE_FSYNC_GITDIR.rawValue), 1) }
+            // Neither changes what we read or write: settings of one work tree, and a promise never to prune.
+            try git("git_libgit2_opts") { unsafe daybook_git_accept_extensions("worktreeconfig", "preciousobjects") }
+            return nil
+        } catch {
+            return error
+        }
+    }()
+}

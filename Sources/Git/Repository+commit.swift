@@ -1,0 +1,149 @@
+import CLibgit2
+
+/// A commit that was made.
+public struct Committed: Sendable, Hashable {
+    /// The name of the commit.
+    public var id: ObjectID
+    /// The full name of the branch that is now at it.
+    public var reference: String
+    /// Why the index does not know of the commit yet, so that `git status` shows it reversed; see `refreshIndex`.
+    public var indexFailure: GitError?
+
+    /// Whether the index knows of the commit.
+    public var indexRefreshed: Bool { indexFailure == nil }
+}
+
+extension Repository {
+    /// Makes one commit of some changes to the tree of `head` and moves the branch to it, if the branch is still there.
+    ///
+    /// The index takes no part in it: what the user staged, or changed in other files, stays exactly as it is. Afterwards
+    /// the index entries of the changed paths are refreshed, which may fail without harm to the commit. Returns nothing
+    /// where the tree would stay the same. Neither hooks nor signing take part.
+    ///
+    /// Throws `.modified` where the branch has moved from `head` (`nil`: has come to be), `.detachedHead`, `.bare`,
+    /// `.invalidPath`, `.filtered`, `.fileInTheWay`, `.folderInTheWay`, and what reading and writing may fail with; the
+    /// branch is then where it was.
+    public func commit(
+        _ changes: [TreeChange], message: String, author: Signature, committer: Signature, expecting head: ObjectID?
+    ) throws(GitError) -> Committed? {
+        guard workTree != nil else { throw GitError(refusing: "commit", .bare) }
+        guard case .symbolic(let reference) = try headReference() else {
+            throw GitError(refusing: "commit", .detachedHead)
+        }
+        guard try commit(ofReference: reference) == head else { throw GitError(refusing: "commit", .modified) }
+        var paths: [[String]] = []
+        for change in changes { paths.append(try TreePath.segments(of: change.path)) }
+        var base: ObjectID?
+        if let head { base = try treeID(of: head) }
+        for change in changes {
+            if case .remove = change { continue }
+            if let filter = try filter(for: change.path, in: base) {
+                throw GitError(refusing: "commit", .filtered(path: change.path, filter: filter.name))
+            }
+        }
+
+        var update = TreeUpdate()
+        var written: [String: FileAccess.Facts] = [:]
+        for (change, path) in zip(changes, paths) {
+            written[change.path] = nil
+            switch change {
+            case .write(_, let bytes):
+                update.set(path[...], to: (try writeBlob(bytes), nil))
+            case .writeFile(_, let file, let executable):
+                let blob = try writeBlob(fromFile: file)
+                written[change.path] = blob.facts
+                update.set(path[...], to: (blob.id, executable ? .executable : .file))
+            case .restore(_, let object, let executable):
+                try expectBlob(object)
+                update.set(path[...], to: (object, executable ? .executable : .file))
+            case .remove:
+                update.set(path[...], to: nil)
+            }
+        }
+        let updated = try update.apply(to: base, in: self)
+        let tree = if let updated { updated } else { try emptyTree() }
+        if updated == base || tree == base { return nil }
+        let id = try writeCommit(tree: tree, parent: head, message: message, author: author, committer: committer)
+        try move(reference, from: head, to: id, message: message, committer: committer)
+
+        var committed = Committed(id: id, reference: reference)
+        do throws(GitError) {
+            try refreshIndex(changes.map(\.path), tree: tree, knownFacts: written)
+        } catch {
+            committed.indexFailure = error
+        }
+        return committed
+    }
+
+    func treeID(of commit: ObjectID) throws(GitError) -> ObjectID {
+        try information(of: commit).tree
+    }
+
+    private func expectBlob(_ id: ObjectID) throws(GitError) {
+        var oid = id.oid
+        var blob: OpaquePointer?
+        defer { unsafe git_object_free(blob) }
+        try git("git_object_lookup") { unsafe git_object_lookup(&blob, handle, &oid, GIT_OBJECT_BLOB) }
+    }
+
+    private func emptyTree() throws(GitError) -> ObjectID {
+        var builder: OpaquePointer?
+        defer { unsafe git_treebuilder_free(builder) }
+        try git("git_treebuilder_new") { unsafe git_treebuilder_new(&builder, handle, nil) }
+        var oid = git_oid()
+        try git("git_treebuilder_write") { unsafe git_treebuilder_write(&oid, builder) }
+        return ObjectID(oid)
+    }
+
+    private func writeCommit(
+        tree: ObjectID, parent: ObjectID?, message: String, author: Signature, committer: Signature
+    ) throws(GitError) -> ObjectID {
+        let authorSignature = try unsafe author.make()
+        defer { unsafe git_signature_free(authorSignature) }
+        let committerSignature = try unsafe committer.make()
+        defer { unsafe git_signature_free(committerSignature) }
+        var treeHandle: OpaquePointer?
+        defer { unsafe git_tree_free(treeHandle) }
+        var treeID = tree.oid
+        try git("git_tree_lookup") { unsafe git_tree_lookup(&treeHandle, handle, &treeID) }
+        var parents: OpaquePointer?
+        defer { unsafe git_commit_free(parents) }
+        if let parent {
+            var parentID = parent.oid
+            try git("git_commit_lookup") { unsafe git_commit_lookup(&parents, handle, &parentID) }
+        }
+        // A NUL would end the message early, without a word.
+        let text = String(message.unicodeScalars.filter { $0 != "\0" })
+        var oid = git_oid()
+        try git("git_commit_create") {
+            unsafe git_commit_create(
+                &oid, handle, nil, authorSignature, committerSignature, nil, text.hasSuffix("\n") ? text : text + "\n",
+                treeHandle, parent == nil ? 0 : 1, &parents)
+        }
+        return ObjectID(oid)
+    }
+
+    private func move(
+        _ reference: String, from old: ObjectID?, to new: ObjectID, message: String, committer: Signature
+    ) throws(GitError) {
+        let subject = message.prefix { !$0.isNewline && $0 != "\0" }
+        let entry = (old == nil ? "commit (initial): " : "commit: ") + subject
+        // Only for the log of the reference: it would otherwise ask the configuration for a name.
+        let (name, email) = committer.written
+        try git("git_repository_set_ident") { unsafe git_repository_set_ident(handle, name, email) }
+        var moved: OpaquePointer?
+        defer { unsafe git_reference_free(moved) }
+        var target = new.oid
+        // All zeros stand for a reference that must not exist yet.
+        var expected = old?.oid ?? git_oid()
+        do throws(GitError) {
+            try git("git_reference_create_matching") {
+                unsafe git_reference_create_matching(&moved, handle, reference, &target, 1, &expected, entry)
+            }
+        } catch {
+            // A branch that was deleted in between is one that was moved.
+            guard old != nil, error.code == .notFound else { throw error }
+            throw GitError(refusing: "git_reference_create_matching", .modified)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import CLibgit2
+
+extension Repository {
+    /// The bytes of a path in a commit or a tree; nothing where there is no file at that path.
+    ///
+    /// Throws `.tooLarge`, before anything is unpacked, for more than `limit` bytes.
+    public func contents(of path: String, at revision: ObjectID, limit: Int) throws(GitError) -> [UInt8]? {
+        guard let entry = try entry(at: path, in: revision) else { return nil }
+        guard entry.kind != .folder, entry.kind != .submodule else { return nil }
+        return try contents(of: entry.id, limit: limit)
+    }
+
+    /// The bytes of a file's object; throws `.tooLarge`, before anything is unpacked, for more than `limit` bytes.
+    public func contents(of object: ObjectID, limit: Int) throws(GitError) -> [UInt8] {
+        let database = try ObjectDatabase(of: self)
+        return try database.bytes(of: object, limit: limit)
+    }
+
+    /// The size of an object in bytes.
+    public func size(of object: ObjectID) throws(GitError) -> Int {
+        try ObjectDatabase(of: self).size(of: object)
+    }
+}

@@ -1,0 +1,32 @@
+import CLibgit2
+
+extension Repository {
+    /// Makes a repository in a folder, which is made too where it is missing.
+    ///
+    /// The first branch is the one given, else the one that `init.defaultBranch` names, else `main`.
+    /// Throws `.exists` where there is a repository already and `.invalidName` for a name git does not allow.
+    public static func create(at path: String, initialBranch: String? = nil) throws(GitError) -> Repository {
+        try GitLibrary.ensureStarted()
+        let configured = try defaultConfiguration("init.defaultBranch")
+        let branch = initialBranch ?? configured.flatMap { $0.isEmpty ? nil : $0 } ?? "main"
+        guard unsafe git_reference_is_valid_name("refs/heads/" + branch) == 1, !branch.hasPrefix("-") else {
+            throw GitError(refusing: "git_reference_is_valid_name", .invalidName)
+        }
+        var options = unsafe git_repository_init_options()
+        try git("git_repository_init_options_init") {
+            unsafe git_repository_init_options_init(&options, UInt32(GIT_REPOSITORY_INIT_OPTIONS_VERSION))
+        }
+        unsafe options.flags =
+            GIT_REPOSITORY_INIT_NO_REINIT.rawValue | GIT_REPOSITORY_INIT_MKDIR.rawValue
+            | GIT_REPOSITORY_INIT_MKPATH.rawValue
+        var created: OpaquePointer?
+        try git("git_repository_init_ext") {
+            unsafe branch.withCString { name in
+                unsafe options.initial_head = name
+                return unsafe git_repository_init_ext(&created, path, &options)
+            }
+        }
+        guard let handle = unsafe created else { throw GitError(refusing: "git_repository_init_ext", .notFound) }
+        return unsafe Repository(taking: handle)
+    }
+}

@@ -1,0 +1,79 @@
+import CLibgit2
+
+/// A path that differs between the checked-out commit, the index and the work tree.
+public struct ChangedPath: Sendable, Hashable {
+    /// The path from the top of the work tree.
+    public var path: String
+    /// What is staged: how the index differs from the commit.
+    public var staged: Kind?
+    /// What is not: how the work tree differs from the index.
+    public var unstaged: Kind?
+
+    /// The ways in which a path may differ.
+    public enum Kind: Sendable, Hashable {
+        case added, modified, deleted, typeChanged, unreadable, conflicted
+        /// In the work tree and unknown to git.
+        case untracked
+    }
+}
+
+extension Repository {
+    /// The paths that are not as the checked-out commit has them, in the order of their bytes; ignored files are left out.
+    ///
+    /// Given paths, only these are looked at, and what lies in those that are folders.
+    public func status(of paths: [String]? = nil) throws(GitError) -> [ChangedPath] {
+        if let paths, paths.isEmpty { return [] }
+        var options = unsafe git_status_options()
+        try git("git_status_options_init") {
+            unsafe git_status_options_init(&options, UInt32(GIT_STATUS_OPTIONS_VERSION))
+        }
+        unsafe options.show = GIT_STATUS_SHOW_INDEX_AND_WORKDIR
+        unsafe options.flags =
+            GIT_STATUS_OPT_INCLUDE_UNTRACKED.rawValue | GIT_STATUS_OPT_RECURSE_UNTRACKED_DIRS.rawValue
+            | GIT_STATUS_OPT_DISABLE_PATHSPEC_MATCH.rawValue | GIT_STATUS_OPT_EXCLUDE_SUBMODULES.rawValue
+            | GIT_STATUS_OPT_INCLUDE_UNREADABLE.rawValue
+        var list: OpaquePointer?
+        defer { unsafe git_status_list_free(list) }
+        try git("git_status_list_new") {
+            unsafe withStringArray(paths ?? []) { array in
+                unsafe options.pathspec = array
+                return unsafe git_status_list_new(&list, handle, &options)
+            }
+        }
+        var changed: [ChangedPath] = []
+        for position in 0..<(unsafe git_status_list_entrycount(list)) {
+            guard let entry = unsafe git_status_byindex(list, position) else { continue }
+            let delta = unsafe entry.pointee.head_to_index ?? entry.pointee.index_to_workdir
+            guard let path = unsafe delta?.pointee.new_file.path ?? delta?.pointee.old_file.path else { continue }
+            let flags = unsafe entry.pointee.status.rawValue
+            unsafe changed.append(
+                ChangedPath(path: String(cString: path), staged: .init(staged: flags), unstaged: .init(unstaged: flags))
+            )
+        }
+        return changed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+}
+
+extension ChangedPath.Kind {
+    fileprivate init?(staged flags: UInt32) {
+        switch flags {
+        case let flags where flags & GIT_STATUS_INDEX_NEW.rawValue != 0: self = .added
+        case let flags where flags & GIT_STATUS_INDEX_MODIFIED.rawValue != 0: self = .modified
+        case let flags where flags & GIT_STATUS_INDEX_DELETED.rawValue != 0: self = .deleted
+        case let flags where flags & GIT_STATUS_INDEX_TYPECHANGE.rawValue != 0: self = .typeChanged
+        default: return nil
+        }
+    }
+
+    fileprivate init?(unstaged flags: UInt32) {
+        switch flags {
+        case let flags where flags & GIT_STATUS_CONFLICTED.rawValue != 0: self = .conflicted
+        case let flags where flags & GIT_STATUS_WT_NEW.rawValue != 0: self = .untracked
+        case let flags where flags & GIT_STATUS_WT_MODIFIED.rawValue != 0: self = .modified
+        case let flags where flags & GIT_STATUS_WT_DELETED.rawValue != 0: self = .deleted
+        case let flags where flags & GIT_STATUS_WT_TYPECHANGE.rawValue != 0: self = .typeChanged
+        case let flags where flags & GIT_STATUS_WT_UNREADABLE.rawValue != 0: self = .unreadable
+        default: return nil
+        }
+    }
+}

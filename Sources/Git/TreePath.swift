@@ -1,0 +1,37 @@
+/// The rules for a path in a tree that can be checked out anywhere without harm.
+enum TreePath {
+    /// Splits a path into its names; throws `.invalidPath` for one that is empty, absolute, over 4,096 bytes or 128 names,
+    /// has an empty name, one over 255 bytes, `.` or `..`, a NUL, or a name that some file system takes for `.git`.
+    static func segments(of path: String) throws(GitError) -> [String] {
+        let names = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard path.utf8.count <= 4096, names.count <= 128, names.allSatisfy({ isAllowed($0) }) else {
+            throw GitError(refusing: "commit", .invalidPath(path))
+        }
+        return names.map(String.init)
+    }
+
+    private static func isAllowed(_ name: Substring) -> Bool {
+        guard !name.isEmpty, name.utf8.count <= 255, !name.utf8.contains(0) else { return false }
+        // Windows takes a backslash for a separator, so that each part has to pass.
+        return name.split(separator: "\\", omittingEmptySubsequences: false).allSatisfy { part in
+            part != "." && part != ".." && !isGitDirectoryName(part)
+        }
+    }
+
+    /// Whether Git for Windows or for macOS would refuse the name as another spelling of `.git` (CVE-2014-9390).
+    private static func isGitDirectoryName(_ name: Substring) -> Bool {
+        let visible = String.UnicodeScalarView(name.unicodeScalars.filter { !isIgnoredByHFS($0.value) })
+        var folded = String(visible).lowercased()[...]
+        // NTFS drops dots and spaces at the end, and what follows a colon names a stream.
+        if let colon = folded.firstIndex(of: ":") { folded = folded[..<colon] }
+        while folded.last == "." || folded.last == " " { folded.removeLast() }
+        return folded == ".git" || folded == "git~1"
+    }
+
+    private static func isIgnoredByHFS(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x200C...0x200F, 0x202A...0x202E, 0x206A...0x206F, 0xFEFF: true
+        default: false
+        }
+    }
+}

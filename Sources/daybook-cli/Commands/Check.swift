@@ -1,0 +1,53 @@
+import ArgumentParser
+import Daybook
+
+/// `check`: look for whatever is broken.
+struct Check: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "check",
+            abstract: both("Find whatever is broken in the vault.", "找出日記庫裡所有壞掉的地方。"),
+            discussion: both(
+                "Reads every entry and every media file, and changes nothing. Exits with 1 where something is broken, so it can stand in CI.",
+                "讀過每一篇與每個媒體檔，不改任何東西。有問題時結束碼為 1，可用在 CI。"))
+    }
+
+    @Flag(help: .both("Repair what can be repaired without a choice: duplicate ids.", "修復不需選擇的問題：重複的 id。"))
+    var fix = false
+
+    @Flag(help: .both("With --fix, also give ids to entries without one.", "與 --fix 併用：也替沒有 id 的內容加上 id。"))
+    var ids = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        if ids && !fix { throw ValidationError("--ids goes with --fix") }
+    }
+
+    func run(in session: Session) throws {
+        let vault = try session.vault()
+        let words = session.words
+        if fix {
+            let repaired = try vault.repairIdentities(missing: ids)
+            for path in repaired.paths { try session.say(words.gotAnID(session.relative(path, in: vault))) }
+            try session.mention(repaired.committed)
+        }
+        let (problems, entries) = try vault.check(configuration: session.configuration(vault))
+        for problem in problems {
+            let place = problem.place(session.relative(problem.path, in: vault))
+            let label = problem.severity == .notice ? words.noticeLabel + words.colon : ""
+            try session.data(Sanitised.line(place + label + words.checkFact(problem.fact)))
+        }
+        let errors = problems.count { $0.severity == .error }
+        try session.say(words.checked(entries: entries, errors: errors, notices: problems.count - errors))
+        if errors > 0 { throw QuietFailure(status: .nothingFound) }
+    }
+}
+
+extension CheckProblem {
+    /// `path:line:column: `, as far as it is known.
+    fileprivate func place(_ shown: String) -> String {
+        guard !path.isEmpty else { return "" }
+        return ([shown] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") + ": "
+    }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Daybook
+import Git
+
+/// `diff`: how an entry differs from an earlier version.
+struct Diff: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "diff",
+            abstract: both("Show what changed in an entry.", "顯示一篇改了什麼。"),
+            discussion: both(
+                "Without a version: what is not committed yet, else the last change. A version is what history shows: daybook diff last@3f2a9c1b",
+                "沒有指定版本時：尚未提交的更動，否則最後一次更動。版本見 history：daybook diff last@3f2a9c1b"))
+    }
+
+    @Argument(
+        help: .both("The entry, with a version after @.", "哪一篇，@ 之後是版本。", valueName: "entry[@version]"),
+        completion: .custom(Completion.entries))
+    var entry: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let vault = try session.vault()
+        let parts = entry.split(separator: "@", maxSplits: 1).map(String.init)
+        let path = try session.path(of: parts.first ?? entry, in: vault)
+        let difference = try vault.difference(of: path, since: parts.count > 1 ? parts[1] : nil)
+        guard !difference.lines.isEmpty else { return try session.say(session.words.noDifference) }
+        try session.page(DifferenceText(difference, paint: session.console.terminal.outputPaint).text)
+    }
+}

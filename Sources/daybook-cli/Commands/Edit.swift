@@ -1,0 +1,47 @@
+import ArgumentParser
+import Daybook
+
+/// `edit`: open an entry's own file in the editor, and commit what comes of it.
+struct Edit: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "edit",
+            abstract: both("Edit an entry in your editor.", "用你的編輯器修改一篇。"),
+            discussion: both(
+                "Opens the real file and commits it when the editor is closed. The editor is DAYBOOK_EDITOR, the setting, VISUAL or EDITOR.",
+                "開啟檔案本身，關掉編輯器後提交。編輯器依序取自 DAYBOOK_EDITOR、設定、VISUAL、EDITOR。"))
+    }
+
+    @Argument(help: .both("The entry.", "哪一篇。", valueName: "entry"), completion: .custom(Completion.entries))
+    var entry: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let vault = try session.vault()
+        _ = try vault.requireWritable()
+        let path = try session.path(of: entry, in: vault)
+        let before = try vault.entry(at: path)
+        let editing = try vault.beginEditing(before)
+        let draft = EditorDraft(session: session, vault: vault)
+        do {
+            try draft.edit(vault.absolute(path))
+        } catch {
+            // What the editor saved before it failed is the writer's, and stays.
+            _ = try? vault.finishEditing(editing)
+            throw error
+        }
+        guard let outcome = try vault.finishEditing(editing) else { return try session.say(session.words.unchangedEdit) }
+        let after = try vault.entry(at: path)
+        try session.say(session.words.edited(title: after.title))
+        if let copy = outcome.conflictCopy { try session.warn(session.words.editedElsewhere(copy: copy)) }
+        try session.mention(outcome.committed)
+        if let problem = after.problem {
+            try session.warn(
+                session.words.brokenAfterEdit(
+                    line: problem.line, column: problem.column, problem: session.words.problem(problem.kind)))
+            throw QuietFailure(status: .badData)
+        }
+        try EntryWarnings(session: session, vault: vault).warn(after)
+    }
+}

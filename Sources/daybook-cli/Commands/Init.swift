@@ -1,0 +1,85 @@
+import ArgumentParser
+import Daybook
+import Templates
+
+/// `init`: make a vault.
+struct Init: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "init",
+            abstract: both("Make a folder a vault, with its first commit.", "把資料夾變成日記庫，並做第一次提交。"),
+            discussion: both(
+                "An existing folder of Markdown files or a git repository is taken as it is: init adds files of its own and touches no other.",
+                "已有 Markdown 檔案的資料夾或 git 儲存庫可直接使用：init 只加上自己的檔案，不動其他檔案。"))
+    }
+
+    @Argument(help: .both("The folder, made where it is missing.", "資料夾；沒有就建立。", valueName: "dir"))
+    var folder = "."
+
+    @Option(help: .both("The name for commits, where git knows none.", "提交用的名字（git 還不知道時）。"))
+    var name: String?
+
+    @Option(help: .both("The mail address for commits.", "提交用的電子郵件。"))
+    var email: String?
+
+    @Option(help: .both("The program's language: en or zh-Hant.", "程式的語言：en 或 zh-Hant。"))
+    var language: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let folder = session.expanded(folder)
+        try chooseLanguage(session)
+        let words = try spoken(session)
+        let identity = try identity(session, words)
+        let made = try Vault.create(
+            at: folder,
+            Vault.Founding(
+                identity: identity.map { ($0.name, $0.email) },
+                files: ShippedTemplates.starter.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }),
+            world: session.world, operations: session.operations)
+        try session.data(words.madeVault(in: made.vault.root))
+        if identity?.isGuessed == true, let identity {
+            try session.say(words.guessedIdentity(name: identity.name, email: identity.email))
+        }
+        try session.say(words.firstSteps(folder: self.folder))
+    }
+
+    private struct Identity {
+        var name: String
+        var email: String
+        var isGuessed = false
+    }
+
+    /// What the options say, else nothing where git knows, else the person's answer, else the login name.
+    private func identity(_ session: Session, _ words: Words) throws -> Identity? {
+        if let name, let email { return Identity(name: name, email: email) }
+        if name == nil, email == nil, try Vault.gitKnowsIdentity(near: session.expanded(folder)) { return nil }
+        let login = session.environment["USER"] ?? session.environment["LOGNAME"] ?? "me"
+        let device = session.world.deviceName.isEmpty ? "localhost" : session.world.deviceName
+        let guess = Identity(name: name ?? login, email: email ?? "\(login)@\(device)", isGuessed: true)
+        guard session.console.terminal.isInteractive else { return guess }
+        try session.say(words.whoCommits)
+        let asked = try session.prompt.line(words.yourName, defaultAnswer: guess.name)
+        return Identity(name: asked, email: try session.prompt.line(words.yourEmail, defaultAnswer: guess.email))
+    }
+
+    /// With a terminal and no language in the surroundings, asks once and remembers the answer.
+    private func chooseLanguage(_ session: Session) throws {
+        if let language {
+            guard Language(named: language) != nil else { throw Failure(session.words.noSuchLanguage(language), .usage) }
+            return try session.set("language", to: Language(named: language)?.rawValue)
+        }
+        let setting = try session.configuration(nil)["language"]?.text
+        guard session.console.terminal.isInteractive,
+            Language.fromSurroundings(setting: setting, environment: session.environment) == nil
+        else { return }
+        let index = try session.prompt.choice("Language / 語言", among: Language.allCases.map(\.ownName))
+        try session.set("language", to: Language.allCases[index].rawValue)
+    }
+
+    private func spoken(_ session: Session) throws -> Words {
+        let setting = try session.configuration(nil)["language"]?.text
+        return Words(language: .choose(setting: setting, environment: session.environment))
+    }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Daybook
+
+/// `rename`: give an entry's file another name, and repair the links to it.
+struct Rename: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "rename",
+            abstract: both("Rename an entry's file, and repair the links to it.", "替檔案改名，並修好連到它的連結。"),
+            discussion: both(
+                "With a title, the entry gets that title too; without one the file is named after the title it has.",
+                "有給標題時一併改標題；沒有時依現有標題命名。"))
+    }
+
+    @Argument(help: .both("The entry.", "哪一篇。", valueName: "entry"), completion: .custom(Completion.entries))
+    var entry: String
+
+    @Argument(help: .both("The new title.", "新標題。", valueName: "title"))
+    var title: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let vault = try session.vault()
+        let path = try session.path(of: entry, in: vault)
+        let outcome = try vault.rename(path, title: title)
+        guard outcome.path != path || outcome.committed.commit != nil else {
+            return try session.say(session.words.alreadySo)
+        }
+        try session.data(session.shown(path: outcome.path, in: vault))
+        try session.say(session.words.renamed(from: path, to: outcome.path, repaired: outcome.repaired))
+        try session.mention(outcome.committed)
+    }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Daybook
+
+/// `search`: the entries that hold words, best first.
+struct Search: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "search",
+            abstract: both("Find entries by words and terms, best first.", "以字詞與條件尋找，最相關的在前。"),
+            discussion: both(
+                "For example: daybook search 河邊; daybook search \"slow walk\" tag:trip -- -rain",
+                "例如：daybook search 河邊；daybook search \"slow walk\" tag:散步 -- -雨"))
+    }
+
+    @Argument(help: .both("What to look for.", "要找什麼。", valueName: "filter"), completion: .custom(Completion.filter))
+    var filter: [String]
+
+    @OptionGroup var output: ListingOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        try Listings(session: session, vault: try session.vault()).show(filter, output)
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Daybook
+
+/// `set`: change fields of entries.
+struct SetFields: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "set",
+            abstract: both("Set fields of an entry.", "設定一篇的欄位。"),
+            discussion: both(
+                "field= removes a field. For example: daybook set last mood=平靜 location=",
+                "field= 會移除欄位。例如：daybook set last mood=平靜 location="))
+    }
+
+    @Argument(
+        help: .both("The entry, then what to set.", "哪一篇，以及要設定的內容。", valueName: "entry field=value"),
+        completion: .custom(Completion.entries))
+    var arguments: [String] = []
+
+    @OptionGroup var choice: EntryChoice
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let vault = try session.vault()
+        let (paths, assignments) = try session.targets(arguments, choice, in: vault)
+        guard !assignments.isEmpty else { throw Failure(session.words.setWhat, .usage) }
+        let kinds = try vault.kinds()
+        let changes = try Changing(session: session, vault: vault, command: "set", choice: choice)
+            .change(paths) { document, entry in
+                let kind = try kinds.writableKind(named: entry.kind)
+                let reader = FieldReader(kind: kind, world: session.world, link: session.link(in: vault))
+                let reading = reader.changes(assignments, to: entry.frontMatter)
+                guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
+                for change in reading.changes { try document.apply(change) }
+            }
+        try session.report(changes, of: paths, in: vault)
+    }
+}
+
+extension Document {
+    /// Makes one change of a field.
+    mutating func apply(_ change: FieldChange) throws {
+        switch change {
+        case .set(let name, let value): try set(name, to: value)
+        case .remove(let name): try remove(name)
+        }
+    }
+}

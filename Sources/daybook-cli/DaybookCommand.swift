@@ -1,0 +1,54 @@
+import ArgumentParser
+
+/// The program's own version (Semantic Versioning 2.0).
+enum Version {
+    /// The number.
+    static let number = "0.1.0"
+    /// The day of the release.
+    static let date = "2026-11-21"
+    /// What `--version` prints.
+    static let text = "daybook \(number)"
+}
+
+/// The program: a list of verbs, in the order of its help.
+@main
+struct DaybookCommand: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "daybook",
+            abstract: both("A journal that is a folder of files.", "日記就是一個資料夾裡的檔案。"),
+            version: Version.text,
+            groupedSubcommands: groups
+        )
+    }
+
+    /// The verbs, by what they are for.
+    static var groups: [CommandGroup] {
+        [
+            CommandGroup(
+                name: both("Write", "書寫"),
+                subcommands: [Init.self, Add.self, New.self, Idea.self, Edit.self, Finish.self]),
+            CommandGroup(
+                name: both("Look", "查看"),
+                subcommands: [List.self, Search.self, Show.self, Open.self, Tags.self, History.self, Diff.self]),
+            CommandGroup(
+                name: both("Change", "修改"),
+                subcommands: [
+                    SetFields.self, TagCommand.self, Done.self, Undone.self, Star.self, Unstar.self, Attach.self,
+                    Rename.self, Remove.self,
+                ]),
+            CommandGroup(
+                name: both("Care", "維護"),
+                subcommands: [
+                    Check.self, Templates.self, Config.self, Tour.self, Completions.self, Help.self,
+                ]),
+        ]
+    }
+
+    /// The names of all verbs.
+    static var allVerbs: [String] { groups.flatMap { $0.subcommands.map { $0._commandName } } }
+
+    static func main() {
+        Launch.exit(with: Launch.run(Array(CommandLine.arguments.dropFirst())))
+    }
+}

@@ -1,0 +1,89 @@
+import Daybook
+
+extension FileError: Tellable {
+    func failure(in words: Words) -> Failure {
+        let path = Sanitised.line(path)
+        switch kind {
+        case .missing:
+            return Failure(words.pick(en: "no file \(words.quoted(path))", zh: "沒有檔案\(words.quoted(path))"), .noInput)
+        case .exists:
+            return Failure(
+                words.pick(en: "\(words.quoted(path)) is there already", zh: "\(words.quoted(path))已經存在"), .cannotCreate)
+        case .denied:
+            return Failure(
+                words.pick(en: "\(path): no permission to \(verb(words))", zh: "\(path)：沒有\(verb(words))的權限"),
+                hint: words.pick(en: "see who owns it: ls -ld \(path)", zh: "看看是誰的：ls -ld \(path)"),
+                isReading ? .noInput : .cannotCreate)
+        case .readOnly:
+            return Failure(
+                words.pick(en: "\(path): the file system is read-only", zh: "\(path)：檔案系統是唯讀的"),
+                hint: words.pick(en: "looking still works; nothing was written", zh: "仍可查看；什麼都沒有寫入"), .cannotCreate)
+        case .full:
+            return Failure(
+                words.pick(en: "\(path): the disk is full", zh: "\(path)：磁碟已滿"),
+                hint: words.pick(en: "make room and try again; nothing was lost", zh: "請清出空間再試；什麼都沒有遺失"), .inputOutput)
+        case .symbolicLink:
+            return Failure(
+                words.pick(en: "\(path) is a symbolic link, which is not followed", zh: "\(path) 是符號連結，不會跟隨"), .refused)
+        case .wrongKind:
+            return Failure(words.pick(en: "\(path) is no ordinary file", zh: "\(path) 不是一般檔案"), .badData)
+        case .nameTooLong:
+            return Failure(words.pick(en: "\(path): the name is too long", zh: "\(path)：名稱太長"), .badData)
+        case .busy:
+            return Failure(
+                words.pick(en: "\(path) is in use by another program", zh: "\(path) 正被另一個程式使用"), .temporary)
+        case .other:
+            return Failure(
+                words.pick(
+                    en: "\(path): could not \(verb(words)) (\(call.rawValue): \(reason))",
+                    zh: "\(path)：無法\(verb(words))（\(call.rawValue)：\(reason)）"),
+                .inputOutput)
+        }
+    }
+
+    private var isReading: Bool {
+        switch call {
+        case .open, .read, .stat, .list, .readlink, .realpath: true
+        default: false
+        }
+    }
+
+    private func verb(_ words: Words) -> String {
+        isReading ? words.pick(en: "read", zh: "讀取") : words.pick(en: "write", zh: "寫入")
+    }
+}
+
+extension ReferenceError: Tellable {
+    func failure(in words: Words) -> Failure {
+        switch self {
+        case .noSuchEntry(let name):
+            Failure(
+                words.pick(en: "no such entry: \(words.quoted(name))", zh: "沒有這一篇：\(words.quoted(name))"),
+                hint: words.pick(
+                    en: "name one by a number of the last listing, the beginning of its id, its path, or last",
+                    zh: "可用上次清單的編號、id 的開頭、路徑，或 last"),
+                .noInput)
+        case .ambiguous(let name, let paths):
+            Failure(
+                words.pick(
+                    en: "\(words.quoted(name)) begins the id of \(paths.count) entries: ", zh: "\(words.quoted(name))是 \(paths.count) 篇的 id 開頭：")
+                    + words.listed(paths.prefix(5).map { Sanitised.line($0) }) + (paths.count > 5 ? "…" : ""),
+                hint: words.pick(en: "give more of the id, or the path", zh: "請多打幾個字，或改用路徑"), .usage)
+        case .tooShort(let name):
+            Failure(
+                words.pick(
+                    en: "\(words.quoted(name)) is too short for an id (\(Reference.shortestPrefix) characters or more)",
+                    zh: "\(words.quoted(name))太短，id 至少要 \(Reference.shortestPrefix) 個字"),
+                .usage)
+        case .noEntries:
+            Failure(
+                words.pick(en: "there is no entry yet", zh: "還沒有任何一篇"),
+                hint: words.pick(en: "make one: daybook add \"…\"", zh: "寫一篇：daybook add \"…\""), .noInput)
+        case .noSuchNumber(let number):
+            Failure(
+                words.pick(
+                    en: "the last listing in this terminal has no line \(number)", zh: "這個終端機上次的清單沒有第 \(number) 行"),
+                hint: words.pick(en: "show one first: daybook list", zh: "先列出：daybook list"), .noInput)
+        }
+    }
+}

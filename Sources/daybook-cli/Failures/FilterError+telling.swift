@@ -1,0 +1,57 @@
+import Daybook
+
+extension FilterError: Tellable {
+    func failure(in words: Words) -> Failure {
+        Failure(
+            words.pick(en: "the filter, column \(column): ", zh: "篩選條件第 \(column) 字：") + words.filterProblem(kind),
+            hint: words.pick(en: "all that a filter can say: daybook help filter", zh: "篩選條件的寫法：daybook help filter"),
+            .usage)
+    }
+}
+
+extension Words {
+    /// Why a text is no filter.
+    fileprivate func filterProblem(_ kind: FilterError.Kind) -> String {
+        switch kind {
+        case .unknownKey(let key, let known, let suggestion):
+            pick(en: "there is no term or field \(quoted(key + ":"))", zh: "沒有\(quoted(key + ":"))這個條件或欄位")
+                + meant(suggestion.map { $0 + ":" }, known: known)
+        case .unknownValue(let value, let key, let known, let suggestion):
+            pick(en: "there is no \(quoted(key + ":" + value))", zh: "沒有\(quoted(key + ":" + value))")
+                + meant(suggestion.map { key + ":" + $0 }, known: known)
+        case .unclosedQuote: pick(en: "this quotation mark is never closed", zh: "這個引號沒有結束")
+        case .unclosedParenthesis: pick(en: "this ( is never closed", zh: "這個 ( 沒有對應的 )")
+        case .unopenedParenthesis: pick(en: "this ) closes nothing", zh: "這個 ) 沒有對應的 (")
+        case .emptyTerm: pick(en: "there is nothing to look for here", zh: "這裡沒有要找的內容")
+        case .missingOperand(let word): missingOperand(word)
+        case .badDate(let text):
+            pick(
+                en: "\(quoted(text)) is no date; write 2026, 2026-11 or 2026-11-21 (after on: also 11-21)",
+                zh: "\(quoted(text))不是日期；可寫 2026、2026-11、2026-11-21（on: 之後也可寫 11-21）")
+        case .badNumber(""): pick(en: "a number belongs here, as in duration:>30", zh: "這裡要有數字，例如 duration:>30")
+        case .badNumber(let text):
+            pick(
+                en: "\(quoted(text)) is no number; < and > compare numbers",
+                zh: "\(quoted(text))不是數字；< 和 > 只能比較數字")
+        case .badTag(let text): noTag(text)
+        case .notYet(.regularExpression):
+            pick(
+                en: "regular expressions are not understood yet; for the text itself, put it between quotes",
+                zh: "還不能用正規表示式；要找這串文字本身，請加上引號")
+        case .notYet(.scope): pick(en: "in: is not understood yet", zh: "還不能用 in:")
+        case .tooLong(let limit):
+            pick(en: "this is longer than \(limit) characters", zh: "這裡超過 \(limit) 個字")
+        case .tooManyTerms(let limit): pick(en: "more than \(limit) terms", zh: "超過 \(limit) 個條件")
+        case .tooDeep(let limit): pick(en: "nested more than \(limit) deep", zh: "括號或 NOT 超過 \(limit) 層")
+        }
+    }
+
+    private func missingOperand(_ word: String) -> String {
+        if word == "NOT" || word == "-" {
+            return pick(
+                en: "\(Sanitised.line(word)) needs a term right after it", zh: "\(Sanitised.line(word)) 後面要接一個條件")
+        }
+        return pick(
+            en: "\(Sanitised.line(word)) needs a term before and after it", zh: "\(Sanitised.line(word)) 前後都要有條件")
+    }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Daybook
+
+/// How an error that ended a command is told: its words on standard error, a page of help on standard output, the exit status.
+struct Telling {
+    let console: Console
+    let words: Words
+
+    /// Tells of an error and gives the exit status.
+    func tell(_ error: any Error) throws -> Int32 {
+        switch error {
+        case OutputError.closed: return 0
+        case OutputError.failed(let code):
+            return try tell(FileError(call: .write, path: "-", code: code).failure(in: words))
+        case is Cancelled, PromptError.cancelled:
+            try console.note(words.cancelled)
+            return Failure.Status.interrupted.rawValue
+        case PromptError.notInteractive:
+            return try tell(Failure(words.nobodyToAsk, hint: words.giveYes, .usage))
+        case let quiet as QuietFailure: return quiet.status.rawValue
+        case let failure as Failure: return try tell(failure)
+        case let tellable as any Tellable: return try tell(tellable.failure(in: words))
+        default: return try tellParser(error)
+        }
+    }
+
+    private func tell(_ failure: Failure) throws -> Int32 {
+        let paint = console.terminal.errorPaint
+        try console.note(paint(words.errorLabel, .red) + words.colon + failure.message)
+        if let hint = failure.hint { try console.note(paint(words.hintLabel, .cyan) + words.colon + hint) }
+        return failure.status.rawValue
+    }
+
+    private func tellParser(_ error: any Error) throws -> Int32 {
+        let info = { CommandInfo(dump: DaybookCommand._dumpHelp()) }
+        switch ParserReply(error, root: DaybookCommand.self, info: info) {
+        case .help(let path):
+            try console.write(Self.helpPage(path, console, words))
+            try console.flush()
+            return 0
+        case .text(let text):
+            try console.line(Bilingual.resolved(text, words.language))
+            try console.flush()
+            return 0
+        case .mistake(let message, let path):
+            let hint = words.seeHelp(of: path)
+            return try tell(Failure(words.parserMessage(message), hint: hint, .usage))
+        case .exit(let status): return status
+        case .failure:
+            return try tell(Failure(words.unexpected("\(error)"), .inputOutput))
+        }
+    }
+
+    /// The help page of the command at a path.
+    static func helpPage(_ path: [String], _ console: Console, _ words: Words) -> String {
+        guard let root = CommandInfo(dump: DaybookCommand._dumpHelp()) else { return "" }
+        let groups = path.count <= 1 ? HelpPage.Group.groups(of: DaybookCommand.self) : []
+        return HelpPage(
+            root: root, path: path, groups: groups, words: words,
+            columns: min(console.terminal.columns, 100), paint: console.terminal.outputPaint
+        ).rendered()
+    }
+}

@@ -1,0 +1,98 @@
+import Daybook
+
+/// The showing of listings, and the memory of the one that was last shown in this terminal.
+struct Listings {
+    let session: Session
+    let vault: Vault
+
+    /// Shows what a filter finds.
+    func show(_ words: [String], _ options: ListingOptions) throws {
+        let kinds = try vault.kinds()
+        let fields = kinds.kinds.flatMap { $0.fields.map(\.name) }
+        let format = try ListingFormats.named(options.json ? "json" : options.format, kindFields: fields)
+        var query = Query(
+            try vault.filter(words), sort: options.sort?.sort, isReversed: options.reverse,
+            limit: options.count ? 0 : options.limit, details: .all)
+        if format.needsBody { query.details.insert(.document) }
+        if format.showsSnippet { query.snippet = Snippet.Shape(width: 400, cells: DisplayWidth.standard.of) }
+        let listing = try vault.list(query, includingUnlisted: options.all)
+        try finish(listing, words, options, format)
+    }
+
+    private func finish(
+        _ listing: Listing, _ filter: [String], _ options: ListingOptions, _ format: any ListingFormat
+    ) throws {
+        if options.count {
+            try session.data(String(listing.matchCount))
+        } else if listing.entries.isEmpty, format.isForPeople {
+            try sayEmpty(listing, filter)
+        } else {
+            let numbered = format.isForPeople ? try remember(listing.entries.prefix(999).map(\.path)) : false
+            let entries = listing.entries.enumerated().map { index, entry in
+                ListedEntry(
+                    entry, number: numbered && index < 999 ? index + 1 : nil,
+                    path: session.relative(entry.path, in: vault), words: session.words, today: session.world.localNow)
+            }
+            try write(entries, format, options)
+        }
+        for problem in listing.unreadable {
+            try session.warn(problem.error.failure(in: session.words).message)
+        }
+        if listing.matchCount == 0, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }
+    }
+
+    private func write(_ entries: [ListedEntry], _ format: any ListingFormat, _ options: ListingOptions) throws {
+        let terminal = session.console.terminal
+        var context = ListingContext(
+            words: session.words, paint: terminal.outputPaint, columns: terminal.listingColumns,
+            isTerminal: terminal.outputIsTerminal)
+        if options.zero { context.terminator = "\0" }
+        guard terminal.outputIsTerminal, format.isForPeople else {
+            return try format.write(entries, in: context) { try session.console.write($0) }
+        }
+        var text = ""
+        try format.write(entries, in: context) { text += $0 }
+        try session.page(text, configuration: session.configuration(vault))
+    }
+
+    private func sayEmpty(_ listing: Listing, _ filter: [String]) throws {
+        let words = session.words
+        if listing.entryCount == 0 { return try session.say(words.noEntryYet) }
+        if filter.count == 1, let first = filter.first, first.hasPrefix("tag:") {
+            return try session.say(words.noneUnderTag(String(first.dropFirst(4))))
+        }
+        try session.say(words.nothingFound)
+    }
+
+    /// Remembers the paths behind the numbers of this terminal's listing; tells whether they were.
+    private func remember(_ paths: [String]) throws -> Bool {
+        let file = memory
+        do {
+            try session.operations.createFolder(FileOperations.folder(of: file), permissions: 0o700)
+            try session.operations.replace(
+                file, with: Array(paths.joined(separator: "\n").utf8), permissions: 0o600, durably: false)
+            return true
+        } catch {
+            // Numbers are a convenience; without a place for them the listing is shown all the same.
+            return false
+        }
+    }
+
+    /// The path of the entry on a line of the last listing.
+    func path(of number: Int) throws -> String {
+        guard try session.operations.information(at: memory) != nil,
+            let bytes = try session.operations.read(memory, limit: 1_000_000)
+        else { throw ReferenceError.noSuchNumber(number) }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        guard lines.indices.contains(number - 1) else { throw ReferenceError.noSuchNumber(number) }
+        let path = String(lines[number - 1])
+        guard try session.operations.information(at: vault.absolute(path))?.kind == .file else {
+            throw ReferenceError.noSuchEntry(path)
+        }
+        return path
+    }
+
+    private var memory: String {
+        session.stateFolder + "/listings/" + Digest.mark(of: vault.root) + "-" + TerminalName.current
+    }
+}

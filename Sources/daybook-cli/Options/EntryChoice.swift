@@ -1,0 +1,16 @@
+import ArgumentParser
+import Daybook
+
+/// The entries that a writing command is to change: named one by one, or those that a filter finds.
+struct EntryChoice: ParsableArguments {
+    @Option(
+        name: .customLong("where"),
+        help: .both("All entries that a filter finds.", "篩選條件找到的每一篇。", valueName: "filter"))
+    var filter: String?
+
+    @Flag(name: .shortAndLong, help: .both("Do not ask.", "不要詢問。"))
+    var yes = false
+
+    @Flag(name: .customLong("dry-run"), help: .both("Only say what would be done.", "只說會做什麼。"))
+    var dryRun = false
+}

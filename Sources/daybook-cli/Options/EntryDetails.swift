@@ -1,0 +1,19 @@
+import ArgumentParser
+
+/// What a new entry may be given beside its text.
+struct EntryDetails: ParsableArguments {
+    @Option(name: [.customLong("tag"), .customShort("t")], help: .both("A tag (can be repeated).", "標籤（可重複）。"))
+    var tags: [String] = []
+
+    @Option(help: .both("The title.", "標題。"))
+    var title: String?
+
+    @Option(
+        help: .both(
+            "When it happened: 2026-11-21, 2026-11-21T19:32, today, yesterday, or photo for the first photo's own time.",
+            "發生的時間：2026-11-21、2026-11-21T19:32、today、yesterday，或 photo 表示第一張照片的時間。", valueName: "when"))
+    var date: String?
+
+    @Option(help: .both("The name of a place.", "地點。", valueName: "place"))
+    var location: String?
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Daybook
+
+/// How a listing is ordered, cut and written.
+struct ListingOptions: ParsableArguments {
+    @Option(
+        name: .shortAndLong,
+        help: .both(
+            "short, full, json, jsonl, csv, tsv, paths, or a template such as '{date} {title}'.",
+            "short、full、json、jsonl、csv、tsv、paths，或範本如 '{date} {title}'。", valueName: "format"))
+    var format = "short"
+
+    @Flag(help: .both("The same as --format json.", "等於 --format json。"))
+    var json = false
+
+    @Option(name: .customShort("n"), help: .both("At most so many.", "最多幾篇。", valueName: "number"))
+    var limit: Int?
+
+    @Option(help: .both("date, modified, title or relevance.", "date、modified、title 或 relevance。", valueName: "order"))
+    var sort: ListingOrder?
+
+    @Flag(help: .both("The last first.", "反過來排。"))
+    var reverse = false
+
+    @Flag(help: .both("Only say how many.", "只說有幾篇。"))
+    var count = false
+
+    @Flag(name: .customShort("0"), help: .both("End each line with a zero byte.", "每行以零位元組結尾。"))
+    var zero = false
+
+    @Flag(help: .both("Kinds that are not listed by themselves too.", "連平常不列出的種類也列。"))
+    var all = false
+
+    func validate() throws {
+        if let limit, limit < 0 { throw ValidationError("-n takes a number from 0") }
+    }
+}
+
+/// The orders that a listing can have, as they are typed.
+enum ListingOrder: String, ExpressibleByArgument, CaseIterable {
+    case date, modified, title, relevance
+
+    /// What the search room calls it.
+    var sort: Query.Sort {
+        switch self {
+        case .date: .date
+        case .modified: .modified
+        case .title: .title
+        case .relevance: .relevance
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Daybook
+
+extension ListedEntry {
+    /// What a listing shows of an entry that a query found.
+    init(_ entry: ListingEntry, number: Int?, path: String, words: Words, today: EntryDate) {
+        self.number = number
+        id = entry.id?.description ?? ""
+        self.path = path
+        kind = entry.kind
+        title = entry.title
+        date = entry.date?.description
+        displayDate = entry.date.map { words.shortDate($0, today: today) } ?? ""
+        tags = entry.tags.map(\.description)
+        isStarred = entry.isStarred
+        isDone = entry.isDone
+        media = MediaCounts(
+            photo: entry.media.photo, video: entry.media.video, audio: entry.media.audio, other: entry.media.other)
+        snippet = entry.snippet.map { ListedSnippet(text: $0.text, hits: $0.hits) }
+        hasSummary = entry.hasSummary
+        guard let document = entry.document else { return }
+        let front = (try? document.frontMatter()) ?? FrontMatter()
+        location = front.text(FieldName.location)
+        weather = front.text(FieldName.weather)
+        fields = front.fields.filter { !Self.shown.contains($0.name.lowercased()) }
+            .map { JSONMember($0.name, JSONValue($0.value)) }
+        body = document.body
+    }
+
+    /// The keys that have a place of their own in a listing.
+    private static let shown: Set<String> = [
+        "id", "uuid", "kind", "title", "date", "tags", "starred", "done", "location", "weather",
+    ]
+}
+
+extension JSONValue {
+    /// A value of front matter; numbers and truth values as such where they are written plain.
+    init(_ node: YAMLNode) {
+        switch node.content {
+        case .scalar(let text, let style):
+            if node.isNull {
+                self = .null
+            } else if text == "true" || text == "false", style == .plain {
+                self = .bool(text == "true")
+            } else if style == .plain, let number = Int(text), String(number) == text {
+                self = .integer(number)
+            } else if style == .plain, let number = Double(text), number.isFinite, text.first?.isNumber == true || text.first == "-" {
+                self = .number(number)
+            } else {
+                self = .string(text)
+            }
+        case .sequence(let items): self = .array(items.map { JSONValue($0) })
+        case .mapping(let pairs): self = .object(pairs.map { JSONMember($0.key.text ?? "", JSONValue($0.value)) })
+        case .alias(let name): self = .string("*" + name)
+        }
+    }
+}

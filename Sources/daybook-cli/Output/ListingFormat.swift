@@ -1,0 +1,64 @@
+/// One way of writing a listing.
+protocol ListingFormat: Sendable {
+    /// What `--format` calls it.
+    var name: String { get }
+    /// Whether it writes the entries' whole text, which is then to be read.
+    var needsBody: Bool { get }
+    /// Whether it writes a line of each entry's text.
+    var showsSnippet: Bool { get }
+    /// Whether it is read by people, who get numbers and sentences, and not by programs.
+    var isForPeople: Bool { get }
+    /// Writes the entries, piece by piece.
+    func write(_ entries: [ListedEntry], in context: ListingContext, to put: (String) throws -> Void) throws
+}
+
+extension ListingFormat {
+    var needsBody: Bool { false }
+    var isForPeople: Bool { false }
+    var showsSnippet: Bool { true }
+}
+
+/// For whom a listing is written.
+struct ListingContext: Sendable {
+    /// The language of what is said to people.
+    var words = Words(language: .english)
+    /// What styles the text.
+    var paint = Paint.off
+    /// The width to fit to, nothing where nothing may be cut.
+    var columns: Int?
+    /// Whether it goes to a terminal, so that no control character may.
+    var isTerminal = false
+    /// How cells are counted.
+    var width = DisplayWidth.standard
+    /// What ends each path or each line of a template: a line feed, or a zero byte with `-0`.
+    var terminator = "\n"
+
+    /// A value for other programs: as it is, or on a terminal without control characters.
+    func value(_ text: String) -> String {
+        isTerminal ? Sanitised.text(text) : text
+    }
+}
+
+/// The formats that there are, in the order in which they are named.
+enum ListingFormats {
+    static let all: [any ListingFormat] = [
+        ShortFormat(), FullFormat(), JSONFormat(), JSONLinesFormat(), CSVFormat(), TSVFormat(), PathsFormat(),
+    ]
+
+    /// A name that is no format's.
+    struct Unknown: Error, Equatable {
+        /// What was asked for.
+        let name: String
+        /// What there is.
+        let known: [String]
+    }
+
+    /// The format of a name, or a template such as `{date} {title}`, whose fields may be those of kinds too.
+    ///
+    /// Throws `Unknown`, or `ListingTemplate.Fault` for a template with a mistake.
+    static func named(_ text: String, kindFields: [String] = []) throws -> any ListingFormat {
+        if let format = all.first(where: { $0.name == text }) { return format }
+        guard text.contains("{") || text.contains("}") else { throw Unknown(name: text, known: all.map(\.name)) }
+        return try ListingTemplate(text, kindFields: kindFields)
+    }
+}

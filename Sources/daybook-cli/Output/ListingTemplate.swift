@@ -1,0 +1,133 @@
+import Daybook
+
+/// A line for each entry as the user lays it out: `{date:yyyy-MM-dd} {title}`.
+///
+/// Fields stand in braces, a brace itself is doubled, and `\t`, `\n` and `\\` are what they are in most languages.
+struct ListingTemplate: ListingFormat, Equatable {
+    /// What is wrong with a template; columns are counted in characters from 1.
+    enum Fault: Error, Equatable {
+        case unknownField(String, known: [String])
+        case unclosedBrace(column: Int)
+        case strayBrace(column: Int)
+        case badDatePattern(String)
+        case notADate(String)
+    }
+
+    fileprivate enum Piece: Equatable {
+        case literal(String)
+        case field(String)
+        case date(DateTemplate)
+    }
+
+    let name = "template"
+    private let pieces: [Piece]
+
+    /// The fields that every entry has; those of its kind come on top.
+    static let fields = [
+        "number", "id", "path", "kind", "title", "date", "tags", "starred", "done", "photos", "videos", "audio",
+        "files",
+        "location", "weather", "snippet", "body",
+    ]
+
+    /// Reads a template whose fields are those of every entry and the given ones of kinds.
+    init(_ source: String, kindFields: [String] = []) throws(Fault) {
+        var reader = TemplateReader(source)
+        pieces = try reader.read(known: Self.fields + kindFields)
+    }
+
+    var needsBody: Bool { pieces.contains(.field("body")) }
+
+    func write(_ entries: [ListedEntry], in context: ListingContext, to put: (String) throws -> Void) throws {
+        for entry in entries {
+            var line = ""
+            for piece in pieces {
+                switch piece {
+                case .literal(let text): line += text
+                case .field(let name): line += context.value(Self.text(of: name, in: entry))
+                case .date(let pattern):
+                    let date = entry.date.flatMap { EntryDate($0) }
+                    line += date.map { pattern.text(of: $0, words: context.words) } ?? ""
+                }
+            }
+            try put(line + context.terminator)
+        }
+    }
+
+    private static func text(of name: String, in entry: ListedEntry) -> String {
+        switch name {
+        case "number": entry.number.map { String($0) } ?? ""
+        case "id": entry.id
+        case "path": entry.path
+        case "kind": entry.kind
+        case "title": entry.title
+        case "date": entry.date ?? ""
+        case "tags": entry.tags.joined(separator: ", ")
+        case "starred": entry.isStarred ? "★" : ""
+        case "done": entry.isDone == true ? "✓" : ""
+        case "photos": String(entry.media.photo)
+        case "videos": String(entry.media.video)
+        case "audio": String(entry.media.audio)
+        case "files": String(entry.media.other)
+        case "location": entry.location ?? ""
+        case "weather": entry.weather ?? ""
+        case "snippet": entry.snippet?.text ?? ""
+        case "body": entry.body ?? ""
+        default: entry.fields.first { $0.key == name }.map { FieldText.text(of: $0.value) } ?? ""
+        }
+    }
+}
+
+/// Takes a template apart.
+private struct TemplateReader {
+    private let characters: [Character]
+    private var index = 0
+    private var literal = ""
+    private var pieces: [ListingTemplate.Piece] = []
+
+    init(_ source: String) {
+        characters = Array(source)
+    }
+
+    mutating func read(known: [String]) throws(ListingTemplate.Fault) -> [ListingTemplate.Piece] {
+        while index < characters.count {
+            let character = characters[index]
+            let next = index + 1 < characters.count ? characters[index + 1] : nil
+            switch (character, next) {
+            case ("{", "{"), ("}", "}"), ("\\", "\\"): addLiteral(String(character), length: 2)
+            case ("\\", "t"): addLiteral("\t", length: 2)
+            case ("\\", "n"): addLiteral("\n", length: 2)
+            case ("{", _): try addField(known: known)
+            case ("}", _): throw .strayBrace(column: index + 1)
+            default: addLiteral(String(character), length: 1)
+            }
+        }
+        endLiteral()
+        return pieces
+    }
+
+    private mutating func addLiteral(_ text: String, length: Int) {
+        literal += text
+        index += length
+    }
+
+    private mutating func endLiteral() {
+        if !literal.isEmpty { pieces.append(.literal(literal)) }
+        literal = ""
+    }
+
+    private mutating func addField(known: [String]) throws(ListingTemplate.Fault) {
+        guard let end = characters[index...].firstIndex(of: "}") else { throw .unclosedBrace(column: index + 1) }
+        let inside = String(characters[(index + 1)..<end])
+        let parts = inside.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = parts.first.map { String($0) } ?? ""
+        guard known.contains(name) else { throw .unknownField(name, known: known) }
+        endLiteral()
+        if parts.count == 2 {
+            guard name == "date" else { throw .notADate(name) }
+            pieces.append(.date(try DateTemplate(String(parts[1]))))
+        } else {
+            pieces.append(.field(name))
+        }
+        index = end + 1
+    }
+}

@@ -1,0 +1,64 @@
+import Daybook
+
+/// What one run of a command works with: the world, the terminal, the language and the vault, all as values.
+struct Session {
+    /// The variables of the environment.
+    let environment: [String: String]
+    /// The folder that relative paths begin at.
+    let currentFolder: String
+    /// The clock, zone and randomness.
+    let world: World
+    /// Where data and talk go.
+    let console: Console
+    /// The language of all sentences.
+    let words: Words
+    /// The user's own configuration file.
+    let userFile: String
+    /// What was given to every command.
+    let options: GlobalOptions
+
+    /// The calls that touch files.
+    let operations: FileOperations
+
+    /// Questions to whoever sits at the terminal.
+    var prompt: Prompt { Prompt(console: console, words: words) }
+
+    /// The vault that the command line, the environment, the current folder or the configuration names, in this order.
+    func vault() throws -> Vault {
+        if let folder = options.vault ?? environment["DAYBOOK_VAULT"], !folder.isEmpty {
+            return try Vault(at: folder, world: world, operations: operations)
+        }
+        do {
+            return try Vault.nearest(to: currentFolder, world: world, operations: operations)
+        } catch VaultError.notFound(let from) {
+            guard let folder = try Configuration(vault: nil, userFile: userFile)["vault"]?.text else {
+                throw VaultError.notFound(from: from)
+            }
+            return try Vault(at: expanded(folder), world: world, operations: operations)
+        }
+    }
+
+    /// The settings that hold in a vault.
+    func configuration(_ vault: Vault?) throws -> Configuration {
+        try Configuration(vault: vault, userFile: userFile, operations: operations)
+    }
+
+    /// A path with `~/` for the home folder.
+    func expanded(_ path: String) -> String {
+        guard path == "~" || path.hasPrefix("~/"), let home = environment["HOME"] else { return path }
+        return home + path.dropFirst(1)
+    }
+
+    /// Adds a line of data to standard output, safe for a terminal.
+    func data(_ text: String = "") throws { try console.line(text) }
+
+    /// Says a sentence on standard error, unless `--quiet` was given.
+    func say(_ text: String) throws {
+        if !options.quiet { try console.note(text) }
+    }
+
+    /// Says a warning on standard error.
+    func warn(_ text: String) throws {
+        try console.note(console.terminal.errorPaint(words.warningLabel, .yellow) + words.colon + text)
+    }
+}

@@ -1,0 +1,111 @@
+#if canImport(Glibc)
+    private import Glibc
+#elseif canImport(Musl)
+    private import Musl
+#elseif canImport(Darwin)
+    private import Darwin
+#endif
+
+/// Why output could not be written.
+enum OutputError: Error, Equatable {
+    /// Whoever read it went away, as `head` does: no fault, the program ends quietly.
+    case closed
+    /// The system refused, with its `errno`: a full disk, for one.
+    case failed(errno: Int32)
+}
+
+/// The two streams a person or another program reads: data on one, talk on the other, in the order they were said.
+final class Console {
+    /// What is known of the streams.
+    let terminal: Terminal
+    private let output: Int32
+    private let error: Int32
+    private var pending: [UInt8] = []
+    private let capacity = 1 << 16
+
+    /// Writes to the given descriptors, by default standard output and standard error.
+    init(terminal: Terminal, output: Int32 = 1, error: Int32 = 2) {
+        self.terminal = terminal
+        self.output = output
+        self.error = error
+    }
+
+    /// Makes writing to a closed pipe an error that is thrown, where it would end the process; to be called once, first.
+    static func reportBrokenPipes() {
+        _ = SignalAction.ignoring(SIGPIPE)
+    }
+
+    /// Adds data to standard output.
+    func write(_ text: String) throws(OutputError) {
+        pending.append(contentsOf: text.utf8)
+        try flushIfFull()
+    }
+
+    /// Adds data to standard output, byte for byte.
+    func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
+        pending.append(contentsOf: bytes)
+        try flushIfFull()
+    }
+
+    /// Adds a line to standard output.
+    func line(_ text: String = "") throws(OutputError) {
+        pending.append(contentsOf: text.utf8)
+        pending.append(0x0A)
+        try flushIfFull()
+    }
+
+    /// Says something to the person, on standard error, after all data so far.
+    func note(_ text: String) throws(OutputError) {
+        try flush()
+        try Self.write(Array((text + "\n").utf8)[...], to: error)
+    }
+
+    /// Puts a question on standard error, without a line break, after all data so far.
+    func ask(_ question: String) throws(OutputError) {
+        try flush()
+        try Self.write(Array(question.utf8)[...], to: error)
+    }
+
+    /// Writes out what is still held; to be called at the end of every command.
+    func flush() throws(OutputError) {
+        guard !pending.isEmpty else { return }
+        let bytes = pending
+        pending.removeAll(keepingCapacity: true)
+        try Self.write(bytes[...], to: output)
+    }
+
+    private func flushIfFull() throws(OutputError) {
+        if pending.count >= capacity { try flush() }
+    }
+
+    /// Writes all bytes, however few the system takes at a time.
+    static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(OutputError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let (written, code) = unsafe rest.withUnsafeBytes { buffer -> (Int, Int32) in
+                let count = unsafe posixWrite(descriptor, buffer.baseAddress, buffer.count)
+                return (count, errno)
+            }
+            if written >= 0 {
+                rest = rest.dropFirst(written)
+                continue
+            }
+            switch code {
+            case EINTR: continue
+            case EAGAIN: waitUntilWritable(descriptor)
+            case EPIPE: throw .closed
+            default: throw .failed(errno: code)
+            }
+        }
+    }
+
+    private static func waitUntilWritable(_ descriptor: Int32) {
+        var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&state, 1, -1)
+    }
+}
+
+/// The system's `write`, by a name that the methods of `Console` do not hide.
+private func posixWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+    unsafe write(descriptor, start, count)
+}

@@ -1,0 +1,100 @@
+extension DisplayWidth {
+    /// A text in lines of at most so many cells, broken where Chinese and English may be.
+    ///
+    /// Line breaks in the text are kept, spaces at a break are dropped, and the indentation of a paragraph's first line
+    /// is repeated on its further ones. A word longer than a line is cut, at a joint of a URL where it has one, never
+    /// inside a grapheme. Takes time linear in the text.
+    func wrapped(_ text: some StringProtocol, to cells: Int) -> [String] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line -> [String] in
+            var paragraph = Paragraph(width: self, cells: max(1, cells))
+            return paragraph.lines(of: line)
+        }
+    }
+}
+
+/// One paragraph while it is set into lines.
+private struct Paragraph {
+    let width: DisplayWidth
+    let cells: Int
+    private var indent = 0
+    private var done: [String] = []
+    private var line = ""
+    private var lineCells = 0
+    private var gap = 0
+
+    init(width: DisplayWidth, cells: Int) {
+        self.width = width
+        self.cells = cells
+    }
+
+    /// The paragraph's lines; an empty paragraph is one empty line.
+    mutating func lines(of text: some StringProtocol) -> [String] {
+        let leading = text.prefix { $0 == " " }.count
+        indent = leading < cells / 2 ? leading : 0
+        var unit = ""
+        for character in text.dropFirst(leading) {
+            if character == " " || character == "\t" {
+                place(unit)
+                unit = ""
+                gap += 1
+                continue
+            }
+            if let last = unit.last, LineBreaking.mayBreak(after: last, before: character, width: width) {
+                place(unit)
+                unit = ""
+            }
+            unit.append(character)
+        }
+        place(unit)
+        if !line.isEmpty || done.isEmpty { endLine() }
+        return done
+    }
+
+    private var room: Int { cells - indent }
+
+    /// Puts one unbreakable unit on this line, or on the next.
+    private mutating func place(_ unit: String) {
+        guard !unit.isEmpty else { return }
+        let unitCells = width.of(unit)
+        let between = line.isEmpty ? 0 : gap
+        if lineCells + between + unitCells <= room {
+            append(unit, cells: unitCells, after: between)
+        } else if unitCells <= room {
+            endLine()
+            append(unit, cells: unitCells, after: 0)
+        } else {
+            cut(unit, after: between)
+        }
+        gap = 0
+    }
+
+    private mutating func append(_ unit: some StringProtocol, cells: Int, after spaces: Int) {
+        line += String(repeating: " ", count: spaces)
+        line += unit
+        lineCells += spaces + cells
+    }
+
+    /// Spreads a unit that fits no line over several, beginning on a line of its own.
+    private mutating func cut(_ unit: String, after spaces: Int) {
+        if !line.isEmpty { endLine() }
+        var rest = unit[...]
+        while !rest.isEmpty {
+            var part = width.prefix(rest, cells: room)
+            if part.isEmpty { part = rest.prefix(1) }
+            if part.endIndex < rest.endIndex, let joint = part.lastIndex(where: LineBreaking.isJoint),
+                width.of(part[...joint]) * 2 > room
+            {
+                part = part[...joint]
+            }
+            append(part, cells: width.of(part), after: 0)
+            rest = rest[part.endIndex...]
+            if !rest.isEmpty { endLine() }
+        }
+    }
+
+    private mutating func endLine() {
+        done.append(line.isEmpty ? "" : String(repeating: " ", count: indent) + line)
+        line = ""
+        lineCells = 0
+    }
+}

@@ -1,0 +1,98 @@
+#if canImport(Glibc)
+    private import Glibc
+#elseif canImport(Musl)
+    private import Musl
+#elseif canImport(Darwin)
+    private import Darwin
+#endif
+
+/// Why a question has no answer.
+enum PromptError: Error, Equatable {
+    /// There is no one to ask: standard input or standard error is no terminal.
+    case notInteractive
+    /// The person pressed Ctrl-C or Ctrl-D.
+    case cancelled
+}
+
+/// Questions to the person at the terminal: put on standard error, answered on standard input.
+struct Prompt {
+    /// Where questions are put.
+    let console: Console
+    /// The language of the questions' fixed words.
+    let words: Words
+    /// The descriptor that answers come from.
+    var input: Int32 = 0
+
+    /// Asks for yes or no; an empty answer is `defaultAnswer`, and an answer that is neither is asked for again.
+    func confirm(_ question: String, defaultAnswer: Bool = false) throws -> Bool {
+        while true {
+            switch try ask("\(question) \(words.yesOrNo(defaultAnswer)) ") {
+            case "": return defaultAnswer
+            case let answer:
+                if let isYes = Words.isYes(answer) { return isYes }
+                try console.note(words.pleaseAnswerYesOrNo)
+            }
+        }
+    }
+
+    /// Asks for a line of text; an empty answer is `defaultAnswer`.
+    func line(_ question: String, defaultAnswer: String = "") throws -> String {
+        let hint = defaultAnswer.isEmpty ? "" : " [\(Sanitised.line(defaultAnswer))]"
+        let answer = try ask("\(question)\(hint)\(words.colon)")
+        return answer.isEmpty ? defaultAnswer : answer
+    }
+
+    /// Asks for one of several, by its number or its exact text; an empty answer is the one at `defaultIndex`.
+    ///
+    /// Returns the index of the choice.
+    func choice(_ question: String, among choices: [String], defaultIndex: Int = 0) throws -> Int {
+        while true {
+            try console.note(question)
+            for (number, choice) in choices.enumerated() {
+                try console.note("  \(number + 1)  \(Sanitised.line(choice))")
+            }
+            let answer = try ask("[\(defaultIndex + 1)]\(words.colon)")
+            if answer.isEmpty { return defaultIndex }
+            if let number = Int(answer), choices.indices.contains(number &- 1) { return number - 1 }
+            if let index = choices.firstIndex(of: answer) { return index }
+            try console.note(words.pleaseAnswerWithANumber(upTo: choices.count))
+        }
+    }
+
+    private func ask(_ question: String) throws -> String {
+        guard console.terminal.isInteractive else { throw PromptError.notInteractive }
+        try console.ask(question)
+        do {
+            return try readLine()
+        } catch {
+            // The cursor still stands behind the question.
+            try console.note("")
+            throw error
+        }
+    }
+
+    /// Reads one line, without white space around it.
+    ///
+    /// While it waits, Ctrl-C only interrupts the reading: what the program was about to do is then not done.
+    private func readLine() throws(PromptError) -> String {
+        let action = SignalAction.interrupting(SIGINT)
+        defer { action.restore() }
+        var bytes: [UInt8] = []
+        while true {
+            var byte: UInt8 = 0
+            let count = unsafe read(input, &byte, 1)
+            if count < 0 { throw .cancelled }
+            if count == 0 {
+                if bytes.isEmpty { throw .cancelled }
+                break
+            }
+            if byte == 0x0A { break }
+            bytes.append(byte)
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+            let last = text.lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(text[first...last])
+    }
+}

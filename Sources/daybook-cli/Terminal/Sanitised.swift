@@ -1,0 +1,121 @@
+/// Text from files made safe for a terminal: control characters become visible signs.
+///
+/// A file may hold escape sequences that move the cursor, rename the window or answer as if typed, and bidirectional
+/// controls that make a name read as another. Nothing of that reaches a terminal; joiners and selectors that emoji and
+/// scripts need do.
+enum Sanitised {
+    /// One line of text: line breaks and tabs are single spaces.
+    static func line(_ text: String) -> String {
+        isHarmless(text, keepsLines: false) ? text : rewritten(text, keepsLines: false)
+    }
+
+    /// Text of many lines: line breaks and tabs stay.
+    static func text(_ text: String) -> String {
+        isHarmless(text, keepsLines: true) ? text : rewritten(text, keepsLines: true)
+    }
+
+    /// The most marks that one grapheme keeps, as in Unicode's stream-safe format (UAX 15, 13).
+    private static let mostMarks = 30
+
+    private static func isHarmless(_ text: String, keepsLines: Bool) -> Bool {
+        var marks = 0
+        for scalar in text.unicodeScalars {
+            let value = scalar.value
+            if value < 0x80 {
+                if value == 0x7F || value < 0x20 && !(keepsLines && (value == 0x0A || value == 0x09)) { return false }
+                marks = 0
+                continue
+            }
+            if isHidden(scalar) || isTag(scalar) { return false }
+            marks = scalar.properties.isGraphemeExtend ? marks + 1 : 0
+            if marks > mostMarks { return false }
+        }
+        return true
+    }
+
+    private static func rewritten(_ text: String, keepsLines: Bool) -> String {
+        var result = String.UnicodeScalarView()
+        var marks = 0
+        var flag: FlagTags = .none
+        let scalars = text.unicodeScalars
+        var index = scalars.startIndex
+        while index < scalars.endIndex {
+            let scalar = scalars[index]
+            let next = scalars.index(after: index)
+            if scalar == "\u{1F3F4}" { flag = FlagTags(after: scalars[next...]) }
+            if isTag(scalar) {
+                if !flag.take(scalar) {
+                    result.append(contentsOf: sign(for: scalar).unicodeScalars)
+                } else {
+                    result.append(scalar)
+                }
+            } else if scalar == "\r", next < scalars.endIndex, scalars[next] == "\n" {
+                // The line feed that follows says it all.
+            } else if scalar == "\n" || scalar == "\t" {
+                result.append(keepsLines ? scalar : " ")
+            } else if scalar.value < 0x20 || isHidden(scalar) {
+                result.append(contentsOf: sign(for: scalar).unicodeScalars)
+            } else {
+                marks = scalar.properties.isGraphemeExtend ? marks + 1 : 0
+                if marks <= mostMarks { result.append(scalar) }
+            }
+            index = next
+        }
+        return String(result)
+    }
+}
+
+extension Sanitised {
+    /// Whether a scalar acts instead of showing: DEL, C1, bidirectional and line controls, a mark of byte order.
+    static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
+        default: false
+        }
+    }
+
+    /// Whether a scalar is one of the invisible tag characters, which only some flags need.
+    static func isTag(_ scalar: Unicode.Scalar) -> Bool {
+        (0xE0000...0xE007F).contains(scalar.value)
+    }
+
+    /// What is shown in place of a scalar: `␛` for escape, `<U+202E>` for what has no picture of its own.
+    static func sign(for scalar: Unicode.Scalar) -> String {
+        if scalar.value < 0x20, let picture = Unicode.Scalar(0x2400 + scalar.value) { return String(picture) }
+        if scalar.value == 0x7F { return "␡" }
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+    }
+}
+
+/// How many tag characters a flag such as Scotland's still has coming.
+private struct FlagTags {
+    private var left: Int
+    static let none = FlagTags(left: 0)
+
+    private init(left: Int) {
+        self.left = left
+    }
+
+    /// Counts the tags behind a black flag: up to six letters or digits and the end, else none of them belongs to it.
+    init(after rest: Substring.UnicodeScalarView) {
+        var count = 0
+        for scalar in rest.prefix(7) {
+            if scalar.value == 0xE007F {
+                left = count > 2 ? count + 1 : 0
+                return
+            }
+            guard (0xE0030...0xE0039).contains(scalar.value) || (0xE0061...0xE007A).contains(scalar.value) else {
+                break
+            }
+            count += 1
+        }
+        left = 0
+    }
+
+    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard left > 0 else { return false }
+        left -= 1
+        return true
+    }
+}

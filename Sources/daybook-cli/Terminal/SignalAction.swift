@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+    private import Glibc
+#elseif canImport(Musl)
+    private import Musl
+#elseif canImport(Darwin)
+    private import Darwin
+#endif
+
+/// What a signal does for a while, and what it did before.
+struct SignalAction {
+    private let number: Int32
+    private let previous: sigaction
+
+    /// Remembers what the signal does now.
+    private init(_ number: Int32) {
+        self.number = number
+        var current = sigaction()
+        unsafe sigaction(number, nil, &current)
+        previous = current
+    }
+
+    /// Makes this process deaf to a signal.
+    static func ignoring(_ number: Int32) -> SignalAction {
+        let action = SignalAction(number)
+        _ = signal(number, SIG_IGN)
+        return action
+    }
+
+    /// Makes a signal only break off the system call that waits, with `EINTR`.
+    static func interrupting(_ number: Int32) -> SignalAction {
+        let action = SignalAction(number)
+        _ = signal(number, { _ in })
+        var current = sigaction()
+        unsafe sigaction(number, nil, &current)
+        current.sa_flags &= ~SA_RESTART
+        unsafe sigaction(number, &current, nil)
+        return action
+    }
+
+    /// Makes the signal do what it did before.
+    func restore() {
+        var previous = self.previous
+        unsafe sigaction(number, &previous, nil)
+    }
+}

@@ -1,0 +1,102 @@
+/// Rows in columns that line up in cells, CJK and emoji included, two spaces apart.
+struct Table: Sendable {
+    /// How a column behaves.
+    struct Column: Sendable {
+        /// The heading, if the table has one.
+        var title = ""
+        /// Where its texts stand.
+        var alignment = Alignment.left
+        /// The fewest cells it is shrunk to.
+        var minimum = 1
+        /// The most cells it takes; longer texts end in "…".
+        var maximum: Int?
+        /// What happens when the table is too wide; at most one column should give way.
+        var overflow = Overflow.none
+    }
+
+    /// What a column does with text that does not fit the width of the table.
+    enum Overflow: Sendable {
+        /// It keeps its width.
+        case none
+        /// It ends in "…".
+        case truncate
+        /// It goes on in further lines.
+        case wrap
+    }
+
+    /// The columns from left to right.
+    var columns: [Column]
+    /// The rows; a short one is filled with nothing.
+    var rows: [[StyledLine]] = []
+    /// How cells are counted.
+    var width = DisplayWidth.standard
+
+    /// An empty table of the given columns.
+    init(_ columns: [Column], width: DisplayWidth = .standard) {
+        self.columns = columns
+        self.width = width
+    }
+
+    /// Adds a row of plain texts.
+    mutating func add(_ texts: String...) {
+        rows.append(texts.map { StyledLine($0) })
+    }
+
+    /// The lines of the table, the dim headings first where a column has a title; fitted to `total` cells if given.
+    func lines(total: Int?) -> [StyledLine] {
+        let hasHeading = columns.contains { !$0.title.isEmpty }
+        let all = (hasHeading ? [columns.map { StyledLine($0.title, .dim) }] : []) + rows
+        let widths = columnWidths(all, total: total)
+        return all.flatMap { row in set(row, widths: widths) }
+    }
+
+    /// The lines as text, each with its line break.
+    func rendered(total: Int?, paint: Paint) -> String {
+        lines(total: total).map { $0.rendered(paint) + "\n" }.joined()
+    }
+
+    private func columnWidths(_ rows: [[StyledLine]], total: Int?) -> [Int] {
+        var widths = columns.indices.map { index -> Int in
+            let widest = rows.reduce(0) { max($0, index < $1.count ? $1[index].cells(width) : 0) }
+            return min(widest, columns[index].maximum ?? widest)
+        }
+        guard let total else { return widths }
+        let used = widths.reduce(0, +) + 2 * max(0, widths.count - 1)
+        if used > total, let flexible = columns.firstIndex(where: { $0.overflow != .none }) {
+            widths[flexible] = max(columns[flexible].minimum, widths[flexible] - (used - total))
+        }
+        return widths
+    }
+
+    /// One row in one or more lines.
+    private func set(_ row: [StyledLine], widths: [Int]) -> [StyledLine] {
+        let cells = columns.indices.map { index -> [StyledLine] in
+            guard index < row.count else { return [] }
+            let cell = row[index]
+            if columns[index].overflow == .wrap, cell.cells(width) > widths[index] {
+                let text = cell.runs.map(\.text).joined()
+                return width.wrapped(text, to: widths[index]).map { StyledLine($0, cell.runs.first?.style ?? .plain) }
+            }
+            return [cell.truncated(to: widths[index], width)]
+        }
+        let height = max(1, cells.map(\.count).max() ?? 1)
+        return (0..<height).map { line in
+            var result = StyledLine()
+            for index in columns.indices {
+                let piece = line < cells[index].count ? cells[index][line] : StyledLine()
+                let missing = max(0, widths[index] - piece.cells(width))
+                let before =
+                    switch columns[index].alignment {
+                    case .left: 0
+                    case .right: missing
+                    case .centre: missing / 2
+                    }
+                if index > 0 { result.append("  ") }
+                result.append(String(repeating: " ", count: before))
+                result.append(piece)
+                result.append(String(repeating: " ", count: missing - before))
+            }
+            return result
+        }
+    }
+}

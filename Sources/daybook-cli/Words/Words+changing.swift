@@ -1,0 +1,61 @@
+extension Words {
+    var setWhat: String { pick(en: "nothing to set: give field=value", zh: "沒有要設定的內容：請寫 欄位=值") }
+    var tagWhat: String { pick(en: "no tag given: +tag adds one, --remove takes one away", zh: "沒有標籤：+標籤 加上，--remove 移除") }
+
+    func tagStaysInText(_ tag: String) -> String {
+        pick(
+            en: "#\(Sanitised.line(tag)) also stands in the text, which is yours to edit: daybook edit",
+            zh: "#\(Sanitised.line(tag)) 也寫在內文裡，要由你自己修改：daybook edit")
+    }
+
+    func cannotBeDone(kind: String) -> String {
+        pick(en: "a \(Sanitised.line(kind).lowercased()) is never done: its template has no field \"done\"", zh: "\(Sanitised.line(kind))沒有完成與否：範本沒有 done 欄位")
+    }
+
+    var unchangedEdit: String { pick(en: "Unchanged; nothing to commit.", zh: "沒有更動，不用提交。") }
+
+    func edited(title: String) -> String { pick(en: "Saved \(quoted(title))", zh: "已存下\(quoted(title))") }
+
+    func editedElsewhere(copy: String) -> String {
+        pick(
+            en: "it was changed by another program while you edited; that version is kept beside it: \(Sanitised.line(copy))",
+            zh: "編輯期間另一個程式改過它；那個版本另存在：\(Sanitised.line(copy))")
+    }
+
+    func brokenAfterEdit(line: Int, column: Int, problem: String) -> String {
+        pick(
+            en: "saved as it is, but its front matter no longer parses (line \(line), column \(column): \(problem)); mend it with: daybook edit last",
+            zh: "已照原樣存下，但開頭的資料無法解析（第 \(line) 行第 \(column) 欄：\(problem)）；請修正：daybook edit last")
+    }
+
+    func attached(_ media: String, title: String) -> String {
+        pick(en: "Attached \(media) to \(quoted(title))", zh: "已在\(quoted(title))加上\(media)")
+    }
+
+    func renamed(from old: String, to new: String, repaired: Int) -> String {
+        let links =
+            repaired == 0
+            ? "" : pick(en: ", \(count(repaired, "link", "links", zh: "")) repaired", zh: "，修好 \(repaired) 個連結")
+        return pick(
+            en: "Renamed \(Sanitised.line(old)) to \(Sanitised.line(new))\(links)",
+            zh: "已把 \(Sanitised.line(old)) 改名為 \(Sanitised.line(new))\(links)")
+    }
+
+    func removeThis(title: String, path: String) -> String {
+        pick(en: "Remove \(quoted(title)) (\(Sanitised.line(path)))?", zh: "要移除\(quoted(title))（\(Sanitised.line(path))）嗎？")
+    }
+
+    func removeAll(_ number: Int) -> String {
+        pick(en: "Remove \(count(number, "entry", "entries", zh: "篇"))?", zh: "要移除 \(number) 篇嗎？")
+    }
+
+    func wouldRemove(_ path: String) -> String {
+        pick(en: "would remove \(Sanitised.line(path))", zh: "會移除 \(Sanitised.line(path))")
+    }
+
+    func removed(_ number: Int) -> String {
+        pick(
+            en: "Removed \(count(number, "entry", "entries", zh: "篇")); git keeps every version, and media stays",
+            zh: "已移除 \(number) 篇；git 留有每個版本，媒體檔仍在")
+    }
+}

@@ -1,0 +1,166 @@
+import Daybook
+import Git
+
+extension Words {
+    var noticeLabel: String { pick(en: "notice", zh: "提醒") }
+
+    func gotAnID(_ path: String) -> String {
+        pick(en: "\(Sanitised.line(path)) has an id of its own now", zh: "\(Sanitised.line(path)) 有自己的 id 了")
+    }
+
+    /// What a check came to: `Looked at 12 entries: 2 problems, 1 notice.`
+    func checked(entries: Int, errors: Int, notices: Int) -> String {
+        var found = [
+            errors == 0
+                ? pick(en: "nothing is broken", zh: "沒有壞掉的地方")
+                : count(errors, "problem", "problems", zh: "個問題")
+        ]
+        if notices > 0 { found.append(count(notices, "notice", "notices", zh: "個提醒")) }
+        return pick(
+            en: "Looked at \(count(entries, "entry", "entries", zh: "篇")): \(listed(found)).",
+            zh: "看過 \(entries) 篇：\(listed(found))。")
+    }
+
+    /// Something that a check found, and what to do about it where that helps; the place is said by the caller.
+    func checkFact(_ fact: CheckProblem.Fact) -> String {
+        Sanitised.line(telling(fact))
+    }
+
+    private func telling(_ fact: CheckProblem.Fact) -> String {
+        switch fact {
+        case .unreadable(let kind):
+            pick(en: "the front matter cannot be read: \(problem(kind))", zh: "無法讀取開頭的資料：\(problem(kind))")
+        case .unterminated:
+            pick(
+                en: "the front matter opens here and is never closed, so all of it counts as text; close it with ---",
+                zh: "開頭的資料從這裡開始，卻沒有結束，所以全部當成內文；請用 --- 結束")
+        case .notUTF8:
+            pick(
+                en: "the text is not UTF-8, so parts of it are not found; save it as UTF-8 in your editor",
+                zh: "內文不是 UTF-8，有些字會找不到；請用編輯器另存成 UTF-8")
+        case .field(let problem): fieldProblem(problem)
+        case .unknownKind(let name, let known): unknownKind(name, known: known)
+        case .duplicateID(let id, let other):
+            pick(
+                en: "the id \(quoted(id)) is that of \(other) too; for an id of its own: daybook check --fix",
+                zh: "id\(quoted(id))和 \(other) 重複了；要換成自己的 id：daybook check --fix")
+        case .missingID:
+            pick(
+                en: "no id, so it is known by its path alone; for one: daybook check --fix --ids",
+                zh: "沒有 id，只能用路徑認得；要加上：daybook check --fix --ids")
+        case .mark(let kind, let mark): self.mark(kind, mark)
+        case .longTag(let tag):
+            pick(
+                en: "the tag #\(tag) is very long and may have swallowed a sentence; a space ends it, or #…#",
+                zh: "標籤 #\(tag) 很長，可能把後面的句子也算進去了；用空白隔開，或寫成 #…#")
+        case .brokenLink(let target):
+            pick(en: "the link to \(quoted(target)) leads to no entry", zh: "連結\(quoted(target))找不到對應的那一篇")
+        case .conflictMarks:
+            pick(
+                en: "git's conflict marks are still in the text (<<<<<<< to >>>>>>>); choose what stays: daybook edit",
+                zh: "內文還留著 git 的衝突記號（<<<<<<< 到 >>>>>>>）；請選擇要留下的部分：daybook edit")
+        case .tooLarge(let limit):
+            pick(
+                en: "longer than an entry may be (\(size(limit))); no command changes it",
+                zh: "超過一篇的上限（\(size(limit))）；指令不會改它")
+        case .file(let error): unreadable(error)
+        case .nameClash(let other):
+            pick(
+                en: "the same name as \(other) but for case or Unicode form, so one replaces the other on some systems;"
+                    + " give it another: daybook rename",
+                zh: "檔名和 \(other) 只差在大小寫或 Unicode 形式，在有些系統上會互相蓋掉；請改名：daybook rename")
+        case .unsafeName(let problem): unsafeName(problem)
+        case .notFollowed:
+            pick(
+                en: "a symbolic link or a special file; it is not followed, so its text is not found",
+                zh: "這是符號連結或特殊檔案，不會跟著讀，內容也找不到")
+        case .unnameable(let number):
+            pick(
+                en: "names here that are not UTF-8, which no command can reach: \(number); rename them",
+                zh: "這裡有 \(number) 個檔名不是 UTF-8，指令讀不到；請改名")
+        case .mediaMissing(let path): mediaMissing(path)
+        case .mediaChanged:
+            pick(
+                en: "the file is damaged or was edited: its bytes are not what its name says;"
+                    + " what git has of it comes back with git restore",
+                zh: "檔案壞了或被改過：內容和檔名不符；git 裡若有原來的，可用 git restore 取回")
+        case .mediaStray:
+            pick(
+                en: "not a file that daybook put here; it is left alone",
+                zh: "不是 daybook 放的檔案，不會動它")
+        case .mediaLocal(let number):
+            pick(
+                en: "kept on this machine alone, out of git: \(count(number, "file", "files", zh: ""));"
+                    + " make a copy of your own",
+                zh: "有 \(number) 個檔案只在這台機器上，沒有進 git；請自己另外備份")
+        case .leftover:
+            pick(
+                en: "an unfinished file of a command that was cut off; look into it, then remove it",
+                zh: "指令中途中斷留下的暫存檔；看過之後可以刪掉")
+        case .template(let problem): templateFact(problem)
+        case .setting(let problem): settingFact(problem.kind)
+        case .repository(let problem):
+            ([repositoryProblem(problem)] + [problem.failure(in: self).hint].compactMap { $0 })
+                .joined(separator: pick(en: "; ", zh: "；"))
+        }
+    }
+
+    private func mark(_ kind: MarkFault.Kind, _ mark: BodyMark) -> String {
+        let (opening, closing) = ("<!-- \(mark.rawValue) -->", "<!-- /\(mark.rawValue) -->")
+        return switch kind {
+        case .unclosed:
+            pick(
+                en: "\(opening) is never closed, so what follows counts as your own text; close it with \(closing)",
+                zh: "\(opening) 沒有結束，後面都當成你自己的內文；請用 \(closing) 結束")
+        case .unopened:
+            pick(
+                en: "\(closing) closes nothing; remove it, or put \(opening) where the part begins",
+                zh: "\(closing) 沒有對應的開頭；請刪掉，或在前面補上 \(opening)")
+        case .second:
+            pick(
+                en: "a second \(opening); only the first counts, this one is taken for your own text",
+                zh: "第二個 \(opening)；只有第一個算數，這一個當成你自己的內文")
+        }
+    }
+
+    private func unreadable(_ error: FileError) -> String {
+        switch error.kind {
+        case .denied: pick(en: "no permission to read it: ls -ld shows whose it is", zh: "沒有讀取的權限；用 ls -ld 看看是誰的")
+        case .missing: pick(en: "it is not there any more", zh: "檔案已經不在了")
+        case .symbolicLink: pick(en: "a symbolic link, which is not followed", zh: "這是符號連結，不會跟著讀")
+        case .wrongKind: pick(en: "no ordinary file", zh: "不是一般檔案")
+        default: pick(en: "it cannot be read: \(error.reason)", zh: "無法讀取：\(error.reason)")
+        }
+    }
+
+    private func unsafeName(_ problem: Layout.PathProblem) -> String {
+        switch problem {
+        case .leavesVault: pick(en: "this is no path inside the vault", zh: "這個路徑不在日記庫裡")
+        case .belongsToGit:
+            pick(
+                en: "git takes a part of this name for its own folder; give it another: daybook rename",
+                zh: "git 會把這個名稱當成自己的資料夾；請改名：daybook rename")
+        case .unsafeCharacters:
+            pick(
+                en: "the name holds hidden characters or a backslash, which other systems refuse; rename it",
+                zh: "檔名裡有看不見的字元或反斜線，別的系統不接受；請改名")
+        case .linkLeavesVault(_, let target):
+            pick(
+                en: "reached through a link that leads out of the vault, to \(quoted(target)); nothing is written there",
+                zh: "經由連結通到日記庫外的\(quoted(target))；不會寫到那裡")
+        case .notAnOrdinaryFile: pick(en: "no ordinary file", zh: "不是一般檔案")
+        }
+    }
+
+    /// What is said of media that an entry links and that is not there.
+    func mediaMissing(_ path: String) -> String {
+        if path.hasPrefix(MediaPath.localRoot + "/") {
+            return pick(
+                en: "media missing: \(path) was kept out of git, on the machine that added it; copy it from there",
+                zh: "找不到媒體檔：\(path) 沒有進 git，只留在當初加入的機器上；請從那裡複製")
+        }
+        return pick(
+            en: "media missing: \(path); bring it back with git restore, or mend the link",
+            zh: "找不到媒體檔：\(path)；請用 git restore 取回，或修正連結")
+    }
+}

@@ -1,0 +1,88 @@
+import Daybook
+
+/// Several wrong values of one command, told together.
+struct FieldProblems: Error {
+    /// What is wrong, in the order typed.
+    var problems: [FieldProblem]
+}
+
+extension FieldProblems: Tellable {
+    func failure(in words: Words) -> Failure {
+        let isUsage = problems.contains { problem in
+            switch problem.fact {
+            case .notAnAssignment, .unknownField, .givenTwice: true
+            default: false
+            }
+        }
+        let text = problems.map(words.fieldProblem).joined(separator: "\n" + words.errorLabel + words.colon)
+        return Failure(text, isUsage ? .usage : .badData)
+    }
+}
+
+extension Words {
+    /// A wrong value as a sentence: `"mood" must be one of good, fair, bad; it is "god"`.
+    func fieldProblem(_ problem: FieldProblem) -> String {
+        let name = quoted(problem.field)
+        let what = fieldFact(problem.fact, name)
+        guard let found = problem.found, showsFound(problem.fact) else { return what }
+        return pick(en: "\(what); it is \(quoted(found))", zh: "\(what)，現在是\(quoted(found))")
+    }
+
+    private func showsFound(_ fact: FieldProblem.Fact) -> Bool {
+        switch fact {
+        case .required, .notAnAssignment, .unknownField, .givenTwice, .computed, .table, .keptByProgram, .unknownLink: false
+        default: true
+        }
+    }
+
+    private func fieldFact(_ fact: FieldProblem.Fact, _ name: String) -> String {
+        switch fact {
+        case .required: pick(en: "\(name) is required", zh: "\(name)必須有值")
+        case .notOneOf(let values):
+            pick(en: "\(name) must be one of \(values.joined(separator: ", "))", zh: "\(name)必須是 \(values.joined(separator: "、")) 之一")
+        case .notABool: pick(en: "\(name) must be yes or no", zh: "\(name)必須是「是」或「否」")
+        case .notAnInteger: pick(en: "\(name) must be a whole number", zh: "\(name)必須是整數")
+        case .notANumber: pick(en: "\(name) must be a number", zh: "\(name)必須是數字")
+        case .notADate: pick(en: "\(name) must be a day such as 2026-11-21", zh: "\(name)必須是日期，例如 2026-11-21")
+        case .notADatetime:
+            pick(en: "\(name) must be a date and time such as 2026-11-21T20:00", zh: "\(name)必須是日期與時間，例如 2026-11-21T20:00")
+        case .notADuration: pick(en: "\(name) must be a length of time such as 1h30m", zh: "\(name)必須是時間長度，例如 1h30m")
+        case .belowMinimum(let limit): pick(en: "\(name) must be \(limit) or more", zh: "\(name)不可小於 \(limit)")
+        case .aboveMaximum(let limit): pick(en: "\(name) must be \(limit) or less", zh: "\(name)不可大於 \(limit)")
+        case .patternMismatch(let pattern):
+            pick(en: "\(name) must match the pattern \(pattern)", zh: "\(name)必須符合樣式 \(pattern)")
+        case .before(let field, let value):
+            pick(en: "\(name) must not come before \(quoted(field)), which is \(value)", zh: "\(name)不可早於\(quoted(field))（\(value)）")
+        case .notOneValue: pick(en: "\(name) must be one value", zh: "\(name)必須是單一的值")
+        case .notAList: pick(en: "\(name) must be a list of texts", zh: "\(name)必須是一串文字")
+        case .notATag: pick(en: "\(name) holds what is no tag", zh: "\(name)裡有不是標籤的內容")
+        case .unknownLink(let kind): pick(en: "\(name) must name an entry of kind \(kind)", zh: "\(name)必須是一篇 \(kind)")
+        case .notAnAssignment:
+            pick(en: "\(name) is no field=value", zh: "\(name)不是 欄位=值 的形式")
+        case .unknownField(let known):
+            pick(en: "no field \(name); there are \(known.joined(separator: ", "))", zh: "沒有欄位\(name)；可用的有 \(known.joined(separator: "、"))")
+        case .givenTwice: pick(en: "\(name) is given twice", zh: "\(name)給了兩次")
+        case .computed: pick(en: "\(name) is worked out, not written", zh: "\(name)是算出來的，不能寫入")
+        case .table: pick(en: "\(name) is a table in the text", zh: "\(name)是內文裡的表格")
+        case .keptByProgram: pick(en: "\(name) is kept by daybook itself", zh: "\(name)由 daybook 自己維護")
+        }
+    }
+
+    /// Why YAML cannot be read.
+    func problem(_ kind: YAMLError.Kind) -> String {
+        switch kind {
+        case .syntax(let problem): pick(en: "YAML: \(Sanitised.line(problem))", zh: "YAML：\(Sanitised.line(problem))")
+        case .duplicateKey(let key, let line):
+            pick(en: "the key \(quoted(key)) stands already on line \(line)", zh: "鍵\(quoted(key))在第 \(line) 行已經有了")
+        case .tooLarge(let limit): pick(en: "front matter of more than \(size(limit))", zh: "開頭的資料超過 \(size(limit))")
+        case .tooDeep(let limit): pick(en: "nested more than \(limit) deep", zh: "巢狀超過 \(limit) 層")
+        case .tooManyKeys(let limit): pick(en: "more than \(limit) keys", zh: "超過 \(limit) 個鍵")
+        case .notAMapping: pick(en: "these are no keys with values", zh: "這裡不是鍵與值")
+        case .notUTF8: pick(en: "not UTF-8", zh: "不是 UTF-8")
+        case .forbiddenCharacter(let scalar):
+            pick(en: "the character U+\(String(scalar, radix: 16, uppercase: true)) may not stand here", zh: "這裡不能有字元 U+\(String(scalar, radix: 16, uppercase: true))")
+        case .moreThanOneDocument: pick(en: "a second YAML document", zh: "出現第二份 YAML 文件")
+        case .outOfMemory: pick(en: "not enough memory", zh: "記憶體不足")
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Daybook
+
+extension Words {
+    var replaceEditedSummary: String {
+        pick(en: "You have edited the summary that is there. Replace it?", zh: "現有的摘要你改過。要換掉嗎？")
+    }
+
+    var writeThis: String { pick(en: "Write this into the entry?", zh: "要寫進這一篇嗎？") }
+
+    func finished(title: String) -> String { pick(en: "Finished \(quoted(title))", zh: "已完成\(quoted(title))") }
+
+    var fewTags: String {
+        pick(en: "The text bears no more tags than these.", zh: "這段文字只能看出這些標籤。")
+    }
+}
+
+extension SummaryError: Tellable {
+    func failure(in words: Words) -> Failure {
+        Failure(
+            words.pick(en: "there are no words here to make a summary of", zh: "這裡沒有可以摘要的文字"),
+            hint: words.pick(en: "write some first: daybook edit", zh: "先寫一點：daybook edit"), .badData)
+    }
+}
+
+extension BodyError: Tellable {
+    func failure(in words: Words) -> Failure {
+        Failure(
+            words.pick(
+                en: "the summary could not be put into this text safely, so nothing was written",
+                zh: "無法安全地把摘要放進這段文字，什麼都沒有寫入"),
+            hint: words.pick(en: "see whether a code fence is left open: daybook check", zh: "看看是否有沒關的程式碼區塊：daybook check"),
+            .badData)
+    }
+}

@@ -1,0 +1,31 @@
+extension Words {
+    func madeVault(in folder: String) -> String {
+        pick(en: "Made a vault in \(Sanitised.line(folder))", zh: "已在 \(Sanitised.line(folder)) 建立日記庫")
+    }
+
+    func guessedIdentity(name: String, email: String) -> String {
+        pick(
+            en: "Git knew no name for commits, so this vault uses \(Sanitised.line(name)) <\(Sanitised.line(email))>.",
+            zh: "git 還沒有提交者的名字，這個日記庫先用 \(Sanitised.line(name)) <\(Sanitised.line(email))>。")
+    }
+
+    func firstSteps(folder: String) -> String {
+        let enter = folder == "." ? "" : "cd \(Sanitised.line(folder)) && "
+        return pick(
+            en: "Write the first entry with: \(enter)daybook add \"…\"",
+            zh: "寫下第一篇：\(enter)daybook add \"…\"")
+    }
+
+    var whoCommits: String {
+        pick(
+            en: "Every change is kept in git under a name and a mail address; git knows none yet.",
+            zh: "每次更動都會以名字與電子郵件存進 git；目前 git 還沒有這些資料。")
+    }
+
+    var yourName: String { pick(en: "Your name", zh: "你的名字") }
+    var yourEmail: String { pick(en: "Your mail address", zh: "你的電子郵件") }
+
+    func noSuchLanguage(_ name: String) -> String {
+        pick(en: "no language \(quoted(name)): it is en or zh-Hant", zh: "沒有語言\(quoted(name))：可用 en 或 zh-Hant")
+    }
+}

@@ -1,0 +1,141 @@
+import Daybook
+
+extension Words {
+    /// What a setting does, what it takes, and for whom it holds.
+    func explanation(of setting: Setting) -> String {
+        purpose(of: setting) + pick(en: " ", zh: "") + reach(of: setting.scope)
+    }
+
+    private func purpose(of setting: Setting) -> String {
+        switch setting.name {
+        case "language":
+            pick(
+                en: "The language that daybook speaks: en or zh-Hant. Where it is not set, LC_ALL and LANG decide.",
+                zh: "daybook 說的語言：en 或 zh-Hant。沒有設定時，看 LC_ALL 與 LANG。")
+        case "vault":
+            pick(
+                en: "The folder of the vault to use outside of any vault. --vault and DAYBOOK_VAULT come before it.",
+                zh: "不在任何日記庫裡時要用哪個日記庫的資料夾。--vault 與 DAYBOOK_VAULT 優先。")
+        case "editor":
+            pick(
+                en: "The program to write in, such as \"code --wait\". DAYBOOK_EDITOR comes before it; without it,"
+                    + " VISUAL or EDITOR.",
+                zh: "寫作用的編輯器，例如 \"code --wait\"。DAYBOOK_EDITOR 優先；沒有設定時用 VISUAL 或 EDITOR。")
+        case "pager":
+            pick(
+                en: "The program that shows long output, such as \"less -R\"; cat shows it at once. Without it, PAGER.",
+                zh: "顯示長篇輸出的程式，例如 \"less -R\"；cat 表示不分頁。沒有設定時用 PAGER。")
+        case "media.max_size":
+            pick(
+                en: "The largest media file that is taken in, such as \"100 MB\" or \"2 GiB\". Many git hosts refuse"
+                    + " files over 100 MB.",
+                zh: "可收進來的媒體檔最大多少，例如 \"100 MB\" 或 \"2 GiB\"。許多 git 主機不收超過 100 MB 的檔案。")
+        case "media.gps":
+            pick(
+                en: "Whether the place that a photo knows (GPS) is written into its entry: true or false. The photo"
+                    + " itself is kept as it is either way.",
+                zh: "是否把照片記下的位置（GPS）寫進那一篇：true 或 false。照片本身不論如何都照原樣保存。")
+        default:
+            pick(en: "Takes \(form(setting.form)).", zh: "要填\(form(setting.form))。")
+        }
+    }
+
+    private func reach(of scope: Setting.Scope) -> String {
+        switch scope {
+        case .user: pick(en: "Yours alone, on this machine.", zh: "只對這台機器上的你有效。")
+        case .vault: pick(en: "Kept in the vault and shared by every device.", zh: "存在日記庫裡，每台裝置共用。")
+        }
+    }
+
+    /// What a setting's value may be.
+    private func form(_ form: Setting.Form) -> String {
+        switch form {
+        case .text: pick(en: "a text", zh: "一段文字")
+        case .bool: pick(en: "true or false", zh: "true 或 false")
+        case .size: pick(en: "a size such as \"100 MB\"", zh: "大小，例如 \"100 MB\"")
+        case .choice(let values): anyOf(values)
+        }
+    }
+
+    /// Where a value comes from: `Set in …/config.yaml (default: 100 MB).`
+    func origin(of value: Configuration.Value?, default fallback: String?) -> String {
+        guard let value else { return pick(en: "It is not set.", zh: "沒有設定。") }
+        guard let file = value.file else { return pick(en: "This is the default.", zh: "這是預設值。") }
+        let usual = fallback.map { pick(en: " ", zh: "") + defaultValue($0) } ?? ""
+        return pick(en: "Set in \(Sanitised.line(file))\(usual).", zh: "設定在 \(Sanitised.line(file))\(usual)。")
+    }
+
+    /// What a setting is after it was changed, and which file was written.
+    func settingIs(_ name: String, _ value: String?, file: String) -> String {
+        let (name, file) = (Sanitised.line(name), Sanitised.line(file))
+        guard let value else {
+            return pick(en: "\(name) is not set any more (\(file))", zh: "\(name) 已經沒有設定（\(file)）")
+        }
+        return pick(en: "\(name) is now \(quoted(value)) (\(file))", zh: "\(name) 現在是\(quoted(value))（\(file)）")
+    }
+
+    func noSetting(_ name: String) -> String {
+        let suggestion = FilterVocabulary.suggestion(for: name, among: Setting.all.map(\.name))
+        return pick(en: "there is no setting \(quoted(name))", zh: "沒有\(quoted(name))這項設定")
+            + (suggestion.map(didYouMean) ?? "")
+    }
+
+    func settingsAre(_ names: [String]) -> String {
+        let names = Sanitised.line(listed(names))
+        return pick(en: "the settings are \(names)", zh: "可用的設定：\(names)")
+    }
+
+    func badSetting(_ setting: Setting, _ value: String) -> String {
+        if value.isEmpty {
+            return pick(
+                en: "\(setting.name) needs a value; to take it back: daybook config reset \(setting.name)",
+                zh: "\(setting.name) 要有值；要還原：daybook config reset \(setting.name)")
+        }
+        return badValue(setting.name, value, setting.form)
+    }
+
+    private func badValue(_ name: String, _ value: String, _ form: Setting.Form) -> String {
+        pick(
+            en: "\(Sanitised.line(name)) must be \(self.form(form)), not \(quoted(value))",
+            zh: "\(Sanitised.line(name)) 必須是\(self.form(form))，不能是\(quoted(value))")
+    }
+
+    /// A mistake in a configuration file, with its place; such a setting counts as not set.
+    func settingProblem(_ problem: Configuration.Problem) -> String {
+        let place = [problem.file.map { Sanitised.line($0) }, String(problem.line), String(problem.column)]
+        return place.compactMap { $0 }.joined(separator: ":") + ": " + settingFact(problem.kind)
+    }
+
+    /// A mistake in a configuration file, where its place is said already.
+    func settingFact(_ kind: Configuration.Problem.Kind) -> String {
+        switch kind {
+        case .unreadable(let error):
+            pick(
+                en: "the settings cannot be read, so none of this file holds: \(problem(error.kind))",
+                zh: "無法讀取設定，這個檔案都不算數：\(problem(error.kind))")
+        case .unknown(let name, let known):
+            pick(en: "there is no setting \(quoted(name))", zh: "沒有\(quoted(name))這項設定") + meant(name, known: known)
+        case .wrongFile(let name, let belongs): wrongFile(name, belongs)
+        case .badValue(let name, let value, let form): badValue(name, value, form)
+        }
+    }
+
+    private func wrongFile(_ name: String, _ belongs: Setting.Scope) -> String {
+        switch belongs {
+        case .user:
+            pick(
+                en: "\(quoted(name)) holds only in your own settings, never in a vault's: daybook config KEY VALUE",
+                zh: "\(quoted(name))只能放在你自己的設定裡，不能放在日記庫：daybook config KEY VALUE")
+        case .vault:
+            pick(
+                en: "\(quoted(name)) holds only in a vault's .daybook/config.yaml: daybook config KEY VALUE",
+                zh: "\(quoted(name))只能放在日記庫的 .daybook/config.yaml：daybook config KEY VALUE")
+        }
+    }
+
+    var configUsage: String {
+        pick(
+            en: "config takes a setting and a value, or reset and a setting; quote a value that has spaces",
+            zh: "config 後面接設定與值，或 reset 與設定；值裡有空白時請加引號")
+    }
+}

@@ -1,0 +1,37 @@
+extension Words {
+    func thatIs(_ word: String, title: String) -> String {
+        pick(en: "\(word) is \(quoted(title))", zh: "\(word) 是\(quoted(title))")
+    }
+
+    var nothingFound: String { pick(en: "Nothing found.", zh: "沒有找到。") }
+
+    func changeAll(_ number: Int) -> String {
+        pick(en: "Change \(count(number, "entry", "entries", zh: "篇"))?", zh: "要修改 \(number) 篇嗎？")
+    }
+
+    var nameAnEntry: String { pick(en: "which entry?", zh: "要處理哪一篇？") }
+
+    var howToName: String {
+        pick(
+            en: "name one by a number of the last listing, the beginning of its id, its path, or last",
+            zh: "可用上次清單的編號、id 的開頭、路徑，或 last")
+    }
+
+    var giveYes: String {
+        pick(en: "there is nobody to ask; to go ahead: --yes", zh: "沒有人可以回答；要繼續請加 --yes")
+    }
+
+    var nobodyToAsk: String { pick(en: "a question needs an answer", zh: "有問題需要回答") }
+
+    var alreadySo: String { pick(en: "It is so already; nothing was changed.", zh: "本來就是這樣；沒有更動。") }
+
+    func changed(title: String) -> String { pick(en: "Changed \(quoted(title))", zh: "已修改\(quoted(title))") }
+
+    func changedMany(_ number: Int) -> String {
+        pick(en: "Changed \(count(number, "entry", "entries", zh: "篇"))", zh: "已修改 \(number) 篇")
+    }
+
+    func unexpected(_ text: String) -> String {
+        pick(en: "unexpected: \(Sanitised.line(text))", zh: "意外的錯誤：\(Sanitised.line(text))")
+    }
+}

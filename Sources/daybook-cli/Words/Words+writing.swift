@@ -1,0 +1,69 @@
+import Daybook
+
+extension Words {
+    func added(title: String, date: String, media: [MediaInfo], tags: [Tag]) -> String {
+        var parts = [quoted(title), date]
+        if !media.isEmpty { parts.append(mediaCount(media.map { $0.type?.kind })) }
+        if !tags.isEmpty { parts.append(tags.map { "#" + Sanitised.line($0.description) }.joined(separator: " ")) }
+        return pick(en: "Added ", zh: "已記下") + parts.joined(separator: " · ")
+    }
+
+    /// `2 photos, 1 video`.
+    func mediaCount(_ kinds: [MediaType.Kind?]) -> String {
+        func of(_ kind: MediaType.Kind?) -> Int { kinds.count { $0 == kind } }
+        var parts: [String] = []
+        if of(.photo) > 0 { parts.append(count(of(.photo), "photo", "photos", zh: "張照片")) }
+        if of(.video) > 0 { parts.append(count(of(.video), "video", "videos", zh: "部影片")) }
+        if of(.audio) > 0 { parts.append(count(of(.audio), "sound", "sounds", zh: "段聲音")) }
+        let others = kinds.count - of(.photo) - of(.video) - of(.audio)
+        if others > 0 { parts.append(count(others, "file", "files", zh: "個檔案")) }
+        return listed(parts)
+    }
+
+    /// A date as people read it, with its offset where it is known.
+    func moment(_ date: EntryDate) -> String {
+        date.offset.map { self.date(date) + " " + EntryDate.offsetText($0) } ?? self.date(date)
+    }
+
+    func noTag(_ text: String) -> String {
+        pick(
+            en: "\(quoted(text)) is no tag: a tag holds no spaces, commas or control characters",
+            zh: "\(quoted(text))不是標籤：標籤裡不能有空白、逗號或控制字元")
+    }
+
+    var noPhotoDate: String {
+        pick(en: "no photo here tells when it was taken", zh: "這裡沒有照片記下拍攝時間")
+    }
+
+    func noDate(_ text: String) -> String {
+        pick(en: "\(quoted(text)) is no date that is understood", zh: "看不懂日期\(quoted(text))")
+    }
+
+    var dateForms: String {
+        pick(
+            en: "write 2026-11-21, 2026-11-21T19:32, now, today or yesterday",
+            zh: "可寫 2026-11-21、2026-11-21T19:32、now、today、yesterday、今天、昨天")
+    }
+
+    var nothingToWrite: String { pick(en: "there is no text to write", zh: "沒有要寫的內容") }
+
+    var giveText: String {
+        pick(
+            en: "give it as arguments or on standard input: daybook add \"…\"",
+            zh: "請寫在參數裡或由標準輸入給：daybook add \"…\"")
+    }
+
+    var notUTF8: String { pick(en: "the text is not UTF-8; nothing was written", zh: "內容不是 UTF-8；什麼都沒有寫入") }
+
+    func editorFailed(_ name: String) -> String {
+        pick(
+            en: "the editor \(quoted(name)) ended with a failure; what was written stays in its file",
+            zh: "編輯器\(quoted(name))沒有正常結束；已寫的內容仍在檔案裡")
+    }
+
+    func indexNotRefreshed() -> String {
+        pick(
+            en: "the commit is made, but git's index was in use, so `git status` may show it until: git reset -q",
+            zh: "已提交，但 git 的索引正被使用，`git status` 可能暫時顯示差異，可執行：git reset -q")
+    }
+}

@@ -1,0 +1,49 @@
+/// Every sentence that the program says to a person, in the person's language.
+///
+/// A sentence is a property or a method that gives both languages to `pick`, so that none can be without one.
+struct Words: Sendable, Equatable {
+    /// The language that is spoken.
+    let language: Language
+
+    /// The wording in the language that is spoken.
+    func pick(en: @autoclosure () -> String, zh: @autoclosure () -> String) -> String {
+        switch language {
+        case .english: en()
+        case .traditionalChinese: zh()
+        }
+    }
+
+    /// A value inside a sentence, in the language's quotation marks and without control characters.
+    func quoted(_ value: String) -> String {
+        let value = Sanitised.line(value)
+        return pick(en: "\"\(value)\"", zh: "「\(value)」")
+    }
+
+    /// A number with its noun: `1 entry`, `3 entries`, `3 篇`.
+    func count(_ number: Int, _ one: String, _ many: String, zh measure: String) -> String {
+        pick(en: "\(number) \(number == 1 ? one : many)", zh: "\(number) \(measure)")
+    }
+
+    /// Values to choose from: `"a", "b" or "c"`, 「a」、「b」或「c」.
+    func anyOf(_ values: [String]) -> String {
+        joined(values.map(quoted), last: pick(en: " or ", zh: "或"))
+    }
+
+    /// Values that all count: `"a", "b" and "c"`, 「a」、「b」和「c」.
+    func allOf(_ values: [String]) -> String {
+        joined(values.map(quoted), last: pick(en: " and ", zh: "和"))
+    }
+
+    /// Texts that stand one after another: `a, b, c`, a、b、c.
+    func listed(_ texts: [String]) -> String {
+        texts.joined(separator: pick(en: ", ", zh: "、"))
+    }
+
+    /// What stands between a label and its value.
+    var colon: String { pick(en: ": ", zh: "：") }
+
+    private func joined(_ texts: [String], last: String) -> String {
+        guard let final = texts.last, texts.count > 1 else { return texts.first ?? "" }
+        return listed(Array(texts.dropLast())) + last + final
+    }
+}

@@ -1,0 +1,71 @@
+import Daybook
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension World {
+    /// The system's clock, zone and randomness; `DAYBOOK_TEST_CLOCK` and `DAYBOOK_TEST_SEED` fix them for tests.
+    static func system(_ environment: [String: String]) -> World {
+        let fixed = environment["DAYBOOK_TEST_CLOCK"].flatMap { EntryDate($0) }
+        let seed = environment["DAYBOOK_TEST_SEED"].flatMap { UInt64($0) }
+        return World(
+            now: { fixed?.instant(assumingOffset: 0) ?? time(nil) },
+            utcOffset: { instant in fixed?.offset ?? localOffset(at: instant) },
+            timeZoneName: zoneName(environment),
+            random: { count in
+                if let seed { return FixedBytes(seed: seed).bytes(count) }
+                var generator = SystemRandomNumberGenerator()
+                return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+            },
+            deviceName: environment["DAYBOOK_DEVICE"] ?? hostName()
+        )
+    }
+
+    private static func localOffset(at instant: Int) -> Int {
+        var seconds = time_t(instant)
+        var fields = unsafe tm()
+        guard unsafe localtime_r(&seconds, &fields) != nil else { return 0 }
+        return Int(unsafe fields.tm_gmtoff)
+    }
+
+    /// The IANA name from `TZ` or from where `/etc/localtime` leads; nil where neither tells one.
+    private static func zoneName(_ environment: [String: String]) -> String? {
+        if let zone = environment["TZ"], !zone.isEmpty {
+            let name = zone.hasPrefix(":") ? String(zone.dropFirst()) : zone
+            return name.contains("/") && !name.hasPrefix("/") || name == "UTC" ? name : nil
+        }
+        guard let target = try? FileOperations().resolve("/etc/localtime"),
+            let range = target.firstRange(of: "/zoneinfo/")
+        else { return nil }
+        return String(target[range.upperBound...])
+    }
+
+    private static func hostName() -> String {
+        var buffer = [CChar](repeating: 0, count: 256)
+        guard unsafe gethostname(&buffer, 255) == 0 else { return "" }
+        let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        let name = String(decoding: bytes, as: UTF8.self).prefix { $0 != "." }
+        return String(name.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+    }
+}
+
+/// Bytes that follow from a seed alone, by SplitMix64 (Steele, Lea and Flood 2014).
+private struct FixedBytes {
+    let seed: UInt64
+
+    func bytes(_ count: Int) -> [UInt8] {
+        var state = seed &* 0x9E37_79B9_7F4A_7C15
+        return (0..<count).map { _ in
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = state
+            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return UInt8(truncatingIfNeeded: mixed ^ (mixed >> 31))
+        }
+    }
+}

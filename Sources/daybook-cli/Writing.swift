@@ -1,0 +1,98 @@
+import Daybook
+
+/// The making of a new entry by `add`, `idea` and `new`: everything is looked at before anything is written.
+struct Writing {
+    let session: Session
+    let kind: String
+    let command: String
+    var details: EntryDetails
+    var media: MediaOptionGroup?
+    /// `field=value` words.
+    var assignments: [String] = []
+
+    private var words: Words { session.words }
+
+    /// Writes the entry, from the given words of text or where there are none from standard input or the editor.
+    func write(text arguments: [String]) throws {
+        let vault = try session.vault()
+        _ = try vault.requireWritable()
+        let configuration = try session.configuration(vault)
+        let kind = try vault.kinds().writableKind(named: kind)
+        let incoming = try IncomingFiles(session: session, vault: vault, configuration: configuration).prepare(media)
+        let reading = FieldReader(kind: kind, world: session.world, link: session.link(in: vault))
+            .newEntry(assignments + assigned)
+        guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
+        var new = NewEntry(kind: kind, text: "", date: session.world.localNow)
+        try fill(&new, reading.changes, incoming, configuration)
+        new.language = words.language.rawValue
+        let entered = try TextSource(session: session, vault: vault).text(
+            arguments, mayBeEmpty: !incoming.isEmpty || !assignments.isEmpty)
+        new.text = entered.text
+        new.media = incoming
+        let made = try vault.create(new, command: command)
+        if let draft = entered.draft { try? session.operations.remove(draft) }
+        try report(made, new, in: vault)
+    }
+
+    private var assigned: [String] {
+        var all: [String] = []
+        if let title = details.title { all.append("title=\(title)") }
+        if let location = details.location { all.append("location=\(location)") }
+        return all
+    }
+
+    private func fill(
+        _ new: inout NewEntry, _ changes: [FieldChange], _ incoming: [IncomingMedia], _ configuration: Configuration
+    ) throws {
+        for case .set(let name, let value) in changes {
+            switch (name, value) {
+            case (FieldName.title, .text(let title)): new.title = title
+            case (FieldName.date, .plain(let date)): new.date = EntryDate(date) ?? new.date
+            case (FieldName.tags, .list(let tags)): new.tags += tags.compactMap { Tag($0) }
+            default: new.fields.append((name, value))
+            }
+        }
+        if let field = new.kind.dateField, case .plain(let date)? = new.fields.first(where: { $0.name == field })?.value {
+            new.date = EntryDate(date) ?? new.date
+        }
+        new.tags = try unique(new.tags + details.tags.map(tag))
+        if let date = details.date { new.date = try self.date(date, incoming) }
+        if configuration.isOn("media.gps"), let place = incoming.lazy.compactMap(\.info.coordinates).first,
+            !new.fields.contains(where: { $0.name == FieldName.latitude })
+        {
+            new.fields.append((FieldName.latitude, .number(place.latitude)))
+            new.fields.append((FieldName.longitude, .number(place.longitude)))
+        }
+    }
+
+    private func tag(_ text: String) throws -> Tag {
+        guard let tag = Tag(text) else { throw Failure(words.noTag(text), .usage) }
+        return tag
+    }
+
+    private func unique(_ tags: [Tag]) -> [Tag] {
+        var seen: Set<Tag> = []
+        return tags.filter { seen.insert($0).inserted }
+    }
+
+    private func date(_ typed: String, _ incoming: [IncomingMedia]) throws -> EntryDate {
+        if typed == "photo" {
+            guard let date = incoming.lazy.compactMap(\.info.captured).first else {
+                throw Failure(words.noPhotoDate, .noInput)
+            }
+            return date
+        }
+        guard let date = EntryDate(typed: typed, world: session.world) else {
+            throw Failure(words.noDate(typed), hint: words.dateForms, .usage)
+        }
+        return date
+    }
+
+    private func report(_ made: Vault.Change, _ new: NewEntry, in vault: Vault) throws {
+        try session.data(session.shown(path: made.path, in: vault))
+        let title = new.title ?? Entry(StoredFile(path: made.path, bytes: Array(new.text.utf8))).title
+        try session.say(
+            words.added(title: title, date: words.moment(new.date), media: new.media.map(\.info), tags: new.tags))
+        try session.mention(made.committed)
+    }
+}

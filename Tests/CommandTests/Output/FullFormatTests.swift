@@ -1,0 +1,56 @@
+import Testing
+
+@testable import daybook_cli
+
+@Suite struct FullFormatTests {
+    @Test func `cards at 60 columns`() throws {
+        let context = ListingContext(columns: 60, isTerminal: true)
+        #expect(
+            try written(FullFormat(), in: context) == #"""
+                1  雨後的傍晚  ★
+                11-21 19:32 · diary · 新店溪 · 小雨 22 °C · 2 photos, 1
+                video · summary
+                #散步 #河邊
+                mood: 平靜
+                steps: 8412
+                3fa19c2e-7b1d-4c55-9d0e-0a4f5c1b2d3e  diary/2026/11/2026-11-21-1932-雨後的傍晚.md
+
+                  今天下雨，在河邊走了很久。水漲得很滿，一隻白鷺站在石頭上，
+                  完全不理我；回家的路上買了蔥餅。
+
+                2  A kettle that heats water with a parabolic mirror, and
+                   folds into a suitcase
+                11-20 09:14 · idea · not done
+                #energy/solar #kitchen #travel #someday
+                b7e0  ideas/2026/2026-11-20-0914-solar-kettle.md
+
+                  Could it boil a cup in ten minutes? Needs about 300 W.
+
+                3  👩🏽‍💻🎉 party 🇹🇼
+                2025-01-02 · note · 1 recording, 12 files · done
+                notes/party.md
+
+                104  esc␛]0;x␇ and "quotes", \ tab .
+                note
+                notes/bad␛[2J.md
+
+                """#)
+    }
+
+    @Test func `a card in Chinese`() throws {
+        let context = ListingContext(words: Words(language: .traditionalChinese), columns: 80, isTerminal: true)
+        #expect(
+            try written(FullFormat(), [ListedEntry.samples[0]], in: context) == #"""
+                1  雨後的傍晚  ★
+                11-21 19:32 · diary · 新店溪 · 小雨 22 °C · 2 張照片、1 段影片 · 有摘要
+                #散步 #河邊
+                mood：平靜
+                steps：8412
+                3fa19c2e-7b1d-4c55-9d0e-0a4f5c1b2d3e  diary/2026/11/2026-11-21-1932-雨後的傍晚.md
+
+                  今天下雨，在河邊走了很久。水漲得很滿，一隻白鷺站在石頭上，完全不理我；回家的路
+                  上買了蔥餅。
+
+                """#)
+    }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import daybook_cli
+
+@Suite struct WrappingTests {
+    let width = DisplayWidth.standard
+
+    @Test func `no line begins with a closing mark`() {
+        #expect(width.wrapped("今天下雨，在河邊走了很久。", to: 8) == ["今天下", "雨，在河", "邊走了很", "久。"])
+        #expect(width.wrapped("他說：「好！」然後走了", to: 8) == ["他說：", "「好！」", "然後走了"])
+    }
+
+    @Test func `no line ends with an opening mark`() {
+        #expect(width.wrapped("讀到《紅樓夢》", to: 6) == ["讀到", "《紅樓", "夢》"])
+        #expect(width.wrapped("價格（含稅）", to: 6) == ["價格", "（含", "稅）"])
+    }
+
+    @Test func `doubled marks stay together`() {
+        #expect(width.wrapped("雨下著——很久", to: 7) == ["雨下", "著——很", "久"])
+        #expect(width.wrapped("然後呢……好吧", to: 7) == ["然後", "呢……好", "吧"])
+    }
+
+    @Test func `English words stay whole`() {
+        #expect(
+            width.wrapped("A walk along the river in the rain", to: 12) == ["A walk along", "the river in", "the rain"])
+        #expect(width.wrapped("用Swift寫的程式", to: 8) == ["用Swift", "寫的程式"])
+        #expect(width.wrapped("don't stop-me now.", to: 8) == ["don't", "stop-me", "now."])
+    }
+
+    @Test func `a long word is cut, an address at its joints`() {
+        #expect(width.wrapped("abcdefghij", to: 4) == ["abcd", "efgh", "ij"])
+        #expect(
+            width.wrapped("see https://example.org/a/long/path?query=1 here", to: 20) == [
+                "see", "https://example.org/", "a/long/path?query=1", "here",
+            ])
+        #expect(width.wrapped("中", to: 1) == ["中"])
+        #expect(width.wrapped("」」」」」", to: 4) == ["」」", "」」", "」"])
+    }
+
+    @Test func `line breaks, indentation and empty lines are kept`() {
+        #expect(width.wrapped("a\n\nb\r\nc", to: 9) == ["a", "", "b", "c"])
+        #expect(width.wrapped("  one two three", to: 9) == ["  one two", "  three"])
+        #expect(width.wrapped("", to: 9) == [""])
+        #expect(width.wrapped("one   ", to: 9) == ["one"])
+    }
+
+    @Test func `nothing is lost and every line fits`() {
+        var random = SplitMix64(seed: 40)
+        let parts = [
+            "中", "文", "word", " ", "。", "「", "」", "👨‍👩‍👧", "https://a.example/b", "—", "é", "5", "％", "กำ", "longerword",
+            "\n",
+        ]
+        for _ in 0..<2000 {
+            let text = (0..<Int.random(in: 0...25, using: &random)).map { _ in parts.randomElement(using: &random) ?? ""
+            }.joined()
+            let cells = Int.random(in: 2...24, using: &random)
+            let lines = width.wrapped(text, to: cells)
+            #expect(lines.allSatisfy { width.of($0) <= cells }, "seed 40: \(text)")
+            #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " && $0 != "\n" }, "seed 40: \(text)")
+            #expect(lines.allSatisfy { $0.last != " " }, "seed 40: \(text)")
+        }
+    }
+
+    @Test func `hostile text takes no more than its length`() {
+        let marks = "a" + String(repeating: "\u{301}", count: 200_000)
+        #expect(width.wrapped(marks, to: 10).count == 1)
+        #expect(width.wrapped(String(repeating: "（", count: 50_000), to: 10).count == 10_000)
+        #expect(width.wrapped(String(repeating: "x", count: 200_000), to: 100).count == 2_000)
+    }
+}

@@ -1,0 +1,63 @@
+import Daybook
+import Testing
+
+@Suite struct BodyTextTests {
+    @Test(arguments: [
+        ("# The *title*\n\ntext", "The *title*", nil), ("#\n## Two ##\n", "Two", nil), ("今天下雨。在河邊走。", nil, "今天下雨。"),
+        ("It rained at 3.5 mm. Then not.", nil, "It rained at 3.5 mm."), ("Mr. Li came. He left", nil, "Mr. Li came."),
+        ("![a](b.jpg)\n\n> - **Bold** [link](x) ok!", nil, "Bold link ok!"), ("no end\nnext", nil, "no end"),
+        ("「好！」他說。", nil, "「好！」"), ("```\ncode\n```\n---\ntext", nil, "text"), ("", nil, nil),
+        ("<!-- summary -->\nits\n<!-- /summary -->", nil, nil),
+        ("...\nWord", nil, "Word"), ("1. first\n2. second", nil, "first"), ("- [ ] task", nil, "task"),
+        ("![a](b) `code` x_y __z__", nil, "code x_y z"), ("[[a|b]] and [[c]]", nil, "b and c"),
+    ])
+    func `a title is the first heading or the first sentence`(_ text: String, _ heading: String?, _ sentence: String?) {
+        let body = Body(text.utf8)
+        #expect(body.heading == heading.map { $0.replacing("*", with: "") })
+        if heading == nil { #expect(body.firstSentence == sentence) }
+        #expect(body.title(nil, fileName: "file") == heading?.replacing("*", with: "") ?? sentence ?? "file")
+    }
+
+    @Test func `the title of the front matter goes first`() throws {
+        let document = Document(bytes: Array("---\ntitle: ' A\n\n  B '\n---\n# C\n".utf8))
+        #expect(Body(of: document).title(try document.frontMatter(), fileName: "f") == "A B")
+        #expect(Body(of: document).heading == "C")
+    }
+
+    @Test(arguments: [
+        ("今天 rained twice", 4), ("it's a well-known fact", 4), ("", 0), ("![three words here](a.jpg) one", 1),
+        ("[two words](https://a.b/c)", 2), ("# 標題\n\n- 一\n- 二", 4), ("```\ncode here\n```\nx", 1), ("한글 단어", 2),
+        ("3.5 mm", 3),
+        ("a\n\n<!-- chat -->\nb c d\n<!-- /chat -->\n", 1), ("<b>bold</b> &", 1), ("🙂 x", 1),
+    ])
+    func `words are counted in the writer's own text`(_ text: String, _ count: Int) {
+        #expect(Body(text.utf8).wordCount == count)
+    }
+
+    @Test func `the writer's own text does not change by what is added to it`() throws {
+        let seed = SplitMix64.printedSeed("Body own text")
+        var random = SplitMix64(seed: seed)
+        let pieces = [
+            "今天", " x ", "\n", "\n\n", "\r\n", "```\n", "~~~", "`", "[a](b)", "![", "](", ")", "<!-- ", " -->", "#t",
+            "# h\n", "<!-- chat -->\n", "\n<!-- /chat -->\n", "\n<!-- summary -->\n", "\n<!-- /summary -->\n", "    ",
+            "- ", "> ", "<b>", "\\", "\u{FEFF}",
+        ]
+        var added = 0
+        for _ in 0..<3_000 {
+            let text = (0..<Int.random(in: 0..<14, using: &random)).map { _ in random.pick(pieces) }.joined()
+            let body = Body(text.utf8)
+            for link in body.media { #expect(link.range.upperBound <= body.bytes.count) }
+            #expect(body.tags.allSatisfy { body.text($0.range).contains($0.name) })
+            guard let bytes = try? body.settingSummary("s", MarkAttributes(model: "m")) else { continue }
+            added += 1
+            let new = Body(bytes)
+            #expect(new.ownText == body.ownText, "seed \(seed) \(text.debugDescription)")
+            #expect(
+                new.chat.map(new.text(of:)) == body.chat.map(body.text(of:)), "seed \(seed) \(text.debugDescription)")
+            if body.summary == nil, let first = new.summary {
+                #expect(new.removingSummary().count <= body.bytes.count + first.range.count)
+            }
+        }
+        #expect(added > 2_000, "added \(added)")
+    }
+}

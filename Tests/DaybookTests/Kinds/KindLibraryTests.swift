@@ -1,0 +1,138 @@
+import Testing
+
+@testable import Daybook
+
+struct KindLibraryTests {
+    @Test func `the shipped kinds have no mistakes`() {
+        let library = KindLibrary()
+        #expect(library.problems == [])
+        #expect(library.names == ["diary", "idea", "note"])
+        #expect(library.templates.allSatisfy { $0.origin == .shipped })
+    }
+
+    @Test func `the shipped kinds have the fields of the specification`() throws {
+        let library = KindLibrary()
+        let diary = try library.writableKind(named: "diary")
+        #expect(diary.fields.map(\.name) == ["mood", "location", "weather", "temperature"])
+        #expect(diary.fields.map(\.type) == [.text, .text, .text, .number])
+        let idea = try library.writableKind(named: "idea")
+        #expect(idea.fields.map(\.name) == ["done"])
+        #expect(idea.field(named: "done")?.defaultValue == .value(.bool(false)))
+        #expect(try library.writableKind(named: "note").fields.isEmpty)
+        for kind in library.kinds {
+            #expect(kind.label(for: "en") != kind.label(for: "zh-Hant"))
+            for field in kind.fields { #expect(field.label(for: "en") != field.label(for: "zh-Hant")) }
+        }
+    }
+
+    @Test(arguments: [
+        ("diary", "diary/2026/11/2026-11-21-1932-雨後的傍晚"), ("idea", "ideas/2026/2026-11-21-1932-雨後的傍晚"),
+        ("note", "notes/2026/2026-11-21-1932-雨後的傍晚"),
+    ])
+    func `the shipped kinds lay out the tree as the format says`(name: String, path: String) throws {
+        let kind = try KindLibrary().writableKind(named: name)
+        let rendered = kind.relativePath { place in
+            place.name == "date" ? "2026-11-21T19:32:05+08:00" : place.name == "slug" ? "雨後的傍晚" : nil
+        }
+        #expect(rendered == path)
+    }
+
+    @Test func `the kinds of later issues can be written today`() {
+        #expect(KindFixtures.library.problems == [])
+        #expect(
+            KindFixtures.library.names == [
+                "diary", "idea", "note", "baby", "course", "interruption", "player", "session", "sleep",
+            ])
+    }
+
+    @Test func `the vault's template wins whole`() throws {
+        let own = KindFixtures.file("---\nkind: diary\nfields: { mood: { enum: [good, bad] } }\n---\n", named: "diary")
+        let library = KindLibrary(vault: [own])
+        let kind = try library.writableKind(named: "diary")
+        #expect(kind.fields.map(\.name) == ["mood"])
+        #expect(kind.label(for: "zh-Hant") == "diary")
+        #expect(library.template(named: "diary")?.origin == .vault)
+        #expect(library.names == ["diary", "idea", "note"])
+    }
+
+    @Test func `a broken template of the vault is reported, shown by the shipped one and written by none`() {
+        let own = KindFixtures.file("---\nkind: diary\nfields: { mood: { type: txet } }\n---\n", named: "diary")
+        let library = KindLibrary(vault: [own])
+        let problem = TemplateProblem(
+            path: "diary.md", line: 3, column: 25, field: "mood",
+            fact: .unknownFieldType("txet", known: FieldType.names))
+        #expect(library.problems == [problem])
+        #expect(library.kind(named: "diary")?.label(for: "zh-Hant") == "日記")
+        #expect(throws: KindLibrary.Fault.brokenTemplate(path: "diary.md", [problem])) {
+            try library.writableKind(named: "diary")
+        }
+    }
+
+    @Test func `a template that is no template hides the shipped one all the same`() {
+        let library = KindLibrary(vault: [KindFixtures.file("just words", named: "idea")])
+        #expect(library.problems.map(\.fact) == [.noFrontMatter])
+        #expect(throws: KindLibrary.Fault.self) { try library.writableKind(named: "idea") }
+    }
+
+    @Test func `an unknown kind is a fault that names the known ones`() {
+        #expect(throws: KindLibrary.Fault.unknownKind("daiy", known: ["diary", "idea", "note"])) {
+            try KindLibrary().writableKind(named: "daiy")
+        }
+    }
+
+    @Test(arguments: ["sleep", "Sleep", "睡眠", "SLEEP"])
+    func `a person names a kind by its name or label`(word: String) {
+        #expect(KindFixtures.library.name(meant: word) == "sleep")
+    }
+
+    @Test func `a word that no kind has means none`() {
+        #expect(KindFixtures.library.name(meant: "夢") == nil)
+    }
+
+    /// A kind `k` with one field, beside the kinds of the fixtures, and the fact about it.
+    static let crossing: [(String, String, TemplateProblem.Fact)] = [
+        ("{ type: link, to: nobody }", "4:24", .unknownKind("nobody", known: ["diary", "idea", "note", "baby", "k"])),
+        (
+            "{ computed: 'count(nobody.x)' }", "4:25",
+            .unknownKind("nobody", known: ["diary", "idea", "note", "baby", "k"])
+        ),
+        ("{ computed: 'count(baby.x)' }", "4:25", .unknownField("x", known: ["title", "birthday", "gender", "age"])),
+        ("{ computed: 'count(baby.title)' }", "4:25", .notALink(field: "title")),
+        ("{ type: link, to: baby }\n  y: { computed: count(k.x) }", "5:24", .linksElsewhere(field: "x", to: "baby")),
+        ("{ type: link, to: k }\n  y: { computed: sum(k.x.z) }", "5:22", .unknownField("z", known: ["x", "y"])),
+        ("{ type: link, to: k }\n  y: { computed: sum(k.x.x) }", "5:22", .notANumber(field: "x")),
+    ]
+
+    @Test(arguments: crossing)
+    func `what a template says about another kind is checked`(field: String, place: String, fact: TemplateProblem.Fact)
+    {
+        let own = KindFixtures.file("---\nkind: k\nfields:\n  x: \(field)\n---\n", named: "k")
+        let library = KindLibrary(vault: [own, KindFixtures.file(KindFixtures.baby, named: "baby")])
+        #expect(library.problems.map(\.fact) == [fact])
+        #expect(library.problems.map { "\($0.line):\($0.column)" } == [place])
+        #expect(throws: KindLibrary.Fault.self) { try library.writableKind(named: "k") }
+    }
+
+    @Test func `the latest value may be of any type`() throws {
+        let own = KindFixtures.file(
+            "---\nkind: k\nfields:\n  x: { type: link, to: k }\n  n: text\n  y: { computed: latest(k.x.n) }\n---\n",
+            named: "k")
+        #expect(KindLibrary(vault: [own]).problems == [])
+    }
+
+    @Test func `a path may go one link far, to a field that is there`() {
+        let template = "---\nkind: k\npath: k/{x.slug}/{x.born}\nfields: { x: { type: link, to: baby } }\n---\n"
+        let library = KindLibrary(vault: [
+            KindFixtures.file(template, named: "k"), KindFixtures.file(KindFixtures.baby, named: "baby"),
+        ])
+        #expect(library.problems.map { "\($0.line):\($0.column)" } == ["3:21"])
+    }
+
+    @Test func `a link to a kind whose template is broken is no mistake of its own`() {
+        let library = KindLibrary(vault: [
+            KindFixtures.file("---\nkind: k\nfields: { x: { type: link, to: broken } }\n---\n", named: "k"),
+            KindFixtures.file("no template", named: "broken"),
+        ])
+        #expect(library.problems.map(\.path) == ["broken.md"])
+    }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Daybook
+
+@Suite struct DigestTests {
+    @Test(arguments: [
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    ])
+    func `the examples of FIPS 180`(text: String, digits: String) {
+        #expect(Digest(of: Array(text.utf8)).description == digits)
+        #expect(Digest(digits)?.description == digits)
+    }
+
+    @Test func `pieces give the digest of the whole`() {
+        let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        var running = RunningDigest()
+        for start in stride(from: 0, to: bytes.count, by: 777) {
+            running.add(bytes[start..<min(start + 777, bytes.count)])
+        }
+        #expect(running.finish() == Digest(of: bytes))
+    }
+
+    @Test func `a text's mark does not depend on its line ends`() {
+        #expect(Digest.mark(of: "") == "e3b0c44298fc1c14")
+        #expect(Digest.mark(of: "a\nb\n") == Digest.mark(of: "a\r\nb\r\n"))
+        #expect(Digest.mark(of: "a\nb") == Digest.mark(of: "a\rb"))
+        #expect(Digest.mark(of: "a\n\nb") != Digest.mark(of: "a\r\nb"))
+        #expect(Digest.mark(of: "a\nb\n") == String(Digest(of: Array("a\nb\n".utf8)).description.prefix(16)))
+    }
+
+    @Test(arguments: ["", "abc", String(repeating: "A", count: 64), String(repeating: "g", count: 64)])
+    func `other text is no digest`(text: String) {
+        #expect(Digest(text) == nil)
+    }
+}

@@ -1,0 +1,58 @@
+import Git
+import Testing
+
+@Suite struct LineDiffTests {
+    /// The lines as a unified diff writes them.
+    private func unified(_ diff: LineDiff) -> [String] {
+        diff.lines.map { line in
+            switch line.kind {
+            case .added: "+" + line.text
+            case .removed: "-" + line.text
+            case .context: " " + line.text
+            case .hunkHeader, .noNewline: line.text
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("a\nb\nc\n", "a\nB\nc\n"), ("", "a\n"), ("a\n", ""), ("a", "a\n"), ("a\n", "a"), ("a", "b"),
+        ("same\n", "same\n"),
+        ("今天\n", "昨天\n"), ("a\r\nb\r\n", "a\r\nc\r\n"),
+        ((1...40).map { "\($0)\n" }.joined(), (1...40).map { $0 % 15 == 0 ? "x\n" : "\($0)\n" }.joined()),
+    ])
+    func `lines are those of git diff`(old: String, new: String) throws {
+        let folder = try TemporaryFolder()
+        let home = try #require(Isolation.home).path
+        try writeFile(folder.path + "/old", Array(old.utf8))
+        try writeFile(folder.path + "/new", Array(new.utf8))
+        let shown = try runGit(["diff", "--no-index", "--", "old", "new"], in: folder.path, home: home).output
+        let diff = try LineDiff(from: Array(old.utf8), to: Array(new.utf8), path: "a.md")
+        // A carriage return and a line feed are one Character.
+        let expected = shown.utf8.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+            .drop { !$0.hasPrefix("@@") }
+        #expect(unified(diff) == Array(expected))
+        #expect(!diff.isBinary)
+    }
+
+    @Test func `lines have their numbers`() throws {
+        let diff = try LineDiff(from: Array("a\nb\n".utf8), to: Array("a\nc\n".utf8), path: "x", contextLines: 1)
+        #expect(diff.lines.map(\.oldNumber) == [nil, 1, 2, nil])
+        #expect(diff.lines.map(\.newNumber) == [nil, 1, nil, 2])
+    }
+
+    @Test func `binary contents have no lines`() throws {
+        let diff = try LineDiff(from: [1, 0, 2], to: [1, 0, 3], path: "x.jpg")
+        #expect(diff.isBinary)
+        #expect(diff.lines.isEmpty)
+    }
+
+    @Test func `hostile text ends soon`() throws {
+        var generator = SplitMix64(state: 11)
+        let words = (0..<60000).map { _ in UInt8.random(in: 0..<6, using: &generator) }
+        let other = (0..<60000).map { _ in UInt8.random(in: 0..<6, using: &generator) }
+        let diff = try LineDiff(
+            from: words.flatMap { [0x61 + $0, 0x0A] }, to: other.flatMap { [0x61 + $0, 0x0A] }, path: "x")
+        let old = diff.lines.filter { $0.kind != .added && $0.kind != .hunkHeader }
+        #expect(!old.isEmpty)
+    }
+}
