@@ -45,4 +45,14 @@ import Testing
         let water = try #require(vocabulary.tags.number(of: "water"))
         #expect(vocabulary.votes(for: terms, tags: ["Trip"])[water] > vocabulary.votes(for: terms, tags: [])[water])
     }
+
+    @Test func `halves a vote that no other seconds where few vote`() throws {
+        let vocabulary = VaultVocabulary([("river boats", ["trip", "rowing"]), ("river boats", ["trip"])])
+        let votes = vocabulary.votes(for: TermReader.terms(of: "river boats"), tags: [])
+        let (trip, rowing) = (
+            try #require(vocabulary.tags.number(of: "trip")), try #require(vocabulary.tags.number(of: "rowing"))
+        )
+        #expect(votes[rowing] < votes[trip] * 0.3)
+        #expect(votes[rowing] > 0)
+    }
 }
