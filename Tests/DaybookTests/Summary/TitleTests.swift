@@ -19,6 +19,7 @@ import Testing
         ("I finally finished the **long** `swift` book.", "I finally finished the long swift book"),
         ("We scattered the ashes at the bay because he had asked us to do so.", "We scattered the ashes at the bay"),
         ("The presentation went better than I had feared it would.", "The presentation went better"),
+        ("Quarterly numbers were bad and everyone in the office whispered.", "Quarterly numbers were bad"),
         ("Mr. Chen came at 7:30.", "Mr. Chen came at 7:30"), ("買了1,000元的書。", "買了1,000元的書"),
     ])
     func `are a clause without its ties and signs`(text: String, expected: String) throws {
