@@ -146,7 +146,8 @@ extension Words {
                 zh: "檔名裡有看不見的字元或反斜線，別的系統不接受；請改名")
         case .linkLeavesVault(_, let target):
             pick(
-                en: "reached through a link that leads out of the vault, to \(quoted(target)); nothing is written there",
+                en:
+                    "reached through a link that leads out of the vault, to \(quoted(target)); nothing is written there",
                 zh: "經由連結通到日記庫外的\(quoted(target))；不會寫到那裡")
         case .notAnOrdinaryFile: pick(en: "no ordinary file", zh: "不是一般檔案")
         }
