@@ -15,6 +15,9 @@ public enum ShippedTemplates {
         ShippedTemplate(name: ".gitattributes", bytes: PackageResources.gitattributes),
     ]
 
+    /// The photo of the tour.
+    public static let samplePhoto = PackageResources.sample_river_jpg
+
     /// The kinds of entry, in the order in which they are shown.
     public static let kinds = [
         ShippedTemplate(name: "diary", bytes: PackageResources.diary_md),

@@ -1,16 +1,19 @@
+import ArgumentParser
 import Daybook
 
 /// What shell completion offers for a word; wherever the vault cannot be read it offers nothing.
 enum Completion {
     /// Entries: `last`, and the titles' files, newest first.
     @Sendable static func entries(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-        guard let vault = vault(), let listing = try? vault.list(Query(sort: .date, limit: 200, details: .id)) else { return [] }
+        guard let vault = vault(), let listing = try? vault.list(Query(sort: .date, limit: 200, details: .id)) else {
+            return []
+        }
         return ["last"] + listing.entries.map { $0.id.map { String($0.description.prefix(8)) } ?? $0.path }
     }
 
     /// Tags.
     @Sendable static func tags(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-        (try? vault()?.tags())?.map(\.name) ?? []
+        (try? vault()?.tags().tags.map(\.tag.description)) ?? []
     }
 
     /// The entry as the first word, then tags with `+`.

@@ -1,5 +1,15 @@
 import ArgumentParser
 
+/// The program's own version (Semantic Versioning 2.0).
+enum Version {
+    /// The number.
+    static let number = "0.1.0"
+    /// The day of the release.
+    static let date = "2026-11-21"
+    /// What `--version` prints.
+    static let text = "daybook \(number)"
+}
+
 /// The program: a list of verbs, in the order of its help.
 @main
 struct DaybookCommand: ParsableCommand {
@@ -7,8 +17,7 @@ struct DaybookCommand: ParsableCommand {
         CommandConfiguration(
             commandName: "daybook",
             abstract: both("A journal that is a folder of files.", "日記就是一個資料夾裡的檔案。"),
-            version: "daybook 0.1.0",
-            subcommands: [],
+            version: Version.text,
             groupedSubcommands: groups
         )
     }
@@ -25,7 +34,7 @@ struct DaybookCommand: ParsableCommand {
             CommandGroup(
                 name: both("Change", "修改"),
                 subcommands: [
-                    Set.self, TagCommand.self, Done.self, Undone.self, Star.self, Unstar.self, Attach.self,
+                    SetFields.self, TagCommand.self, Done.self, Undone.self, Star.self, Unstar.self, Attach.self,
                     Rename.self, Remove.self,
                 ]),
             CommandGroup(
@@ -35,6 +44,9 @@ struct DaybookCommand: ParsableCommand {
                 ]),
         ]
     }
+
+    /// The names of all verbs.
+    static var allVerbs: [String] { groups.flatMap { $0.subcommands.map { $0._commandName } } }
 
     static func main() {
         Launch.exit(with: Launch.run(Array(CommandLine.arguments.dropFirst())))

@@ -8,9 +8,12 @@ struct EntryWarnings {
     /// Warns of values that the kind does not allow, and of marks that are not closed.
     func warn(_ entry: Entry) throws {
         let kind = try vault.kinds().kind(named: entry.kind)
-        for problem in Validation.problems(in: entry.frontMatter, kind: entry.frontMatter.has(FieldName.kind) ? kind : nil) {
+        for problem in Validation.problems(
+            in: entry.frontMatter, kind: entry.frontMatter.has(FieldName.kind) ? kind : nil)
+        {
             let place = [problem.line, problem.column].compactMap { $0.map(String.init) }.joined(separator: ":")
-            try session.warn("\(session.shown(path: entry.path, in: vault)):\(place): " + session.words.fieldProblem(problem))
+            try session.warn(
+                "\(session.shown(path: entry.path, in: vault)):\(place): " + session.words.fieldProblem(problem))
         }
         for fault in entry.body.faults {
             try session.warn(

@@ -17,7 +17,8 @@ struct IncomingFiles {
     /// Looks at files, and makes them smaller where that was asked for.
     func prepare(_ files: [String], keeping: MediaKeeping, takesPlainFiles: Bool = false) throws -> [IncomingMedia] {
         guard !files.isEmpty else { return [] }
-        let limit = configuration["media.max_size"].flatMap { ByteSize.read($0.text) } ?? MediaOptions.defaultMaximumSize
+        let limit =
+            configuration["media.max_size"].flatMap { ByteSize.read($0.text) } ?? MediaOptions.defaultMaximumSize
         let options = MediaOptions(
             takesPlainFiles: takesPlainFiles, maximumSize: keeping.local ? .max : limit, isLocal: keeping.local)
         let store = MediaStore(vault: vault.root, files: session.operations)

@@ -14,7 +14,7 @@ enum Launch {
     /// Parses the words, runs the command, and tells of its failure.
     static func run(_ arguments: [String]) -> Int32 {
         Console.reportBrokenPipes()
-        let environment = Session.processEnvironment
+        let environment = ProcessEnvironment.variables
         if let status = AddOn.run(arguments, environment: environment) { return status }
         do {
             var command = try DaybookCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)

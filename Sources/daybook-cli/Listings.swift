@@ -11,12 +11,11 @@ struct Listings {
         let fields = kinds.kinds.flatMap { $0.fields.map(\.name) }
         let format = try ListingFormats.named(options.json ? "json" : options.format, kindFields: fields)
         var query = Query(
-            try vault.filter(words), sort: options.sort, isReversed: options.reverse,
+            try vault.filter(words), sort: options.sort?.sort, isReversed: options.reverse,
             limit: options.count ? 0 : options.limit, details: .all)
-        if options.all { query.unlistedKinds = [] }
-        if format.needsFields { query.details.insert(.document) }
-        if format.needsSnippet { query.snippet = Snippet.Shape(width: 400, cells: DisplayWidth.standard.of) }
-        let listing = try vault.list(query, including: options.all)
+        if format.needsBody { query.details.insert(.document) }
+        if format.showsSnippet { query.snippet = Snippet.Shape(width: 400, cells: DisplayWidth.standard.of) }
+        let listing = try vault.list(query, includingUnlisted: options.all)
         try finish(listing, words, options, format)
     }
 

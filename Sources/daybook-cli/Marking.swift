@@ -16,7 +16,9 @@ struct Marking {
         if choice.filter != nil {
             paths = try session.targets([], choice, in: vault).paths
         } else {
-            guard !names.isEmpty else { throw Failure(session.words.nameAnEntry, hint: session.words.howToName, .usage) }
+            guard !names.isEmpty else {
+                throw Failure(session.words.nameAnEntry, hint: session.words.howToName, .usage)
+            }
             for name in names { paths.append(try session.path(of: name, in: vault)) }
         }
         let changes = try Changing(session: session, vault: vault, command: command, choice: choice)

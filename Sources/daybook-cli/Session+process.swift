@@ -9,7 +9,7 @@ import Daybook
 extension Session {
     /// The session of this process: the only place that reads the environment.
     init(_ options: GlobalOptions) {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = ProcessEnvironment.variables
         self.environment = environment
         currentFolder = FileManager.default.currentDirectoryPath
         world = .system(environment)
@@ -39,8 +39,14 @@ extension Session {
 extension Language {
     /// The language of this process, which cannot change while it runs: help texts are made before any command is known.
     static let ofProcess: Language = {
-        let environment = ProcessInfo.processInfo.environment
+        let environment = ProcessEnvironment.variables
         let configuration = try? Configuration(vault: nil, userFile: Session.userFile(environment))
         return choose(setting: configuration?["language"]?.text, environment: environment)
     }()
+}
+
+/// The environment of this process.
+enum ProcessEnvironment {
+    /// The variables by name.
+    static var variables: [String: String] { ProcessInfo.processInfo.environment }
 }

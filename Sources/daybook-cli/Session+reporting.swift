@@ -24,7 +24,8 @@ extension Session {
 
     /// Writes text to standard output, through the pager where it is long and someone reads along.
     func page(_ text: String, configuration: Configuration? = nil) throws {
-        let pager = options.noPager ? nil : Pager.choose(environment: environment, setting: configuration?["pager"]?.text)
+        let pager =
+            options.noPager ? nil : Pager.choose(environment: environment, setting: configuration?["pager"]?.text)
         try Pager.show(text, on: console, pager: pager, environment: environment)
     }
 }

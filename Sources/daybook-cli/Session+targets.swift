@@ -39,7 +39,9 @@ extension Session {
     /// The entries of a writing command: the one that the first word names, or all that a filter finds.
     ///
     /// - Returns: Their paths, and the words that are left for the command itself.
-    func targets(_ arguments: [String], _ choice: EntryChoice, in vault: Vault) throws -> (paths: [String], rest: [String]) {
+    func targets(_ arguments: [String], _ choice: EntryChoice, in vault: Vault) throws -> (
+        paths: [String], rest: [String]
+    ) {
         if let filter = choice.filter {
             let paths = try vault.paths(matching: filter)
             guard !paths.isEmpty else {

@@ -28,9 +28,9 @@ extension World {
 
     private static func localOffset(at instant: Int) -> Int {
         var seconds = time_t(instant)
-        var fields = tm()
+        var fields = unsafe tm()
         guard unsafe localtime_r(&seconds, &fields) != nil else { return 0 }
-        return unsafe Int(fields.tm_gmtoff)
+        return Int(unsafe fields.tm_gmtoff)
     }
 
     /// The IANA name from `TZ` or from where `/etc/localtime` leads; nil where neither tells one.

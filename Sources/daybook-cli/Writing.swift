@@ -52,7 +52,8 @@ struct Writing {
             default: new.fields.append((name, value))
             }
         }
-        if let field = new.kind.dateField, case .plain(let date)? = new.fields.first(where: { $0.name == field })?.value {
+        if let field = new.kind.dateField, case .plain(let date)? = new.fields.first(where: { $0.name == field })?.value
+        {
             new.date = EntryDate(date) ?? new.date
         }
         new.tags = try unique(new.tags + details.tags.map(tag))

@@ -18,7 +18,8 @@ struct LinkCheck: VaultCheck {
         var names = Set(paths)
         for path in paths { names.insert(FileOperations.name(of: path)) }
         let sortedIDs = ids.sorted()
-        return links.filter { !leads($0.link, from: $0.entry, names, sortedIDs, context.vault) }.map { entry, line, link in
+        return links.filter { !leads($0.link, from: $0.entry, names, sortedIDs, context.vault) }.map {
+            entry, line, link in
             CheckProblem(.brokenLink(link.target), at: entry, line: line, severity: .notice)
         }
     }

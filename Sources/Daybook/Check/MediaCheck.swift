@@ -29,7 +29,9 @@ struct MediaCheck: VaultCheck {
             }
         }
         problems += contents.strays.map { CheckProblem(.mediaStray, at: $0, severity: .notice) }
-        if local > 0 { problems.append(CheckProblem(.mediaLocal(count: local), at: MediaPath.localRoot, severity: .notice)) }
+        if local > 0 {
+            problems.append(CheckProblem(.mediaLocal(count: local), at: MediaPath.localRoot, severity: .notice))
+        }
         return problems
     }
 }

@@ -22,7 +22,9 @@ extension Document {
         let rest = body.bytes[firstRegion...]
         if !words.isEmpty || opening == .frontMatter, words.last != 0x0A { words += newline.utf8 }
         let hasText = words.contains { !Self.isBlank($0) }
-        if hasText, !words.suffix(newline.utf8.count * 2).elementsEqual((newline + newline).utf8) { words += newline.utf8 }
+        if hasText, !words.suffix(newline.utf8.count * 2).elementsEqual((newline + newline).utf8) {
+            words += newline.utf8
+        }
         if !hasText, words.isEmpty { words += newline.utf8 }
         words += text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: newline).utf8
         words += newline.utf8

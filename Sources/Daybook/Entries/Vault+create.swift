@@ -70,8 +70,11 @@ extension Vault {
 
     /// The first clause of a text, which names the file of an entry without title.
     static func opening(of text: String) -> String {
-        let line = text.split(whereSeparator: \.isNewline).first { line in line.contains { $0.isLetter || $0.isNumber } }
-        let clause = (line ?? "").split { "。，、；：！？!?;".contains($0) }.first { $0.contains { $0.isLetter || $0.isNumber } }
+        let line = text.split(whereSeparator: \.isNewline).first { line in line.contains { $0.isLetter || $0.isNumber }
+        }
+        let clause = (line ?? "").split { "。，、；：！？!?;".contains($0) }.first {
+            $0.contains { $0.isLetter || $0.isNumber }
+        }
         return String((clause ?? "").prefix(40))
     }
 

@@ -41,9 +41,13 @@ extension Vault {
         }
         let entry = Entry(file)
         var bytes = file.bytes
-        if entry.problem == nil, let document = try? edited(entry, edit: { document, _ in
-            try document.set(FieldName.modified, to: .plain(world.localNow.description))
-        }) {
+        if entry.problem == nil,
+            let document = try? edited(
+                entry,
+                edit: { document, _ in
+                    try document.set(FieldName.modified, to: .plain(world.localNow.description))
+                })
+        {
             bytes = document.bytes
         }
         if bytes == file.bytes { try transaction.record(file) } else { try transaction.replace(file, with: bytes) }

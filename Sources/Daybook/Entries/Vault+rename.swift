@@ -19,7 +19,8 @@ extension Vault {
         let target = try newPath(of: entry, title: title ?? entry.title)
         var document = entry.document
         if let title, title != entry.frontMatter.text(FieldName.title) {
-            document = try edited(entry) { document, _ in try document.set(FieldName.title, to: .text(title)) } ?? document
+            document =
+                try edited(entry) { document, _ in try document.set(FieldName.title, to: .text(title)) } ?? document
         }
         guard target != path else {
             try transaction.replace(entry.file, with: document.bytes)

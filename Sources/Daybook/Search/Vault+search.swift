@@ -7,18 +7,32 @@ extension Vault {
         return try FilterParser.parse(words, vocabulary: FilterVocabulary(fields: fields, kinds: library.names))
     }
 
-    /// Answers a query by reading every entry once.
-    public func list(_ query: Query) throws -> Listing {
+    /// Answers a query by reading every entry once; kinds that are not listed by themselves are left out unless asked for.
+    public func list(_ query: Query, includingUnlisted: Bool = false) throws -> Listing {
         var query = query
-        query.unlistedKinds += try kinds().kinds.filter { !$0.isListed }.map(\.name)
-        return try Scan(root: root, paths: listing().entries, operations: operations).listing(query)
+        if !includingUnlisted { query.unlistedKinds += try kinds().kinds.filter { !$0.isListed }.map(\.name) }
+        return try scan().find(query, utcOffset: world.utcOffset)
+    }
+
+    /// Counts the tags of the entries that match.
+    public func tags(_ filter: Filter = .everything) throws -> TagListing {
+        try scan().tags(filter)
+    }
+
+    /// What a listing knows of one entry; nil where it cannot be read.
+    public func listed(_ path: String, details: ListingEntry.Details) -> ListingEntry? {
+        Scan(root: root, paths: [path], operations: operations)
+            .find(Query(details: details), utcOffset: world.utcOffset).entries.first
+    }
+
+    private func scan() throws -> Scan {
+        Scan(root: root, paths: try listing().entries, operations: operations)
     }
 
     /// The entries that a filter finds, in the order of their paths.
     public func paths(matching filter: String) throws -> [String] {
         let parsed = try self.filter([filter])
-        let scan = Scan(root: root, paths: try listing().entries, operations: operations)
-        return try scan.listing(Query(parsed, sort: .date, details: [])).entries.map(\.path).sorted()
+        return try list(Query(parsed, sort: .date, details: []), includingUnlisted: true).entries.map(\.path).sorted()
     }
 
     /// What commands in this clone last made or changed, else the newest entry by date.
@@ -41,7 +55,7 @@ extension Vault {
         }
         guard word.utf8.count >= Reference.shortestPrefix else { throw ReferenceError.tooShort(word) }
         let prefix = word.lowercased()
-        let found = try list(Query(sort: .title, details: .id)).entries
+        let found = try list(Query(sort: .date, details: .id), includingUnlisted: true).entries
             .filter { $0.id?.description.lowercased().hasPrefix(prefix) == true }
         if let exact = found.first(where: { $0.id?.description.lowercased() == prefix }), found.count > 1 {
             return exact.path

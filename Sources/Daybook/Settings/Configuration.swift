@@ -68,7 +68,8 @@ public struct Configuration: Sendable {
         }
         guard let pairs = root.pairs else {
             if !root.isNull {
-                problems.append(Problem(kind: .unreadable(YAMLError(.notAMapping, line: 1)), file: file, line: 1, column: 1))
+                problems.append(
+                    Problem(kind: .unreadable(YAMLError(.notAMapping, line: 1)), file: file, line: 1, column: 1))
             }
             return
         }

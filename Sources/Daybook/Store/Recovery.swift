@@ -63,7 +63,8 @@ struct Recovery {
         case .create, .replace:
             if now == step.new { return true }
             guard now == step.old, let staged = step.staged.map(vault.absolute),
-                let bytes = try operations.read(staged, limit: Vault.longestEntry), Digest(of: bytes).description == step.new
+                let bytes = try operations.read(staged, limit: Vault.longestEntry),
+                Digest(of: bytes).description == step.new
             else { return false }
             try operations.rename(staged, to: path)
             try operations.synchronizeFolder(FileOperations.folder(of: path))

@@ -4,6 +4,12 @@ public struct StoredFile: Sendable, Equatable {
     public let path: String
     /// The bytes that were read.
     public let bytes: [UInt8]
+
+    /// Takes a file as it was read.
+    public init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
 }
 
 extension Vault {

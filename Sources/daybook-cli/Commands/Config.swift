@@ -35,13 +35,17 @@ struct Config: Verb {
 
     private func setting(_ name: String, _ session: Session) throws -> Setting {
         guard let setting = Setting.named(name) else {
-            throw Failure(session.words.noSetting(name), hint: session.words.settingsAre(Setting.all.map(\.name)), .usage)
+            throw Failure(
+                session.words.noSetting(name), hint: session.words.settingsAre(Setting.all.map(\.name)), .usage)
         }
         return setting
     }
 
     private func list(_ configuration: Configuration, _ session: Session) throws {
-        var table = Table([Table.Column(), Table.Column(minimum: 8, maximum: 30, overflow: .truncate), Table.Column(minimum: 20, overflow: .wrap)])
+        var table = Table([
+            Table.Column(), Table.Column(minimum: 8, maximum: 30, overflow: .truncate),
+            Table.Column(minimum: 20, overflow: .wrap),
+        ])
         for setting in Setting.all {
             table.rows.append([
                 StyledLine(setting.name, .bold),

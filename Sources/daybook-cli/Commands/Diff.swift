@@ -1,5 +1,6 @@
 import ArgumentParser
 import Daybook
+import Git
 
 /// `diff`: how an entry differs from an earlier version.
 struct Diff: Verb {

@@ -31,7 +31,9 @@ struct Edit: Verb {
             _ = try? vault.finishEditing(editing)
             throw error
         }
-        guard let outcome = try vault.finishEditing(editing) else { return try session.say(session.words.unchangedEdit) }
+        guard let outcome = try vault.finishEditing(editing) else {
+            return try session.say(session.words.unchangedEdit)
+        }
         let after = try vault.entry(at: path)
         try session.say(session.words.edited(title: after.title))
         if let copy = outcome.conflictCopy { try session.warn(session.words.editedElsewhere(copy: copy)) }

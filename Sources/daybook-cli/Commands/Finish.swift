@@ -48,7 +48,9 @@ struct Finish: Verb {
         let width = min(session.console.terminal.columns, 80)
         let title = draft.entry.frontMatter.text(FieldName.title) ?? draft.entry.body.heading ?? draft.draft.title
         try session.data(paint(Sanitised.line(title), .bold))
-        for line in DisplayWidth.standard.wrapped(Sanitised.line(draft.draft.summary), to: width) { try session.data(line) }
+        for line in DisplayWidth.standard.wrapped(Sanitised.line(draft.draft.summary), to: width) {
+            try session.data(line)
+        }
         let tags = draft.draft.tags.map { "#" + Sanitised.line($0) }
         if !tags.isEmpty { try session.data(paint(tags.joined(separator: " "), .dim)) }
         if draft.draft.hasFewTags { try session.say(words.fewTags) }

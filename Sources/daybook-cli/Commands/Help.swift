@@ -11,7 +11,9 @@ struct Help: Verb {
     @Argument(help: .both("A command or a topic.", "指令或主題。", valueName: "topic"))
     var topic: [String] = []
 
-    @Flag(help: .both("Print the manual page, for: daybook help --man > daybook.1", "印出手冊頁：daybook help --man > daybook.1"))
+    @Flag(
+        help: .both(
+            "Print the manual page, for: daybook help --man > daybook.1", "印出手冊頁：daybook help --man > daybook.1"))
     var man = false
 
     @OptionGroup var global: GlobalOptions
@@ -19,11 +21,13 @@ struct Help: Verb {
     func run(in session: Session) throws {
         if man {
             guard let root = CommandInfo(dump: DaybookCommand._dumpHelp()) else { return }
-            try session.console.write(ManualPage(root: root, words: session.words).rendered())
+            try session.console.write(
+                ManualPage(root: root, words: session.words, version: Version.number, date: Version.date).rendered())
             return
         }
         if let first = topic.first, let text = HelpTopic(rawValue: first)?.text(session.words) {
-            return try session.page(DisplayWidth.standard.wrapped(paragraphs: text, to: min(80, session.console.terminal.columns)))
+            return try session.page(
+                DisplayWidth.standard.wrapped(paragraphs: text, to: min(80, session.console.terminal.columns)))
         }
         if let first = topic.first, !DaybookCommand.allVerbs.contains(first) {
             throw Failure(

@@ -67,7 +67,9 @@ struct Init: Verb {
     /// With a terminal and no language in the surroundings, asks once and remembers the answer.
     private func chooseLanguage(_ session: Session) throws {
         if let language {
-            guard Language(named: language) != nil else { throw Failure(session.words.noSuchLanguage(language), .usage) }
+            guard Language(named: language) != nil else {
+                throw Failure(session.words.noSuchLanguage(language), .usage)
+            }
             return try session.set("language", to: Language(named: language)?.rawValue)
         }
         let setting = try session.configuration(nil)["language"]?.text

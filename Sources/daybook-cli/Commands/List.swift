@@ -12,7 +12,9 @@ struct List: Verb {
                 "可加篩選：daybook list tag:散步 has:photo after:2026-01-01。篩選語法：daybook help filter"))
     }
 
-    @Argument(help: .both("Which entries; all where nothing is given.", "哪些；沒給就是全部。", valueName: "filter"), completion: .custom(Completion.filter))
+    @Argument(
+        help: .both("Which entries; all where nothing is given.", "哪些；沒給就是全部。", valueName: "filter"),
+        completion: .custom(Completion.filter))
     var filter: [String] = []
 
     @OptionGroup var output: ListingOptions

@@ -26,7 +26,9 @@ struct ListTemplates: Verb {
     func run(in session: Session) throws {
         let library = try session.kindsAnywhere()
         let words = session.words
-        var table = Table([Table.Column(), Table.Column(), Table.Column(), Table.Column(minimum: 12, overflow: .truncate)])
+        var table = Table([
+            Table.Column(), Table.Column(), Table.Column(), Table.Column(minimum: 12, overflow: .truncate),
+        ])
         for template in library.templates {
             let kind = template.kind
             let fields = kind?.fields.map(\.name).joined(separator: " ") ?? ""

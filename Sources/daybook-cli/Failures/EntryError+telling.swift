@@ -6,7 +6,8 @@ extension EntryError: Tellable {
         case .tooLarge(let path, let limit):
             return Failure(
                 words.pick(
-                    en: "\(Sanitised.line(path)) is longer than an entry may be (\(words.size(limit))), so it is not written",
+                    en:
+                        "\(Sanitised.line(path)) is longer than an entry may be (\(words.size(limit))), so it is not written",
                     zh: "\(Sanitised.line(path)) 超過一篇的上限（\(words.size(limit))），不會寫入"),
                 .badData)
         case .unreadable(let path, let error):
@@ -16,10 +17,14 @@ extension EntryError: Tellable {
                     en: "nothing was written; mend the front matter in your editor first", zh: "什麼都沒有寫入；請先用編輯器修好開頭的資料"),
                 .badData)
         case .document(let path, let error):
-            return Failure("\(Sanitised.line(path)): " + words.documentProblem(error), hint: words.pick(
-                en: "nothing was written; change it by hand: daybook edit", zh: "什麼都沒有寫入；請手動修改：daybook edit"), .badData)
+            return Failure(
+                "\(Sanitised.line(path)): " + words.documentProblem(error),
+                hint: words.pick(
+                    en: "nothing was written; change it by hand: daybook edit", zh: "什麼都沒有寫入；請手動修改：daybook edit"),
+                .badData)
         case .unchanged(let path):
-            return Failure(words.pick(en: "\(Sanitised.line(path)) is unchanged", zh: "\(Sanitised.line(path)) 沒有更動"), .badData)
+            return Failure(
+                words.pick(en: "\(Sanitised.line(path)) is unchanged", zh: "\(Sanitised.line(path)) 沒有更動"), .badData)
         }
     }
 }
@@ -36,15 +41,24 @@ extension Words {
         case .unterminatedFrontMatter:
             pick(en: "the front matter opens on line 1 and is never closed", zh: "開頭的資料從第 1 行開始，卻沒有結束")
         case .unreadable(let error):
-            pick(en: "line \(error.line), column \(error.column): ", zh: "第 \(error.line) 行第 \(error.column) 欄：") + problem(error.kind)
+            pick(en: "line \(error.line), column \(error.column): ", zh: "第 \(error.line) 行第 \(error.column) 欄：")
+                + problem(error.kind)
         case .flowMapping(let line):
-            pick(en: "line \(line): the whole front matter is one { … }, which is not edited", zh: "第 \(line) 行：整個開頭資料寫在一個 { … } 裡，不會修改")
+            pick(
+                en: "line \(line): the whole front matter is one { … }, which is not edited",
+                zh: "第 \(line) 行：整個開頭資料寫在一個 { … } 裡，不會修改")
         case .usesReferences(let key, let line):
-            pick(en: "line \(line): \(quoted(key)) uses an anchor, an alias or a tag of YAML, and is not set", zh: "第 \(line) 行：\(quoted(key))用了 YAML 的錨點、別名或標記，不會設定")
+            pick(
+                en: "line \(line): \(quoted(key)) uses an anchor, an alias or a tag of YAML, and is not set",
+                zh: "第 \(line) 行：\(quoted(key))用了 YAML 的錨點、別名或標記，不會設定")
         case .complexKey(let key, let line):
-            pick(en: "line \(line): \(quoted(key)) does not stand alone on its line", zh: "第 \(line) 行：\(quoted(key))沒有獨立成行")
+            pick(
+                en: "line \(line): \(quoted(key)) does not stand alone on its line",
+                zh: "第 \(line) 行：\(quoted(key))沒有獨立成行")
         case .nestedValue(let key, let line):
-            pick(en: "line \(line): \(quoted(key)) holds keys of its own, which no command writes", zh: "第 \(line) 行：\(quoted(key))裡面還有鍵，不會寫入")
+            pick(
+                en: "line \(line): \(quoted(key)) holds keys of its own, which no command writes",
+                zh: "第 \(line) 行：\(quoted(key))裡面還有鍵，不會寫入")
         case .notAList(let key, let line):
             pick(en: "line \(line): \(quoted(key)) is no list", zh: "第 \(line) 行：\(quoted(key))不是清單")
         case .invalidKey(let key): pick(en: "\(quoted(key)) is no key", zh: "\(quoted(key))不能當鍵")

@@ -8,7 +8,8 @@ extension FileError: Tellable {
             return Failure(words.pick(en: "no file \(words.quoted(path))", zh: "沒有檔案\(words.quoted(path))"), .noInput)
         case .exists:
             return Failure(
-                words.pick(en: "\(words.quoted(path)) is there already", zh: "\(words.quoted(path))已經存在"), .cannotCreate)
+                words.pick(en: "\(words.quoted(path)) is there already", zh: "\(words.quoted(path))已經存在"), .cannotCreate
+            )
         case .denied:
             return Failure(
                 words.pick(en: "\(path): no permission to \(verb(words))", zh: "\(path)：沒有\(verb(words))的權限"),
@@ -66,7 +67,8 @@ extension ReferenceError: Tellable {
         case .ambiguous(let name, let paths):
             Failure(
                 words.pick(
-                    en: "\(words.quoted(name)) begins the id of \(paths.count) entries: ", zh: "\(words.quoted(name))是 \(paths.count) 篇的 id 開頭：")
+                    en: "\(words.quoted(name)) begins the id of \(paths.count) entries: ",
+                    zh: "\(words.quoted(name))是 \(paths.count) 篇的 id 開頭：")
                     + words.listed(paths.prefix(5).map { Sanitised.line($0) }) + (paths.count > 5 ? "…" : ""),
                 hint: words.pick(en: "give more of the id, or the path", zh: "請多打幾個字，或改用路徑"), .usage)
         case .tooShort(let name):

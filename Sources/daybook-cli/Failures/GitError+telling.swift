@@ -9,8 +9,11 @@ extension GitError: Tellable {
             Failure(words.pick(en: "that names no one version: \(detail)", zh: "這無法指出單一版本：\(detail)"), .usage)
         case .locked:
             Failure(
-                words.pick(en: "another program is using the git repository: \(detail)", zh: "另一個程式正在使用 git 儲存庫：\(detail)"),
-                hint: words.pick(en: "try again; if none is running, remove the .lock file that is named", zh: "請再試；若確定沒有，移除那個 .lock 檔"),
+                words.pick(
+                    en: "another program is using the git repository: \(detail)", zh: "另一個程式正在使用 git 儲存庫：\(detail)"),
+                hint: words.pick(
+                    en: "try again; if none is running, remove the .lock file that is named",
+                    zh: "請再試；若確定沒有，移除那個 .lock 檔"),
                 .temporary)
         case .modified:
             Failure(
@@ -19,12 +22,16 @@ extension GitError: Tellable {
         case .filtered(let path, let filter):
             Failure(
                 words.pick(
-                    en: "git would pass \(words.quoted(path)) through the filter \(words.quoted(filter)), which daybook does not run; nothing was written",
+                    en:
+                        "git would pass \(words.quoted(path)) through the filter \(words.quoted(filter)), which daybook does not run; nothing was written",
                     zh: "git 會讓\(words.quoted(path))經過過濾器\(words.quoted(filter))，daybook 不會執行它；什麼都沒有寫入"),
-                hint: words.pick(en: "take the filter off such paths in .gitattributes", zh: "請在 .gitattributes 取消這些路徑的過濾器"),
+                hint: words.pick(
+                    en: "take the filter off such paths in .gitattributes", zh: "請在 .gitattributes 取消這些路徑的過濾器"),
                 .refused)
         case .invalidPath(let path):
-            Failure(words.pick(en: "git cannot hold the path \(words.quoted(path))", zh: "git 無法存放路徑\(words.quoted(path))"), .badData)
+            Failure(
+                words.pick(en: "git cannot hold the path \(words.quoted(path))", zh: "git 無法存放路徑\(words.quoted(path))"),
+                .badData)
         default:
             Failure(words.pick(en: "git: \(detail)", zh: "git：\(detail)"), .inputOutput)
         }
@@ -39,7 +46,9 @@ extension RepositoryProblem: Tellable {
     func failure(in words: Words) -> Failure {
         Failure(
             words.repositoryProblem(self),
-            hint: fix.map { words.mendWith("git " + $0.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")) },
+            hint: fix.map {
+                words.mendWith("git " + $0.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " "))
+            },
             .refused)
     }
 }
@@ -53,35 +62,63 @@ extension Words {
     func repositoryProblem(_ problem: RepositoryProblem) -> String {
         switch problem {
         case .owner(let path, _):
-            pick(en: "\(quoted(path)) belongs to another user, so git does not trust it", zh: "\(quoted(path))屬於另一個使用者，git 不信任它")
+            pick(
+                en: "\(quoted(path)) belongs to another user, so git does not trust it",
+                zh: "\(quoted(path))屬於另一個使用者，git 不信任它")
         case .objectFormat(let format):
-            pick(en: "the repository names its objects by \(format), which is not supported yet; looking works, writing does not", zh: "儲存庫使用 \(format) 物件格式，目前不支援寫入，仍可查看")
+            pick(
+                en:
+                    "the repository names its objects by \(format), which is not supported yet; looking works, writing does not",
+                zh: "儲存庫使用 \(format) 物件格式，目前不支援寫入，仍可查看")
         case .unknownExtension(let name, let value):
-            pick(en: "the repository needs the extension \(quoted(name + "=" + value)), which is not supported", zh: "儲存庫需要不支援的擴充\(quoted(name + "=" + value))")
-        case .partialClone: pick(en: "the repository is a partial clone: some of its objects are only at the remote", zh: "儲存庫是部分複製：有些物件只在遠端")
+            pick(
+                en: "the repository needs the extension \(quoted(name + "=" + value)), which is not supported",
+                zh: "儲存庫需要不支援的擴充\(quoted(name + "=" + value))")
+        case .partialClone:
+            pick(
+                en: "the repository is a partial clone: some of its objects are only at the remote",
+                zh: "儲存庫是部分複製：有些物件只在遠端")
         case .bare: pick(en: "the repository is bare: it has no work tree for entries", zh: "儲存庫是 bare：沒有放檔案的工作目錄")
-        case .workTreeMissing(let path): pick(en: "the repository's work tree \(quoted(path)) is not there", zh: "儲存庫的工作目錄\(quoted(path))不存在")
+        case .workTreeMissing(let path):
+            pick(en: "the repository's work tree \(quoted(path)) is not there", zh: "儲存庫的工作目錄\(quoted(path))不存在")
         case .unfinished(let operation):
-            pick(en: "git is in the middle of a \(operation.rawValue), which has to be finished first", zh: "git 的 \(operation.rawValue) 還沒完成，要先完成它")
+            pick(
+                en: "git is in the middle of a \(operation.rawValue), which has to be finished first",
+                zh: "git 的 \(operation.rawValue) 還沒完成，要先完成它")
         case .detachedHead(let commit):
-            pick(en: "no branch is checked out, only the commit \(commit.hex.prefix(8)): what is committed now would belong to none", zh: "目前不在任何分支上，只在提交 \(commit.hex.prefix(8))：現在提交會不屬於任何分支")
+            pick(
+                en:
+                    "no branch is checked out, only the commit \(commit.hex.prefix(8)): what is committed now would belong to none",
+                zh: "目前不在任何分支上，只在提交 \(commit.hex.prefix(8))：現在提交會不屬於任何分支")
         case .unreadableHead(let message):
             pick(en: "the branch cannot be read: \(Sanitised.line(message))", zh: "無法讀取分支：\(Sanitised.line(message))")
         case .sparseCheckout:
             pick(en: "the checkout is sparse: files that are left out would look deleted", zh: "這是稀疏簽出：沒簽出的檔案會被當成刪除")
         case .splitIndex: pick(en: "git's index is split in two files, which cannot be read", zh: "git 的索引分成兩個檔案，無法讀取")
         case .unreadableIndex(let path, let message):
-            pick(en: "git's index \(quoted(path)) cannot be read (\(Sanitised.line(message))); it is made anew by: git reset -q", zh: "無法讀取 git 的索引\(quoted(path))（\(Sanitised.line(message))）；可重建：git reset -q")
+            pick(
+                en:
+                    "git's index \(quoted(path)) cannot be read (\(Sanitised.line(message))); it is made anew by: git reset -q",
+                zh: "無法讀取 git 的索引\(quoted(path))（\(Sanitised.line(message))）；可重建：git reset -q")
         case .filter(let name, let path, _):
-            pick(en: "git would pass \(quoted(path)) through the filter \(quoted(name)), which daybook does not run", zh: "git 會讓\(quoted(path))經過過濾器\(quoted(name))，daybook 不會執行它")
+            pick(
+                en: "git would pass \(quoted(path)) through the filter \(quoted(name)), which daybook does not run",
+                zh: "git 會讓\(quoted(path))經過過濾器\(quoted(name))，daybook 不會執行它")
         case .indexLocked(let path, _):
-            pick(en: "git's index is locked by \(quoted(path)): commits go on, but `git status` may lag behind", zh: "git 的索引被\(quoted(path))鎖住：仍可提交，但 `git status` 可能落後")
+            pick(
+                en: "git's index is locked by \(quoted(path)): commits go on, but `git status` may lag behind",
+                zh: "git 的索引被\(quoted(path))鎖住：仍可提交，但 `git status` 可能落後")
         case .branchLocked(let path, _):
-            pick(en: "the branch is locked by \(quoted(path)): nothing can be committed while that file is there", zh: "分支被\(quoted(path))鎖住：那個檔案還在時無法提交")
+            pick(
+                en: "the branch is locked by \(quoted(path)): nothing can be committed while that file is there",
+                zh: "分支被\(quoted(path))鎖住：那個檔案還在時無法提交")
         case .shallow: pick(en: "the history was cut off when the repository was cloned", zh: "複製時截斷了歷史")
-        case .unsignedCommits: pick(en: "git is told to sign commits; daybook's are not signed", zh: "git 設定要簽署提交，daybook 的提交不會簽署")
+        case .unsignedCommits:
+            pick(en: "git is told to sign commits; daybook's are not signed", zh: "git 設定要簽署提交，daybook 的提交不會簽署")
         case .hooksNotRun(let names):
-            pick(en: "hooks that do not run for daybook's commits: \(names.joined(separator: ", "))", zh: "daybook 提交時不會執行的掛鉤：\(names.joined(separator: "、"))")
+            pick(
+                en: "hooks that do not run for daybook's commits: \(names.joined(separator: ", "))",
+                zh: "daybook 提交時不會執行的掛鉤：\(names.joined(separator: "、"))")
         }
     }
 }

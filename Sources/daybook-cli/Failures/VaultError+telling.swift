@@ -28,14 +28,16 @@ extension VaultError: Tellable {
         case .insideRepository(let path, let repository):
             Failure(
                 words.pick(
-                    en: "\(words.quoted(path)) lies inside the git repository \(words.quoted(repository)), and a vault needs one of its own",
+                    en:
+                        "\(words.quoted(path)) lies inside the git repository \(words.quoted(repository)), and a vault needs one of its own",
                     zh: "\(words.quoted(path))在 git 儲存庫\(words.quoted(repository))裡面；日記庫需要自己的儲存庫"),
                 hint: words.pick(
                     en: "choose a folder outside it, or run git init in that folder first if the nesting is meant",
                     zh: "請選外面的資料夾；若確實要放在裡面，先在那裡執行 git init"),
                 .cannotCreate)
         case .alreadyVault(let root):
-            Failure(words.pick(en: "\(words.quoted(root)) is a vault already", zh: "\(words.quoted(root))已經是日記庫"), .usage)
+            Failure(
+                words.pick(en: "\(words.quoted(root)) is a vault already", zh: "\(words.quoted(root))已經是日記庫"), .usage)
         case .busy(let holder):
             Failure(
                 words.pick(
@@ -50,7 +52,8 @@ extension VaultError: Tellable {
                 hint: words.pick(en: "look at it and try again", zh: "請看過之後再試一次"), .temporary)
         case .taken(let path):
             Failure(
-                words.pick(en: "\(Sanitised.line(path)) is there already", zh: "\(Sanitised.line(path)) 已經存在"), .cannotCreate)
+                words.pick(en: "\(Sanitised.line(path)) is there already", zh: "\(Sanitised.line(path)) 已經存在"),
+                .cannotCreate)
         case .noIdentity:
             Failure(
                 words.pick(en: "git does not know whose commits these are", zh: "git 還不知道要用誰的名義提交"),
@@ -69,7 +72,8 @@ extension Layout.PathProblem {
         switch self {
         case .leavesVault(let path):
             Failure(
-                words.pick(en: "\(words.quoted(path)) is no path in this vault", zh: "\(words.quoted(path))不是這個日記庫裡的路徑"),
+                words.pick(
+                    en: "\(words.quoted(path)) is no path in this vault", zh: "\(words.quoted(path))不是這個日記庫裡的路徑"),
                 .badData)
         case .belongsToGit(let path):
             Failure(
@@ -83,12 +87,14 @@ extension Layout.PathProblem {
         case .linkLeavesVault(let path, let target):
             Failure(
                 words.pick(
-                    en: "\(words.quoted(path)) is reached through a link that leads out of the vault, to \(words.quoted(target))",
+                    en:
+                        "\(words.quoted(path)) is reached through a link that leads out of the vault, to \(words.quoted(target))",
                     zh: "\(words.quoted(path))經由連結通到日記庫之外的\(words.quoted(target))"),
                 hint: words.pick(en: "nothing is written through such links", zh: "不會透過這種連結寫入"), .refused)
         case .notAnOrdinaryFile(let path):
             Failure(
-                words.pick(en: "\(words.quoted(path)) is no ordinary file", zh: "\(words.quoted(path))不是一般檔案"), .badData)
+                words.pick(en: "\(words.quoted(path)) is no ordinary file", zh: "\(words.quoted(path))不是一般檔案"), .badData
+            )
         }
     }
 }

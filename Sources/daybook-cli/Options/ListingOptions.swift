@@ -17,7 +17,7 @@ struct ListingOptions: ParsableArguments {
     var limit: Int?
 
     @Option(help: .both("date, modified, title or relevance.", "date、modified、title 或 relevance。", valueName: "order"))
-    var sort: Query.Sort?
+    var sort: ListingOrder?
 
     @Flag(help: .both("The last first.", "反過來排。"))
     var reverse = false
@@ -36,4 +36,17 @@ struct ListingOptions: ParsableArguments {
     }
 }
 
-extension Query.Sort: ExpressibleByArgument {}
+/// The orders that a listing can have, as they are typed.
+enum ListingOrder: String, ExpressibleByArgument, CaseIterable {
+    case date, modified, title, relevance
+
+    /// What the search room calls it.
+    var sort: Query.Sort {
+        switch self {
+        case .date: .date
+        case .modified: .modified
+        case .title: .title
+        case .relevance: .relevance
+        }
+    }
+}

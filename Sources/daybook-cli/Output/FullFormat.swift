@@ -1,6 +1,7 @@
 /// A card for each entry, with all that a listing knows of it.
 struct FullFormat: ListingFormat {
     let name = "full"
+    let isForPeople = true
 
     func write(_ entries: [ListedEntry], in context: ListingContext, to put: (String) throws -> Void) throws {
         for (index, entry) in entries.enumerated() {

@@ -27,7 +27,7 @@ extension ListedEntry {
     }
 
     /// The keys that have a place of their own in a listing.
-    private static let shown: Swift.Set<String> = [
+    private static let shown: Set<String> = [
         "id", "uuid", "kind", "title", "date", "tags", "starred", "done", "location", "weather",
     ]
 }
@@ -43,7 +43,9 @@ extension JSONValue {
                 self = .bool(text == "true")
             } else if style == .plain, let number = Int(text), String(number) == text {
                 self = .integer(number)
-            } else if style == .plain, let number = Double(text), number.isFinite, text.first?.isNumber == true || text.first == "-" {
+            } else if style == .plain, let number = Double(text), number.isFinite,
+                text.first?.isNumber == true || text.first == "-"
+            {
                 self = .number(number)
             } else {
                 self = .string(text)

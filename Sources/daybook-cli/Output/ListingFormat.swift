@@ -4,12 +4,18 @@ protocol ListingFormat: Sendable {
     var name: String { get }
     /// Whether it writes the entries' whole text, which is then to be read.
     var needsBody: Bool { get }
+    /// Whether it writes a line of each entry's text.
+    var showsSnippet: Bool { get }
+    /// Whether it is read by people, who get numbers and sentences, and not by programs.
+    var isForPeople: Bool { get }
     /// Writes the entries, piece by piece.
     func write(_ entries: [ListedEntry], in context: ListingContext, to put: (String) throws -> Void) throws
 }
 
 extension ListingFormat {
     var needsBody: Bool { false }
+    var isForPeople: Bool { false }
+    var showsSnippet: Bool { true }
 }
 
 /// For whom a listing is written.

@@ -1,6 +1,7 @@
 /// A line for each entry, and on a terminal a second one with a line of its text.
 struct ShortFormat: ListingFormat {
     let name = "short"
+    let isForPeople = true
 
     func write(_ entries: [ListedEntry], in context: ListingContext, to put: (String) throws -> Void) throws {
         let gutter = Gutter(entries, context)

@@ -1,6 +1,8 @@
 extension Words {
     var setWhat: String { pick(en: "nothing to set: give field=value", zh: "沒有要設定的內容：請寫 欄位=值") }
-    var tagWhat: String { pick(en: "no tag given: +tag adds one, --remove takes one away", zh: "沒有標籤：+標籤 加上，--remove 移除") }
+    var tagWhat: String {
+        pick(en: "no tag given: +tag adds one, --remove takes one away", zh: "沒有標籤：+標籤 加上，--remove 移除")
+    }
 
     func tagStaysInText(_ tag: String) -> String {
         pick(
@@ -9,7 +11,9 @@ extension Words {
     }
 
     func cannotBeDone(kind: String) -> String {
-        pick(en: "a \(Sanitised.line(kind).lowercased()) is never done: its template has no field \"done\"", zh: "\(Sanitised.line(kind))沒有完成與否：範本沒有 done 欄位")
+        pick(
+            en: "a \(Sanitised.line(kind).lowercased()) is never done: its template has no field \"done\"",
+            zh: "\(Sanitised.line(kind))沒有完成與否：範本沒有 done 欄位")
     }
 
     var unchangedEdit: String { pick(en: "Unchanged; nothing to commit.", zh: "沒有更動，不用提交。") }
@@ -18,13 +22,15 @@ extension Words {
 
     func editedElsewhere(copy: String) -> String {
         pick(
-            en: "it was changed by another program while you edited; that version is kept beside it: \(Sanitised.line(copy))",
+            en:
+                "it was changed by another program while you edited; that version is kept beside it: \(Sanitised.line(copy))",
             zh: "編輯期間另一個程式改過它；那個版本另存在：\(Sanitised.line(copy))")
     }
 
     func brokenAfterEdit(line: Int, column: Int, problem: String) -> String {
         pick(
-            en: "saved as it is, but its front matter no longer parses (line \(line), column \(column): \(problem)); mend it with: daybook edit last",
+            en:
+                "saved as it is, but its front matter no longer parses (line \(line), column \(column): \(problem)); mend it with: daybook edit last",
             zh: "已照原樣存下，但開頭的資料無法解析（第 \(line) 行第 \(column) 欄：\(problem)）；請修正：daybook edit last")
     }
 
@@ -42,7 +48,9 @@ extension Words {
     }
 
     func removeThis(title: String, path: String) -> String {
-        pick(en: "Remove \(quoted(title)) (\(Sanitised.line(path)))?", zh: "要移除\(quoted(title))（\(Sanitised.line(path))）嗎？")
+        pick(
+            en: "Remove \(quoted(title)) (\(Sanitised.line(path)))?",
+            zh: "要移除\(quoted(title))（\(Sanitised.line(path))）嗎？")
     }
 
     func removeAll(_ number: Int) -> String {

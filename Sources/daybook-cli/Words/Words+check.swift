@@ -153,7 +153,8 @@ extension Words {
         }
     }
 
-    private func mediaMissing(_ path: String) -> String {
+    /// What is said of media that an entry links and that is not there.
+    func mediaMissing(_ path: String) -> String {
         if path.hasPrefix(MediaPath.localRoot + "/") {
             return pick(
                 en: "media missing: \(path) was kept out of git, on the machine that added it; copy it from there",

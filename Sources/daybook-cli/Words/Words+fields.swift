@@ -30,7 +30,8 @@ extension Words {
 
     private func showsFound(_ fact: FieldProblem.Fact) -> Bool {
         switch fact {
-        case .required, .notAnAssignment, .unknownField, .givenTwice, .computed, .table, .keptByProgram, .unknownLink: false
+        case .required, .notAnAssignment, .unknownField, .givenTwice, .computed, .table, .keptByProgram, .unknownLink:
+            false
         default: true
         }
     }
@@ -39,20 +40,26 @@ extension Words {
         switch fact {
         case .required: pick(en: "\(name) is required", zh: "\(name)必須有值")
         case .notOneOf(let values):
-            pick(en: "\(name) must be one of \(values.joined(separator: ", "))", zh: "\(name)必須是 \(values.joined(separator: "、")) 之一")
+            pick(
+                en: "\(name) must be one of \(values.joined(separator: ", "))",
+                zh: "\(name)必須是 \(values.joined(separator: "、")) 之一")
         case .notABool: pick(en: "\(name) must be yes or no", zh: "\(name)必須是「是」或「否」")
         case .notAnInteger: pick(en: "\(name) must be a whole number", zh: "\(name)必須是整數")
         case .notANumber: pick(en: "\(name) must be a number", zh: "\(name)必須是數字")
         case .notADate: pick(en: "\(name) must be a day such as 2026-11-21", zh: "\(name)必須是日期，例如 2026-11-21")
         case .notADatetime:
-            pick(en: "\(name) must be a date and time such as 2026-11-21T20:00", zh: "\(name)必須是日期與時間，例如 2026-11-21T20:00")
+            pick(
+                en: "\(name) must be a date and time such as 2026-11-21T20:00",
+                zh: "\(name)必須是日期與時間，例如 2026-11-21T20:00")
         case .notADuration: pick(en: "\(name) must be a length of time such as 1h30m", zh: "\(name)必須是時間長度，例如 1h30m")
         case .belowMinimum(let limit): pick(en: "\(name) must be \(limit) or more", zh: "\(name)不可小於 \(limit)")
         case .aboveMaximum(let limit): pick(en: "\(name) must be \(limit) or less", zh: "\(name)不可大於 \(limit)")
         case .patternMismatch(let pattern):
             pick(en: "\(name) must match the pattern \(pattern)", zh: "\(name)必須符合樣式 \(pattern)")
         case .before(let field, let value):
-            pick(en: "\(name) must not come before \(quoted(field)), which is \(value)", zh: "\(name)不可早於\(quoted(field))（\(value)）")
+            pick(
+                en: "\(name) must not come before \(quoted(field)), which is \(value)",
+                zh: "\(name)不可早於\(quoted(field))（\(value)）")
         case .notOneValue: pick(en: "\(name) must be one value", zh: "\(name)必須是單一的值")
         case .notAList: pick(en: "\(name) must be a list of texts", zh: "\(name)必須是一串文字")
         case .notATag: pick(en: "\(name) holds what is no tag", zh: "\(name)裡有不是標籤的內容")
@@ -60,7 +67,9 @@ extension Words {
         case .notAnAssignment:
             pick(en: "\(name) is no field=value", zh: "\(name)不是 欄位=值 的形式")
         case .unknownField(let known):
-            pick(en: "no field \(name); there are \(known.joined(separator: ", "))", zh: "沒有欄位\(name)；可用的有 \(known.joined(separator: "、"))")
+            pick(
+                en: "no field \(name); there are \(known.joined(separator: ", "))",
+                zh: "沒有欄位\(name)；可用的有 \(known.joined(separator: "、"))")
         case .givenTwice: pick(en: "\(name) is given twice", zh: "\(name)給了兩次")
         case .computed: pick(en: "\(name) is worked out, not written", zh: "\(name)是算出來的，不能寫入")
         case .table: pick(en: "\(name) is a table in the text", zh: "\(name)是內文裡的表格")
@@ -80,7 +89,9 @@ extension Words {
         case .notAMapping: pick(en: "these are no keys with values", zh: "這裡不是鍵與值")
         case .notUTF8: pick(en: "not UTF-8", zh: "不是 UTF-8")
         case .forbiddenCharacter(let scalar):
-            pick(en: "the character U+\(String(scalar, radix: 16, uppercase: true)) may not stand here", zh: "這裡不能有字元 U+\(String(scalar, radix: 16, uppercase: true))")
+            pick(
+                en: "the character U+\(String(scalar, radix: 16, uppercase: true)) may not stand here",
+                zh: "這裡不能有字元 U+\(String(scalar, radix: 16, uppercase: true))")
         case .moreThanOneDocument: pick(en: "a second YAML document", zh: "出現第二份 YAML 文件")
         case .outOfMemory: pick(en: "not enough memory", zh: "記憶體不足")
         }

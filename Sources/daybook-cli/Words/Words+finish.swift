@@ -28,7 +28,8 @@ extension BodyError: Tellable {
             words.pick(
                 en: "the summary could not be put into this text safely, so nothing was written",
                 zh: "無法安全地把摘要放進這段文字，什麼都沒有寫入"),
-            hint: words.pick(en: "see whether a code fence is left open: daybook check", zh: "看看是否有沒關的程式碼區塊：daybook check"),
+            hint: words.pick(
+                en: "see whether a code fence is left open: daybook check", zh: "看看是否有沒關的程式碼區塊：daybook check"),
             .badData)
     }
 }

@@ -1,3 +1,5 @@
+import Daybook
+
 extension Words {
     /// The media of an entry, counted: `2 photos, 1 video`, `2 張照片、1 段影片`.
     func media(_ counts: MediaCounts) -> String {
@@ -41,6 +43,18 @@ extension Words {
             pick(
                 en: "Only {date:…} takes a pattern; \(quoted(name)) is no date.",
                 zh: "只有 {date:…} 可以加格式；\(quoted(name))不是日期。")
+        }
+    }
+}
+
+extension Words {
+    /// What a file of media is called in the text of an entry.
+    func mediaLabel(_ kind: MediaType.Kind?) -> String {
+        switch kind {
+        case .photo: pick(en: "photo", zh: "照片")
+        case .video: pick(en: "video", zh: "影片")
+        case .audio: pick(en: "sound", zh: "聲音")
+        default: pick(en: "file", zh: "檔案")
         }
     }
 }

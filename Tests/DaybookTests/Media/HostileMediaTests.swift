@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Daybook
@@ -16,19 +17,6 @@ func extend(_ path: String, to length: Int, then bytes: [UInt8]) throws {
     defer { close(descriptor) }
     guard unsafe pwrite(descriptor, bytes, bytes.count, off_t(length)) == bytes.count else {
         throw FileError(call: .write, path: path, code: errno)
-    }
-}
-
-/// The generator of Steele, Lea and Flood, so that a failing run can be repeated from its seed.
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }
 
@@ -55,7 +43,7 @@ struct SplitMix64: RandomNumberGenerator {
     @Test func `changed bytes never end the process`() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         print("seed \(seed)")
-        var random = SplitMix64(state: seed)
+        var random = SplitMix64(seed: seed)
         let scene = try MediaScene()
         for bytes in Self.whole {
             for _ in 0..<300 {
@@ -91,9 +79,9 @@ struct SplitMix64: RandomNumberGenerator {
 
     @Test func `boxes side by side, and places that are read, have a limit`() throws {
         let counter = CallCounter()
-        let folder = try ScratchFolder()
+        let scene = try MediaScene()
         let many = Array(repeatElement(MediaBuilder.box("free", []), count: 5000).joined())
-        let path = try folder.write("boxes", many)
+        let path = try scene.write("boxes", many)
         let files = FileOperations(interceptor: counter.intercept)
         let boxes = MediaBytes(try files.open(path, for: .reading), count: many.count)
         #expect(try boxes.boxes(in: 0..<many.count).count == Box.mostSiblings)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Daybook
@@ -18,7 +19,7 @@ import Testing
         var number = 1
         while true {
             let scene = try MediaScene()
-            let path = try scene.folder.write("a.jpg", bytes)
+            let path = try scene.write("a.jpg", bytes)
             let counter = CallCounter(failingAt: number, code: code, isLasting: isLasting)
             let failing = MediaStore(
                 vault: scene.store.vault, files: FileOperations(interceptor: counter.intercept))
@@ -51,7 +52,7 @@ import Testing
         let scene = try MediaScene(files: files)
         let stored = try scene.add("a.jpg", RealSample.jpeg)
         #expect(try scene.store.verify(stored.path) == .intact)
-        #expect(try scene.folder.allFiles(under: "vault") == ["vault/" + stored.path.description])
+        #expect(try scene.folder.files(under: "vault") == [stored.path.description])
     }
 
     @Test func `the bytes are on the disk before the name is, and the name before it is told`() throws {

@@ -115,7 +115,7 @@ import Testing
             "moov", MediaBuilder.movieHeader(created: 0, units: 5000) + MediaBuilder.track("vide"))
         let head = MediaBuilder.fileType("isom") + MediaBuilder.big(1, 4) + Array("mdat".utf8)
         let hole = 4 << 30
-        let path = try scene.folder.write("long.mp4", head + MediaBuilder.big(hole + 16, 8))
+        let path = try scene.write("long.mp4", head + MediaBuilder.big(hole + 16, 8))
         try extend(path, to: head.count + 8 + hole, then: movie)
         let info = try scene.store.prepare(path, options: MediaOptions(maximumSize: .max)).info
         #expect(info.type == .mp4)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Daybook
@@ -25,12 +26,12 @@ import Testing
         let second = try scene.add("copy.jpg", RealSample.jpeg)
         #expect(second.alreadyThere)
         #expect(second.path == first.path)
-        #expect(try scene.folder.allFiles(under: "vault") == ["vault/" + first.path.description])
+        #expect(try scene.folder.files(under: "vault") == [first.path.description])
     }
 
     @Test func `nothing is written by looking`() throws {
         let scene = try MediaScene()
-        let path = try scene.folder.write("a.jpg", RealSample.jpeg)
+        let path = try scene.write("a.jpg", RealSample.jpeg)
         let incoming = try scene.store.prepare(path)
         #expect(incoming.info.orientation == 6)
         #expect(try FileOperations().list(scene.store.vault).entries.isEmpty)
@@ -38,9 +39,9 @@ import Testing
 
     @Test func `what can't be taken in is told before anything is written`() throws {
         let scene = try MediaScene()
-        let empty = try scene.folder.write("empty.jpg", [])
-        let text = try scene.folder.write("text.jpg", Array("no picture".utf8))
-        let photo = try scene.folder.write("photo.jpg", RealSample.jpeg)
+        let empty = try scene.write("empty.jpg", [])
+        let text = try scene.write("text.jpg", Array("no picture".utf8))
+        let photo = try scene.write("photo.jpg", RealSample.jpeg)
         let pipe = scene.folder.path + "/pipe"
         #expect(unsafe mkfifo(pipe, 0o600) == 0)
         let missing = scene.folder.path + "/missing.jpg"
@@ -62,7 +63,7 @@ import Testing
             if call == .open { throw FileError(call: call, path: path, code: EACCES) }
         }
         let scene = try MediaScene(files: files)
-        let path = try scene.folder.write("a.jpg", RealSample.jpeg)
+        let path = try scene.write("a.jpg", RealSample.jpeg)
         let reason = FileError(call: .open, path: path, code: EACCES)
         #expect(throws: MediaError.unreadable(path: path, reason)) { try scene.store.prepare(path) }
     }
@@ -100,7 +101,7 @@ import Testing
         let source = scene.store.location(of: local.path)
         #expect(try scene.store.prepare(source, options: MediaOptions(isLocal: true)).own == local.path)
         #expect(try !scene.store.store(scene.store.prepare(source)).path.isLocal)
-        let other = try scene.folder.write("vault/media/hand.jpg", RealSample.jpeg)
+        let other = try scene.write("vault/media/hand.jpg", RealSample.jpeg)
         #expect(try scene.store.store(scene.store.prepare(other)).path == stored.path)
     }
 
@@ -108,7 +109,7 @@ import Testing
         let scene = try MediaScene()
         let stored = try scene.add("a.jpg", RealSample.jpeg)
         for wrong in [Array("short".utf8), [UInt8](repeating: 7, count: RealSample.jpeg.count)] {
-            try scene.folder.write("vault/" + stored.path.description, wrong)
+            try scene.write("vault/" + stored.path.description, wrong)
             #expect(try scene.store.verify(stored.path) == .changed)
             #expect(throws: MediaError.corrupt(path: stored.path.description)) {
                 try scene.add("again.jpg", RealSample.jpeg)
@@ -117,25 +118,25 @@ import Testing
         }
         #expect(throws: MediaError.corrupt(path: stored.path.description)) {
             let whole = scene.store.location(of: stored.path)
-            try scene.folder.write("vault/" + stored.path.description, MediaBuilder.jpeg())
+            try scene.write("vault/" + stored.path.description, MediaBuilder.jpeg())
             _ = try scene.store.store(scene.store.prepare(whole))
         }
     }
 
     @Test func `a file that changes while it is copied is refused`() throws {
         let scene = try MediaScene()
-        let path = try scene.folder.write("a.jpg", RealSample.jpeg)
+        let path = try scene.write("a.jpg", RealSample.jpeg)
         let before = try scene.store.prepare(path)
         try extend(path, to: 900, then: [1])
         #expect(throws: MediaError.changedWhileCopied(path: path)) { try scene.store.store(before) }
         // Changed between the first read and the end of the copy.
-        let long = try scene.folder.write("b.jpg", RealSample.jpeg + [UInt8](repeating: 0, count: 3 << 20))
+        let long = try scene.write("b.jpg", RealSample.jpeg + [UInt8](repeating: 0, count: 3 << 20))
         let files = FileOperations { (call, path) throws(FileError) in
             if call == .write { try? extend(long, to: 100, then: [9, 9, 9]) }
         }
         let store = MediaStore(vault: scene.store.vault, files: files)
         #expect(throws: MediaError.changedWhileCopied(path: long)) { try store.store(store.prepare(long)) }
-        #expect(try scene.folder.allFiles(under: "vault").isEmpty)
+        #expect(try scene.folder.files(under: "vault").isEmpty)
     }
 
     @Test func `links in the vault are not followed`() throws {
@@ -143,17 +144,17 @@ import Testing
         try FileOperations().createFolder(scene.folder.path + "/outside")
         #expect(unsafe symlink(scene.folder.path + "/outside", scene.store.vault + "/media") == 0)
         #expect(throws: MediaError.obstructed(path: "media")) { try scene.add("a.jpg", RealSample.jpeg) }
-        #expect(try scene.folder.allFiles(under: "outside").isEmpty)
+        #expect(try scene.folder.files(under: "outside").isEmpty)
         try FileOperations().remove(scene.store.vault + "/media")
         try FileOperations().createFolder(scene.store.vault + "/media")
         #expect(unsafe symlink(scene.folder.path + "/outside", scene.store.vault + "/media/\(hex.prefix(2))") == 0)
         #expect(throws: MediaError.self) { try scene.add("a.jpg", RealSample.jpeg) }
-        #expect(try scene.folder.allFiles(under: "outside").isEmpty)
+        #expect(try scene.folder.files(under: "outside").isEmpty)
     }
 
     @Test func `a link to a photo is followed, as the person who named it would`() throws {
         let scene = try MediaScene()
-        let path = try scene.folder.write("a.jpg", RealSample.jpeg)
+        let path = try scene.write("a.jpg", RealSample.jpeg)
         #expect(unsafe symlink(path, scene.folder.path + "/link.jpg") == 0)
         let stored = try scene.store.store(scene.store.prepare(scene.folder.path + "/link.jpg"))
         #expect(stored.name == "link.jpg")
@@ -175,8 +176,8 @@ import Testing
         let scene = try MediaScene()
         let tracked = try scene.add("a.jpg", RealSample.jpeg)
         let local = try scene.add("b.mov", RealSample.mov, options: MediaOptions(isLocal: true))
-        try scene.folder.write("vault/media/\(hex.prefix(2))/hand.jpg", [1])
-        try scene.folder.write("vault/media/.incoming-7.tmp-daybook", [1])
+        try scene.write("vault/media/\(hex.prefix(2))/hand.jpg", [1])
+        try scene.write("vault/media/.incoming-7.tmp-daybook", [1])
         let (media, strays) = try scene.store.contents()
         #expect(Set(media) == [tracked.path, local.path])
         #expect(strays == ["media/.incoming-7.tmp-daybook", "media/\(hex.prefix(2))/hand.jpg"])

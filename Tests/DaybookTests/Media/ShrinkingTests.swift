@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Daybook
@@ -17,15 +18,15 @@ import Testing
     /// A program that stands in for ffmpeg: it gets the source's and the target's path.
     private func program(_ script: String, in scene: MediaScene) throws -> Shrinking {
         let text = "#!/bin/sh\nfor last; do :; done\ntarget=${last#file:}\n" + script + "\n"
-        let path = try scene.folder.write("ffmpeg", Array(text.utf8))
+        let path = try scene.write("ffmpeg", Array(text.utf8))
         try FileOperations().setPermissions(0o755, of: path)
         return Shrinking(program: path, environment: ["PATH=/usr/bin:/bin"])
     }
 
     @Test func `the smaller version is stored, and remembers what the original told`() throws {
         let scene = try MediaScene()
-        let small = try scene.folder.write("small.jpg", MediaBuilder.jpeg(width: 2048, height: 1536))
-        let path = try scene.folder.write("IMG 1.jpg", large + [UInt8](repeating: 0, count: 5000))
+        let small = try scene.write("small.jpg", MediaBuilder.jpeg(width: 2048, height: 1536))
+        let path = try scene.write("IMG 1.jpg", large + [UInt8](repeating: 0, count: 5000))
         let shrinking = try program("cat '\(small)' > \"$target\"", in: scene)
         let incoming = try scene.store.prepare(path, options: MediaOptions(maximumSize: 1000), shrinking: shrinking)
         #expect(incoming.info.dimensions == MediaInfo.Dimensions(width: 2048, height: 1536))
@@ -33,7 +34,7 @@ import Testing
         let stored = try scene.store.store(incoming)
         #expect(stored.name == "IMG 1.jpg")
         #expect(stored.digest == Digest(of: MediaBuilder.jpeg(width: 2048, height: 1536)))
-        #expect(try scene.folder.allFiles(under: "vault") == ["vault/" + stored.path.description])
+        #expect(try scene.folder.files(under: "vault") == [stored.path.description])
     }
 
     @Test(arguments: [
@@ -44,7 +45,7 @@ import Testing
     ])
     func `what fails leaves nothing behind`(script: String, obstacle: MediaError.Obstacle) throws {
         let scene = try MediaScene()
-        let path = try scene.folder.write("a.jpg", large)
+        let path = try scene.write("a.jpg", large)
         let shrinking = try program(script, in: scene)
         #expect(throws: MediaError.cannotShrink(path: path, obstacle)) {
             try scene.store.prepare(path, shrinking: shrinking)
@@ -54,8 +55,8 @@ import Testing
 
     @Test func `a tile taken for the whole is refused`() throws {
         let scene = try MediaScene()
-        let tile = try scene.folder.write("tile.jpg", MediaBuilder.jpeg(width: 512, height: 512))
-        let path = try scene.folder.write("a.jpg", large)
+        let tile = try scene.write("tile.jpg", MediaBuilder.jpeg(width: 512, height: 512))
+        let path = try scene.write("a.jpg", large)
         let shrinking = try program("cat '\(tile)' > \"$target\"", in: scene)
         #expect(throws: MediaError.cannotShrink(path: path, .unusable)) {
             try scene.store.prepare(path, shrinking: shrinking)
@@ -64,16 +65,16 @@ import Testing
 
     @Test func `without the program, or for sound, it says so`() throws {
         let scene = try MediaScene()
-        let path = try scene.folder.write("a.jpg", large)
+        let path = try scene.write("a.jpg", large)
         let nowhere = Shrinking(program: "/nowhere/ffmpeg")
         #expect(throws: MediaError.cannotShrink(path: path, .noProgram("/nowhere/ffmpeg"))) {
             try scene.store.prepare(path, shrinking: nowhere)
         }
-        let moving = try scene.folder.write("a.gif", Array("GIF89a".utf8) + [1, 0, 1, 0])
+        let moving = try scene.write("a.gif", Array("GIF89a".utf8) + [1, 0, 1, 0])
         #expect(throws: MediaError.cannotShrink(path: moving, .wrongType(.gif))) {
             try scene.store.prepare(moving, shrinking: nowhere)
         }
-        let sound = try scene.folder.write("a.flac", Array("fLaC".utf8))
+        let sound = try scene.write("a.flac", Array("fLaC".utf8))
         #expect(throws: MediaError.cannotShrink(path: sound, .wrongType(.flac))) {
             try scene.store.prepare(sound, shrinking: nowhere)
         }
@@ -99,7 +100,7 @@ import Testing
         let scene = try MediaScene()
         for (name, bytes) in [("a.jpg", RealSample.jpeg), ("b.mov", RealSample.mov)] {
             let shrinking = Shrinking(program: "/usr/bin/ffmpeg", photoSide: 24, videoSide: 24)
-            let path = try scene.folder.write(name, bytes)
+            let path = try scene.write(name, bytes)
             let stored = try scene.store.store(scene.store.prepare(path, shrinking: shrinking))
             let size = try #require(stored.info.dimensions)
             #expect(max(size.width, size.height) == 24)
@@ -111,14 +112,14 @@ import Testing
 
     @Test func `a smaller version that is still too large, or not wanted after all, is removed`() throws {
         let scene = try MediaScene()
-        let path = try scene.folder.write("a.jpg", large)
+        let path = try scene.write("a.jpg", large)
         let shrinking = try program("cat '\(path)' > \"$target\"", in: scene)
         #expect(throws: MediaError.tooLarge(path: path, size: large.count, limit: 50)) {
             try scene.store.prepare(path, options: MediaOptions(maximumSize: 50), shrinking: shrinking)
         }
-        #expect(try scene.folder.allFiles(under: "vault").isEmpty)
+        #expect(try scene.folder.files(under: "vault").isEmpty)
         scene.store.discard(try scene.store.prepare(path, shrinking: shrinking))
-        #expect(try scene.folder.allFiles(under: "vault").isEmpty)
+        #expect(try scene.folder.files(under: "vault").isEmpty)
     }
 
     @Test func `arguments reach the program as they are, without a shell`() throws {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Daybook
 
 /// `set`: change fields of entries.
-struct Set: Verb {
+struct SetFields: Verb {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "set",
@@ -27,7 +27,7 @@ struct Set: Verb {
         let kinds = try vault.kinds()
         let changes = try Changing(session: session, vault: vault, command: "set", choice: choice)
             .change(paths) { document, entry in
-                let kind = try kinds.writableKind(of: entry)
+                let kind = try kinds.writableKind(named: entry.kind)
                 let reader = FieldReader(kind: kind, world: session.world, link: session.link(in: vault))
                 let reading = reader.changes(assignments, to: entry.frontMatter)
                 guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }

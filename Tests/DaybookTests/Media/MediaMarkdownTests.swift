@@ -2,18 +2,13 @@ import Testing
 
 @testable import Daybook
 
-@Suite struct MediaLinkTests {
+@Suite struct MediaMarkdownTests {
     private let path = MediaPath(Digest(of: [1]), fileExtension: "jpg", isLocal: false)
 
-    @Test(arguments: [
-        ("x.md", ""), ("ideas/x.md", "../"), ("diary/2026/11/x.md", "../../../"), ("./x.md", ""),
-    ])
+    @Test(arguments: [("x.md", ""), ("ideas/x.md", "../"), ("diary/2026/11/x.md", "../../../")])
     func `the path leads from the entry's folder`(entry: String, ups: String) {
-        #expect(MediaMarkdown.relative(path.description, from: entry.replacing("./", with: "")) == ups + path.description)
-    }
-
-    @Test func `shared folders are not left`() {
-        #expect(MediaMarkdown.relative("media/aa/b.jpg", from: "media/x.md") == "aa/b.jpg")
+        #expect(
+            MediaMarkdown.markdown(to: path, from: entry, name: "n") == "![](\(ups)\(path.description) \"n\")")
     }
 
     @Test(arguments: [

@@ -1,0 +1,129 @@
+import Daybook
+
+/// An entry as `show` writes it: title, what is known of it, the writer's words, the summary, the conversation folded.
+struct EntryPage {
+    let session: Session
+    let vault: Vault
+    var showsChat = false
+
+    private var words: Words { session.words }
+    private var paint: Paint { session.console.terminal.outputPaint }
+    private var columns: Int? { session.console.terminal.listingColumns.map { min($0, 100) } }
+
+    /// The whole page, safe for a terminal.
+    func text(of entry: Entry) -> String {
+        var lines: [String] = []
+        if let problem = entry.problem {
+            lines.append(
+                words.frontMatterBroken(
+                    line: problem.line, column: problem.column, problem: words.problem(problem.kind)))
+            lines.append("")
+            lines += wrapped(String(decoding: entry.file.bytes, as: UTF8.self))
+            return lines.map { $0 + "\n" }.joined()
+        }
+        let body = entry.body
+        lines += heading(of: entry, body)
+        lines.append("")
+        lines += wrapped(shownText(body.ownText, body))
+        if let summary = body.summary {
+            lines.append("")
+            lines.append(paint(words.summaryBy(summary.attributes.model ?? "?"), .dim))
+            lines += wrapped(body.text(of: summary)).map { "  " + $0 }
+            if summary.attributes.of != Digest.mark(of: body.ownText) {
+                lines.append(paint("  " + words.summaryIsStale, .yellow))
+            }
+        }
+        if let chat = body.chat {
+            lines.append("")
+            let text = body.text(of: chat)
+            if showsChat {
+                lines += wrapped(Self.withoutMarks(text))
+            } else {
+                lines.append(paint(words.conversationFolded(Self.messages(in: text)), .dim))
+            }
+        }
+        return lines.map { $0.trimmedAtEnd + "\n" }.joined()
+    }
+
+    /// The media that the entry links and that is not there.
+    func missingMedia(of entry: Entry) -> [String] {
+        entry.body.media.filter { !$0.isRemote }.compactMap { link in
+            guard let path = Layout.resolve(link.destination, from: entry.path) else { return link.destination }
+            return (try? vault.operations.information(at: vault.absolute(path))) == .some(nil) ? path : nil
+        }
+    }
+
+    private func heading(of entry: Entry, _ body: Body) -> [String] {
+        var title = paint(Sanitised.line(entry.title), .bold)
+        if entry.isStarred { title += paint("  ★", .yellow) }
+        if let done = entry.frontMatter.bool(FieldName.done) { title += done ? "  ✓" : "  ○" }
+        let kind = (try? vault.kinds())?.kind(named: entry.kind)
+        let label = kind?.label(for: words.language.rawValue) ?? entry.kind
+        let date = entry.date.map(words.moment)
+        var lines = [
+            title, paint([date, label].compactMap { $0.map { Sanitised.line($0) } }.joined(separator: " · "), .cyan),
+        ]
+        let tags = Set(entry.ownTags).union(entry.tagsInText)
+        if !tags.isEmpty {
+            let all = (entry.ownTags + entry.tagsInText.filter { !entry.ownTags.contains($0) })
+            lines.append(paint(all.map { "#" + Sanitised.line($0.description) }.joined(separator: " "), .dim))
+        }
+        for field in entry.frontMatter.fields where !Self.hidden.contains(field.name.lowercased()) {
+            guard !field.value.isNull else { continue }
+            let declared = kind?.field(named: field.name) ?? StandardField.named(field.name)?.field
+            let label = declared?.label(for: words.language.rawValue) ?? field.name
+            let value = shown(field.value, declared)
+            lines.append(Sanitised.line(label + words.colon + value))
+        }
+        return lines
+    }
+
+    private func shown(_ node: YAMLNode, _ field: Field?) -> String {
+        let text = node.text ?? FieldText.text(of: JSONValue(node))
+        if case .choice(let choices)? = field?.type { return choices.label(of: text, for: words.language.rawValue) }
+        return field?.unit.map { text + " " + $0 } ?? text
+    }
+
+    /// The writer's words with each picture as one line of what can be seen and what it is called.
+    private func shownText(_ text: String, _ body: Body) -> String {
+        let own = Body(Array(text.utf8))
+        var result: [UInt8] = []
+        var end = 0
+        for link in own.media where link.form == .image && link.range.lowerBound >= end {
+            result += own.bytes[end..<link.range.lowerBound]
+            let kind = MediaPath(link.destination.drop { $0 == "." || $0 == "/" })?.type?.kind
+            let name = link.title ?? FileOperations.name(of: link.destination)
+            let parts = [words.mediaLabel(kind), name, link.alternative].filter { !$0.isEmpty }
+            result += "[\(parts.joined(separator: words.colon))]".utf8
+            end = link.range.upperBound
+        }
+        result += own.bytes[end...]
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private func wrapped(_ text: String) -> [String] {
+        let lines = Sanitised.text(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        guard let columns else { return lines.map(String.init) }
+        return lines.flatMap { line -> [String] in
+            DisplayWidth.standard.of(line) <= columns
+                ? [String(line)] : DisplayWidth.standard.wrapped(line, to: columns)
+        }
+    }
+
+    private static func messages(in text: String) -> Int {
+        text.split(whereSeparator: \.isNewline).count { $0.hasPrefix("**") && $0.contains("<!-- m:") }
+    }
+
+    private static func withoutMarks(_ text: String) -> String {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+            guard let mark = line.firstRange(of: " <!-- m:"), line.hasSuffix("-->") else { return String(line) }
+            return String(line[..<mark.lowerBound])
+        }.joined(separator: "\n")
+    }
+
+    /// Keys that are shown in another place, or that a person has no use for.
+    private static let hidden: Set<String> = [
+        "id", "uuid", "kind", "title", "date", "created", "tags", "keywords", "starred", "done", "modified", "updated",
+        "timezone",
+    ]
+}

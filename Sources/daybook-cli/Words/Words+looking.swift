@@ -1,0 +1,45 @@
+extension Words {
+    var noEntryYet: String {
+        pick(en: "No entry yet. Write the first one: daybook add \"…\"", zh: "還沒有任何一篇。寫下第一篇：daybook add \"…\"")
+    }
+
+    func noneUnderTag(_ tag: String) -> String {
+        pick(en: "No entry has the tag #\(Sanitised.line(tag)).", zh: "沒有標籤是 #\(Sanitised.line(tag)) 的內容。")
+    }
+
+    var noTagYet: String {
+        pick(
+            en: "No tags yet. Write #tag in the text, or: daybook tag last +tag",
+            zh: "還沒有標籤。可在內文寫 #標籤，或：daybook tag last +標籤")
+    }
+
+    func conversationFolded(_ messages: Int) -> String {
+        pick(
+            en: "[conversation: \(count(messages, "message", "messages", zh: "則")); show it with --chat]",
+            zh: "〔對話 \(messages) 則；加 --chat 顯示〕")
+    }
+
+    func summaryBy(_ model: String) -> String {
+        pick(en: "Summary (\(Sanitised.line(model)))", zh: "摘要（\(Sanitised.line(model))）")
+    }
+
+    var summaryIsStale: String {
+        pick(en: "the text has changed since; daybook finish makes it anew", zh: "之後內文有更動；daybook finish 可重做")
+    }
+
+    func frontMatterBroken(line: Int, column: Int, problem: String) -> String {
+        pick(
+            en: "the front matter does not parse (line \(line), column \(column): \(problem)); shown as it is",
+            zh: "開頭的資料無法解析（第 \(line) 行第 \(column) 欄：\(problem)）；照原樣顯示")
+    }
+
+    var nothingToOpen: String { pick(en: "this entry has no media to open", zh: "這一篇沒有可開啟的媒體檔") }
+
+    func cannotOpen(_ path: String) -> String {
+        pick(en: "nothing here can open \(quoted(path))", zh: "這裡沒有程式能開啟\(quoted(path))")
+    }
+
+    var installAnOpener: String {
+        pick(en: "on Linux this needs xdg-open (package xdg-utils)", zh: "Linux 上需要 xdg-open（套件 xdg-utils）")
+    }
+}
