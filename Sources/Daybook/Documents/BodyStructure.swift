@@ -147,8 +147,8 @@ extension [UInt8] {
     /// A range without the white space at both ends.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, " \t\r\n".utf8.contains(self[start]) { start &+= 1 }
-        while end > start, " \t\r\n".utf8.contains(self[end &- 1]) { end &-= 1 }
+        while start < end, self[start].isBlank { start &+= 1 }
+        while end > start, self[end &- 1].isBlank { end &-= 1 }
         return start..<end
     }
 }
