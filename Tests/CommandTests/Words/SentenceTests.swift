@@ -4,9 +4,6 @@ import Testing
 
 @testable import daybook_cli
 
-/// A name that would move the cursor, ring, break the line and turn the text around.
-private let hostile = "a\u{1B}[2Jb\u{7}\nc\u{202E}d\u{9B}e"
-
 /// Every fact of a check, with hostile names wherever a fact has one.
 private let facts: [CheckProblem.Fact] =
     [
@@ -28,29 +25,10 @@ private let facts: [CheckProblem.Fact] =
     // EPERM, ENOENT, EISDIR, EIO: the same numbers on every system.
     + [1, 2, 21, 5].map { .file(FileError(call: .read, path: hostile, code: $0)) }
     + [.unclosed, .unopened, .second].flatMap { kind in BodyMark.allCases.map { .mark(kind, $0) } }
-    + settingKinds.map { .setting(Configuration.Problem(kind: $0, file: hostile, line: 1, column: 2)) }
-
-private let settingKinds: [Configuration.Problem.Kind] = [
-    .unreadable(YAMLError(.syntax(problem: hostile), line: 1)), .unknown(hostile, known: [hostile]),
-    .wrongFile(hostile, belongs: .user), .wrongFile(hostile, belongs: .vault),
-    .badValue(hostile, value: hostile, form: .size), .badValue(hostile, value: hostile, form: .choice([hostile])),
-]
 
 @Suite struct SentenceTests {
     private let english = Words(language: .english)
     private let chinese = Words(language: .traditionalChinese)
-
-    private func hasHan(_ text: String) -> Bool { text.unicodeScalars.contains { $0.properties.isIdeographic } }
-
-    /// Expects a sentence in each language that is safe for a terminal.
-    private func expectBoth(_ sentence: (Words) -> String, _ source: SourceLocation = #_sourceLocation) {
-        for words in [english, chinese] {
-            let text = sentence(words)
-            #expect(text.contains { $0.isLetter }, sourceLocation: source)
-            #expect(hasHan(text) == (words == chinese), "\(text)", sourceLocation: source)
-            #expect(text == Sanitised.line(text), sourceLocation: source)
-        }
-    }
 
     @Test(arguments: facts)
     func `whatever a check finds is said in both languages`(fact: CheckProblem.Fact) {
@@ -94,45 +72,5 @@ private let settingKinds: [Configuration.Problem.Kind] = [
         #expect(chinese.checked(entries: 12, errors: 0, notices: 3) == "看過 12 篇：沒有壞掉的地方、3 個提醒。")
         expectBoth { $0.gotAnID(hostile) }
         expectBoth { $0.noticeLabel }
-    }
-
-    @Test(arguments: Setting.all)
-    func `every setting is explained in both languages`(setting: Setting) {
-        expectBoth { $0.explanation(of: setting) }
-        expectBoth { $0.badSetting(setting, "") }
-        expectBoth { $0.badSetting(setting, hostile) }
-        expectBoth { $0.settingIs(setting.name, hostile, file: hostile) }
-        expectBoth { $0.settingIs(setting.name, nil, file: hostile) }
-        // The words for a setting without an explanation of its own say no more than its form.
-        #expect(!english.explanation(of: setting).hasPrefix("Takes "))
-    }
-
-    @Test func `a setting's value comes from a file, is the default, or is not set`() {
-        let file = Configuration.Value(text: "1 GB", file: hostile)
-        expectBoth { $0.origin(of: file, default: "100 MB") }
-        expectBoth { $0.origin(of: Configuration.Value(text: "100 MB", file: nil), default: "100 MB") }
-        expectBoth { $0.origin(of: nil, default: nil) }
-        #expect(
-            english.origin(of: Configuration.Value(text: "1 GB", file: "/c.yaml"), default: "100 MB")
-                == "Set in /c.yaml (default: 100 MB).")
-        #expect(english.origin(of: nil, default: nil) == "It is not set.")
-    }
-
-    @Test(arguments: settingKinds)
-    func `a mistake in the settings has its place`(kind: Configuration.Problem.Kind) {
-        let problem = Configuration.Problem(kind: kind, file: hostile, line: 3, column: 9)
-        expectBoth { $0.settingProblem(problem) }
-        #expect(english.settingProblem(problem).contains(":3:9: "))
-    }
-
-    @Test func `a setting that is not known is compared with those that are`() {
-        #expect(english.noSetting("langauge") == "there is no setting \"langauge\"; did you mean \"language\"?")
-        #expect(chinese.noSetting("x") == "沒有「x」這項設定")
-        expectBoth { $0.noSetting(hostile) }
-        expectBoth { $0.settingsAre([hostile]) }
-        expectBoth { $0.configUsage }
-        #expect(
-            english.badSetting(Setting.all[4], "lots")
-                == "media.max_size must be a size such as \"100 MB\", not \"lots\"")
     }
 }
