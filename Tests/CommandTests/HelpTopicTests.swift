@@ -1,3 +1,4 @@
+import ArgumentParser
 import Daybook
 import Testing
 
