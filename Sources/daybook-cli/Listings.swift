@@ -52,7 +52,7 @@ struct Listings {
         }
         var text = ""
         try format.write(entries, in: context) { text += $0 }
-        try session.page(text, configuration: session.configuration(vault))
+        try session.page(text)
     }
 
     private func sayEmpty(_ listing: Listing, _ filter: [String]) throws {

@@ -39,7 +39,7 @@ struct Show: Verb {
         }
         if json { return try writeJSON(entry, session, vault) }
         let page = EntryPage(session: session, vault: vault, showsChat: chat)
-        try session.page(page.text(of: entry), configuration: session.configuration(vault))
+        try session.page(page.text(of: entry))
         for media in page.missingMedia(of: entry) { try session.warn(session.words.mediaMissing(media)) }
     }
 
