@@ -17,12 +17,28 @@ enum Launch {
         let environment = ProcessEnvironment.variables
         if let status = AddOn.run(arguments, environment: environment) { return status }
         do {
-            var command = try DaybookCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)
+            var command = try DaybookCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : withVerbFirst(arguments))
             try command.run()
             return 0
         } catch {
             return tell(error, environment)
         }
+    }
+
+    /// The words with the verb before the options that every verb takes, as in `daybook --vault DIR list`.
+    static func withVerbFirst(_ arguments: [String]) -> [String] {
+        var index = 0
+        while index < arguments.count {
+            switch arguments[index] {
+            case "--vault", "--color": index += 2
+            case "--quiet", "-q", "--no-pager": index += 1
+            case let word where word.hasPrefix("--vault=") || word.hasPrefix("--color="): index += 1
+            case let word:
+                guard index > 0, !word.hasPrefix("-") else { return arguments }
+                return [word] + arguments[..<index] + arguments[(index + 1)...]
+            }
+        }
+        return arguments
     }
 
     /// Ends the process.
