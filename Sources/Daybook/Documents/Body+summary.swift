@@ -43,7 +43,10 @@ extension Body {
             end &+= newline.count &* 2
         } else if bytes[end...].elementsEqual(newline) {
             end = bytes.count
-            if bytes[..<start].suffix(newline.count * 2).elementsEqual(newline + newline) { start &-= newline.count }
+            let isAfterEmptyLine = bytes[..<start].dropLast(newline.count).last == UInt8(ascii: "\n")
+            if bytes[..<start].suffix(newline.count).elementsEqual(newline), isAfterEmptyLine {
+                start &-= newline.count
+            }
         } else if end == bytes.count, bytes[..<start].suffix(newline.count * 2).elementsEqual(newline + newline) {
             start &-= newline.count &* 2
         }

@@ -14,7 +14,7 @@ extension BodyScanner {
 
     private mutating func readWikiLink(_ text: Int, _ limit: Int, start: Int) -> Int? {
         guard
-            let end = bytes[text..<limit].firstIndex(where: { "[]\n".utf8.contains($0) }), end > text,
+            let end = bytes[text..<limit].firstIndex(where: { $0 == 0x5B || $0 == 0x5D || $0 == 0x0A }), end > text,
             end &+ 1 < limit, bytes[end] == UInt8(ascii: "]"), bytes[end &+ 1] == UInt8(ascii: "]")
         else { return nil }
         let bar = bytes[text..<end].firstIndex(of: UInt8(ascii: "|"))

@@ -109,7 +109,7 @@ struct BodyScanner {
         guard bytes[text.lowerBound] == UInt8(ascii: "#") else { return false }
         let signs = bytes[text].prefix(7).prefix { $0 == UInt8(ascii: "#") }.count
         let next = text.lowerBound &+ signs
-        return signs <= 6 && (next >= text.upperBound || " \t\r\n".utf8.contains(bytes[next]))
+        return signs <= 6 && (next >= text.upperBound || bytes[next].isBlank)
     }
 
     private func isListItem(_ text: Range<Int>) -> Bool {
@@ -119,12 +119,12 @@ struct BodyScanner {
         }
         let signs = index == text.lowerBound ? "-*+" : ".)"
         return index &+ 1 < text.upperBound && signs.utf8.contains(bytes[index])
-            && " \t".utf8.contains(bytes[index &+ 1])
+            && bytes[index &+ 1].isSpaceOrTab
     }
 
     private func firstVisible(in range: Range<Int>) -> Int {
         var index = range.lowerBound
-        while index < range.upperBound, " \t\r\n".utf8.contains(bytes[index]) { index &+= 1 }
+        while index < range.upperBound, bytes[index].isBlank { index &+= 1 }
         return index
     }
 }

@@ -1,7 +1,7 @@
 /// The lines of a body that are code, and the regions between marks.
 ///
 /// Marks begin a line or, closing ones, end it. A mark in a fence is text; a fence that is never closed is no fence,
-/// and within a region none reaches past its closing mark: a reply that broke off in its code must not hide it.
+/// and none reaches over one mark of a region and not the other: code that was left open must not hide a region.
 struct BodyStructure: Sendable, Equatable {
     struct Fault: Sendable, Equatable {
         var kind: MarkFault.Kind
@@ -54,6 +54,8 @@ struct BodyStructure: Sendable, Equatable {
 
     private mutating func resolve(_ bytes: [UInt8]) {
         let partners = closingPartners()
+        // The first to come stands last.
+        var pairs = partners.map { (opening: $0, closing: $1) }.sorted { $0.opening > $1.opening }
         var ignored: Set<Int> = []
         var regionEnd: Int?
         var index = 0
@@ -65,7 +67,9 @@ struct BodyStructure: Sendable, Equatable {
             }
             switch events[index] {
             case .fence(let character, let length, let line):
+                while let next = pairs.last, next.opening < index { pairs.removeLast() }
                 guard let closer = closers.next(after: index, character, length), closer < regionEnd ?? .max,
+                    !pairs.suffix(4).contains(where: { $0.opening < closer && closer < $0.closing }),
                     case .fence(_, _, let last) = events[closer]
                 else { break }
                 code.append(line.lowerBound..<last.upperBound)
@@ -147,8 +151,8 @@ extension [UInt8] {
     /// A range without the white space at both ends.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, " \t\r\n".utf8.contains(self[start]) { start &+= 1 }
-        while end > start, " \t\r\n".utf8.contains(self[end &- 1]) { end &-= 1 }
+        while start < end, self[start].isBlank { start &+= 1 }
+        while end > start, self[end &- 1].isBlank { end &-= 1 }
         return start..<end
     }
 }

@@ -51,7 +51,7 @@ enum BodyText {
         in bytes: [UInt8], _ text: Range<Int>
     ) -> (character: UInt8, length: Int, canClose: Bool)? {
         var index = text.lowerBound
-        while index < text.upperBound, "> \t".utf8.contains(bytes[index]) { index &+= 1 }
+        while index < text.upperBound, bytes[index].isSpaceOrTab || bytes[index] == UInt8(ascii: ">") { index &+= 1 }
         var isItem = false
         if index &+ 1 < text.upperBound, "-*+".utf8.contains(bytes[index]), bytes[index &+ 1] == 0x20 {
             isItem = true
@@ -81,8 +81,10 @@ enum BodyText {
     /// A letter, a digit or one of `-._~` (RFC 3986, 2.3).
     static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: "-._~".utf8.contains(byte)
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
         }
     }
 

@@ -1,5 +1,6 @@
 extension Document {
-    /// Sets a key, rewriting the bytes of its value and no other; a new key is added at the end of the front matter.
+    /// Sets a key, rewriting the bytes of its value and no other; a new key stands where `FieldName.order` puts it among
+    /// its neighbours, else at the end of the front matter.
     ///
     /// A key is found as `FrontMatter.field(_:)` finds it and keeps its name. Quotes, block or flow style and a
     /// comment after the value stay where they can. A value that is there already changes nothing. A text without
@@ -95,15 +96,33 @@ extension Document {
         default: line += [UInt8(ascii: " ")] + Array((value.token ?? "").utf8)
         }
         line += lineBreak
-        var place = frontMatterRange.upperBound
+        let (index, position) = placeForNewKey(key, in: frontMatter)
+        var place = position
         if !hasFrontMatter {
             let marker = Array("---".utf8) + lineBreak
             line = marker + line + marker + (bodyBytes.isEmpty ? [] : lineBreak)
             place = contentStart
         }
-        let count = frontMatter.root.pairs?.count ?? 0
         try replace([Replacement(place..<place, with: line)]) { old, new throws(DocumentError) in
-            try new.verify(against: old, adding: key, at: count) { value.isHeld(by: $0) }
+            try new.verify(against: old, adding: key, at: index) { value.isHeld(by: $0) }
         }
+    }
+
+    /// Where a new key goes: before the first key that comes after it in `FieldName.order`, unless a comment stands above
+    /// that one, which may be about it; else the end.
+    private func placeForNewKey(_ key: String, in frontMatter: FrontMatter) -> (index: Int, position: Int) {
+        let pairs = frontMatter.root.pairs ?? []
+        let end = (index: pairs.count, position: frontMatterRange.upperBound)
+        guard let rank = FieldName.order.firstIndex(of: key),
+            let index = pairs.firstIndex(where: { pair in
+                pair.key.text.flatMap { FieldName.order.firstIndex(of: $0) }.map { $0 > rank } ?? false
+            }), index > 0, pairs[index].key.column == frontMatter.root.column
+        else { return end }
+        let keyStart = pairs[index].key.range.lowerBound &+ frontMatterRange.lowerBound
+        let lineStart = bytes.startOfLine(at: keyStart)
+        guard bytes[lineStart..<keyStart].allSatisfy({ $0 == 0x20 }),
+            pairs[index - 1].key.line == pairs[index].key.line - 1
+        else { return end }
+        return (index, lineStart)
     }
 }

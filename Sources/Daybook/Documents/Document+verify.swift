@@ -24,10 +24,10 @@ extension Document {
     ) throws(DocumentError) {
         var before = old.opening == .frontMatter ? try old.pairs() : []
         let after = try pairs()
-        guard opening == .frontMatter, after.count == index &+ 1, let added = after.last, added.key.text == key,
-            isWanted(added.value)
+        guard opening == .frontMatter, after.indices.contains(index), before.count >= index,
+            after[index].key.text == key, isWanted(after[index].value)
         else { throw DocumentError.notVerified }
-        before.append(added)
+        before.insert(after[index], at: index)
         try verify(before, old)
     }
 

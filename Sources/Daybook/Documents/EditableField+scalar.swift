@@ -9,7 +9,12 @@ extension EditableField {
                 throw DocumentError.nestedValue(key: name, line: value.line)
             }
             let text = scalarText(new, preferring: nil)
-            if isFlow { return [Replacement(range(of: value), with: text)] }
+            if isFlow {
+                let range = range(of: value)
+                // A comment may touch a bracket, but no plain scalar.
+                let touches = range.upperBound < bytes.count && bytes[range.upperBound] == UInt8(ascii: "#")
+                return [Replacement(range, with: touches ? text + [UInt8(ascii: " ")] : text)]
+            }
             let insertion = text.isEmpty ? [] : [UInt8(ascii: " ")] + text
             return [Replacement(afterColon..<afterColon, with: insertion)]
                 + (try itemLines(items).map { Replacement($0, with: []) })

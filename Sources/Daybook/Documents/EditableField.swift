@@ -93,7 +93,7 @@ extension [UInt8] {
     func isBlankOrComment(from index: Int) -> Bool {
         for byte in self[Swift.min(index, count)..<endOfLine(at: index)] {
             if byte == UInt8(ascii: "#") { return true }
-            if !" \t\r\n".utf8.contains(byte) { return false }
+            if !byte.isBlank { return false }
         }
         return true
     }
@@ -103,7 +103,7 @@ extension [UInt8] {
         var end = Swift.min(node.range.upperBound &+ offset, count)
         switch node.content {
         case .scalar(_, .literal), .scalar(_, .folded):
-            while end > node.range.lowerBound &+ offset, " \t\r\n".utf8.contains(self[end &- 1]) { end &-= 1 }
+            while end > node.range.lowerBound &+ offset, self[end &- 1].isBlank { end &-= 1 }
         case .sequence(let items):
             if let last = items.last, end == last.range.upperBound &+ offset {
                 end = contentEnd(of: last, from: offset)

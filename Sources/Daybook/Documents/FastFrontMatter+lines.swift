@@ -27,7 +27,7 @@ extension FastFrontMatter {
         guard isPlainStart(bytes[line.lowerBound]), fields.count < 64,
             let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")), colon &- line.lowerBound <= 200,
             bytes[colon &- 1] != UInt8(ascii: " "),
-            bytes[line.lowerBound..<colon].allSatisfy({ isWordByte($0) || "-./? ".utf8.contains($0) })
+            bytes[line.lowerBound..<colon].allSatisfy({ isWordByte($0) || isKeySign($0) })
         else { return false }
         let key = line.lowerBound..<colon
         guard colon &+ 1 < line.upperBound else {
@@ -82,7 +82,7 @@ extension FastFrontMatter {
                 scalar = quoted
             } else {
                 let end =
-                    bytes[index..<rest.upperBound].firstIndex { !(isWordByte($0) || "-./+=() ".utf8.contains($0)) }
+                    bytes[index..<rest.upperBound].firstIndex { !(isWordByte($0) || isItemSign($0)) }
                     ?? rest.upperBound
                 let trimmed = trimSpaces(index..<end)
                 guard !trimmed.isEmpty, isPlainStart(bytes[index]) else { return nil }

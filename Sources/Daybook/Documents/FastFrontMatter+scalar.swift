@@ -80,4 +80,22 @@ extension FastFrontMatter {
     func isPlainStart(_ byte: UInt8) -> Bool {
         isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/")
     }
+
+    /// Whether a byte that is no part of a word may stand in a plain key.
+    func isKeySign(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "?"): true
+        default: false
+        }
+    }
+
+    /// Whether a byte that is no part of a word may stand in a plain item between brackets.
+    func isItemSign(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "="),
+            UInt8(ascii: "("), UInt8(ascii: ")"):
+            true
+        default: false
+        }
+    }
 }

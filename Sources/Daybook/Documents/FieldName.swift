@@ -43,6 +43,9 @@ public enum FieldName {
     /// A short text about the entry.
     public static let summary = "summary"
 
+    /// The order in which new entries have the keys that they all have.
+    static let order = [id, kind, title, date, timezone, modified, tags]
+
     /// The names that other programs give a key, the likeliest first; all in lower case.
     public static func otherNames(of key: String) -> [String] {
         switch key {

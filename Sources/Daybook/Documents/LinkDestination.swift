@@ -12,7 +12,10 @@ struct LinkDestination {
         var index = Self.skipBlanks(bytes, range)
         guard index < range.upperBound else { return nil }
         if bytes[index] == UInt8(ascii: "<") {
-            guard let close = bytes[(index &+ 1)..<range.upperBound].firstIndex(where: { "<>\n".utf8.contains($0) }),
+            guard
+                let close = bytes[(index &+ 1)..<range.upperBound].firstIndex(where: {
+                    $0 == 0x3C || $0 == 0x3E || $0 == 0x0A
+                }),
                 bytes[close] == UInt8(ascii: ">")
             else { return nil }
             address = index &+ 1..<close
@@ -80,7 +83,7 @@ struct LinkDestination {
     private static func skipBlanks(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         var index = range.lowerBound
         var lineBreaks = 0
-        while index < range.upperBound, " \t\r\n".utf8.contains(bytes[index]) {
+        while index < range.upperBound, bytes[index].isBlank {
             if bytes[index] == UInt8(ascii: "\n") { lineBreaks &+= 1 }
             if lineBreaks > 1 { return index }
             index &+= 1

@@ -26,7 +26,7 @@ enum PlainText {
     private static func withoutLeadingSigns(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var text = line.drop { " \t>".utf8.contains($0) }
         if let first = text.first, "-*+".utf8.contains(first),
-            text.count == 1 || " \t".utf8.contains(text[text.startIndex &+ 1])
+            text.count == 1 || text[text.startIndex &+ 1].isSpaceOrTab
         {
             text = text.dropFirst(2)
             if text.starts(with: "[ ] ".utf8) || text.starts(with: "[x] ".utf8) { text = text.dropFirst(4) }
@@ -37,7 +37,7 @@ enum PlainText {
                 text = rest.dropFirst(2)
             }
         }
-        text = text.drop { " \t".utf8.contains($0) }
+        text = text.drop { $0.isSpaceOrTab }
         while let last = text.last, " \t\r".utf8.contains(last) { text = text.dropLast() }
         let isRule = text.count >= 3 && text.allSatisfy { $0 == text.first || $0 == 0x20 }
         return isRule && "-*_=".utf8.contains(text.first ?? 0) ? [] : text

@@ -55,8 +55,10 @@ struct EntryBody {
                     }
                 }
                 for place in index..<min(index + 32, end - 1)
-                where unsafe isSign(base.load(fromByteOffset: place, as: UInt8.self),
-                    base.load(fromByteOffset: place + 1, as: UInt8.self)) {
+                where unsafe isSign(
+                    base.load(fromByteOffset: place, as: UInt8.self),
+                    base.load(fromByteOffset: place + 1, as: UInt8.self))
+                {
                     return true
                 }
                 index += 32
@@ -84,8 +86,12 @@ struct EntryBody {
         var index = range.lowerBound
         while let start = finder.find(in: bytes, from: index, to: range.upperBound) {
             var end = start + 4
-            while end < range.upperBound, bytes[end] != 0x0A, !(bytes[end] == 0x3E && bytes[end - 1] == 0x2D) { end += 1 }
-            if end < range.upperBound, bytes[end] == 0x3E, isMark(bytes[start + 4..<end]) { marks.append(start..<end + 1) }
+            while end < range.upperBound, bytes[end] != 0x0A, !(bytes[end] == 0x3E && bytes[end - 1] == 0x2D) {
+                end += 1
+            }
+            if end < range.upperBound, bytes[end] == 0x3E, isMark(bytes[start + 4..<end]) {
+                marks.append(start..<end + 1)
+            }
             index = end
         }
         return marks

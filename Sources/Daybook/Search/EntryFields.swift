@@ -100,7 +100,8 @@ struct EntryFields {
         }
     }
 
-    private mutating func add(_ name: Value, key bytes: [UInt8], _ range: Range<Int>, values: Range<Int>, isList: Bool) {
+    private mutating func add(_ name: Value, key bytes: [UInt8], _ range: Range<Int>, values: Range<Int>, isList: Bool)
+    {
         let found = KnownKeys.find(bytes, range)
         if found.rank < ranks[found.key.order] {
             ranks[found.key.order] = found.rank

@@ -17,8 +17,16 @@ extension EntryText {
         let place = place(of: value)
         guard let first = place.bytes[place.range].first, let last = place.bytes[place.range].last else { return false }
         // White space beyond ASCII begins with these bytes, or ends in one that only a decoder can tell.
-        if first <= 0x20 || first == 0xC2 || first == 0xE1 || first == 0xE2 || first == 0xE3 || last <= 0x20 { return false }
-        if last >= 0x80, Folding.isSpace(UTF8Scalar.decodeBackwards(place.bytes, before: place.range.upperBound, start: place.range.lowerBound).value) { return false }
+        if first <= 0x20 || first == 0xC2 || first == 0xE1 || first == 0xE2 || first == 0xE3 || last <= 0x20 {
+            return false
+        }
+        if last >= 0x80,
+            Folding.isSpace(
+                UTF8Scalar.decodeBackwards(place.bytes, before: place.range.upperBound, start: place.range.lowerBound)
+                    .value)
+        {
+            return false
+        }
         return !place.bytes[place.range].contains { $0 < 0x20 || $0 == 0xC2 || $0 == 0xE2 }
     }
 

@@ -124,7 +124,8 @@ extension FilterParser {
     /// The name before a colon, where the word that stands here is `key:value` and no URL or time of day.
     private func keyAhead() -> String? {
         var end = position
-        while end < characters.count, characters[end].isLetter || characters[end].isNumber || "_-".contains(characters[end])
+        while end < characters.count,
+            characters[end].isLetter || characters[end].isNumber || "_-".contains(characters[end])
         {
             end += 1
         }

@@ -96,7 +96,7 @@ struct SnippetCut {
             rest += pieces[index].width
         }
         if index == 0 { return 0 }
-        for candidate in index..<min(index + 12, hitIndex) where text.bytes[pieces[candidate].end - 1] == 0x20 {
+        for candidate in index - 1..<min(index + 12, hitIndex) where text.bytes[pieces[candidate].end - 1] == 0x20 {
             return candidate + 1
         }
         return index
@@ -104,14 +104,29 @@ struct SnippetCut {
 
     private func line(_ shown: Range<Int>, _ isCutBefore: Bool, _ isCutAfter: Bool) -> Snippet {
         let start = shown.lowerBound > 0 ? pieces[shown.lowerBound - 1].end : 0
-        let end = shown.isEmpty ? start : pieces[shown.upperBound - 1].end
+        var end = shown.isEmpty ? start : pieces[shown.upperBound - 1].end
+        while isCutAfter, end > start, text.bytes[end - 1] == 0x20 { end -= 1 }
         let prefix = isCutBefore ? "…" : ""
         let shift = prefix.utf8.count - start
         let hits = text.hits.compactMap { hit -> Range<Int>? in
-            let clamped = hit.clamped(to: start..<end)
+            let clamped = wholePieces(hit, among: shown).clamped(to: start..<end)
             return clamped.isEmpty ? nil : clamped.lowerBound + shift..<clamped.upperBound + shift
         }
-        let inner = String(decoding: text.bytes[min(start, text.bytes.count)..<min(end, text.bytes.count)], as: UTF8.self)
-        return Snippet(text: prefix + inner + (isCutAfter ? "…" : ""), hits: hits)
+        return Snippet(
+            text: prefix + String(decoding: text.bytes[start..<end], as: UTF8.self) + (isCutAfter ? "…" : ""),
+            hits: hits)
+    }
+
+    /// A hit with the accents that belong to its first and last characters.
+    private func wholePieces(_ hit: Range<Int>, among shown: Range<Int>) -> Range<Int> {
+        var start = hit.lowerBound
+        var end = hit.upperBound
+        for index in shown {
+            let piece = (index > 0 ? pieces[index - 1].end : 0)..<pieces[index].end
+            if piece.contains(start) { start = piece.lowerBound }
+            if piece.lowerBound < end, piece.upperBound > end { end = piece.upperBound }
+            if piece.lowerBound >= end { break }
+        }
+        return start..<max(start, end)
     }
 }

@@ -13,7 +13,7 @@ struct TextClasses: OptionSet, Sendable {
 
     /// The classes of a text, or some of those in `enough` as soon as one is found.
     static func of(_ bytes: [UInt8], _ range: Range<Int>, until enough: TextClasses = []) -> TextClasses {
-       unsafe bytes.withUnsafeBytes { buffer in
+        unsafe bytes.withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress else { return [] }
             var classes: TextClasses = []
             var index = range.lowerBound

@@ -6,6 +6,12 @@ public struct Configuration: Sendable {
         public var text: String
         /// The file that holds it; nil where it is the fallback.
         public var file: String?
+
+        /// Gathers the facts.
+        public init(text: String, file: String?) {
+            self.text = text
+            self.file = file
+        }
     }
 
     /// A mistake in a configuration file.
@@ -29,6 +35,14 @@ public struct Configuration: Sendable {
         public var line: Int
         /// The column, from 1.
         public var column: Int
+
+        /// Gathers the facts.
+        public init(kind: Kind, file: String?, line: Int, column: Int) {
+            self.kind = kind
+            self.file = file
+            self.line = line
+            self.column = column
+        }
     }
 
     /// The vault's file; nil where there is no vault.

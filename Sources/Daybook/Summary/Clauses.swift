@@ -3,18 +3,23 @@ enum Clauses {
     private static let marks: Set<Character> = Set("，；：。！？!?…｡「」『』“”（）()[]—–\"【】")
     private static let marksBeforeSpace: Set<Character> = Set(",;:.")
 
-    /// The clauses in order, without the punctuation between them.
+    /// The clauses in order, without the punctuation between them; titles in `《》` stay whole.
     static func clauses(of sentence: String) -> [String] {
         var clauses: [String] = []
         var clause = ""
         let characters = Array(sentence)
+        var titleDepth = 0
         for (index, character) in characters.enumerated() {
+            if "《〈".contains(character) { titleDepth += 1 }
+            if "》〉".contains(character) { titleDepth -= 1 }
             let next = index + 1 < characters.count ? characters[index + 1] : " "
             let isMark =
                 marks.contains(character)
                 || (marksBeforeSpace.contains(character) && !(next.isASCII && !next.isWhitespace))
                 || (character == "-" && next == " " && clause.last == " ")
-            if isMark, !isAbbreviation(character, clause: clause, hasMore: index + 1 < characters.count) {
+            if isMark, titleDepth <= 0,
+                !isAbbreviation(character, clause: clause, hasMore: index + 1 < characters.count)
+            {
                 clauses.append(clause)
                 clause = ""
             } else {

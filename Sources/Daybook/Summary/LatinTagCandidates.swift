@@ -3,6 +3,8 @@ struct LatinTagCandidates {
     private static let adjectiveEndings = [
         "ly", "ful", "ous", "ive", "able", "ible", "less", "ish", "est", "ed", "ing", "ened",
     ]
+    /// Stop words with which names of places begin.
+    private static let nameBeginnings: Set<String> = ["new", "old", "great", "little", "upper", "lower"]
     private static let honorifics: Set<String> = ["mr", "mrs", "ms", "dr", "prof", "st"]
     private static let verbMarks: Set<String> = [
         "i", "to", "we", "you", "they", "he", "she", "it", "can", "could", "will", "would", "should", "must", "not",
@@ -47,7 +49,8 @@ struct LatinTagCandidates {
                 tally(&pairs, "\(previous.folded)-\(word.folded)", word)
             }
             let isName =
-                hasNames && word.isCapitalised && !isStop && !(word.isFirst && !isUnspaced)
+                hasNames && word.isCapitalised && (!isStop || Self.nameBeginnings.contains(word.folded))
+                && !(word.isFirst && !isUnspaced)
                 && !Self.honorifics.contains(word.folded)
             if !name.isEmpty, !isName || !word.isNext { end(&name) }
             if isName { name.append(word) }
@@ -66,7 +69,7 @@ struct LatinTagCandidates {
     private mutating func end(_ name: inout [LatinWords.Word]) {
         defer { name = [] }
         guard let first = name.first, name.count <= 3 else { return }
-        if name.count == 1, first.folded.unicodeScalars.count < 2 { return }
+        if name.count == 1, first.folded.unicodeScalars.count < 2 || StopWords.english.contains(first.folded) { return }
         tally(&names, name.map(\.folded).joined(separator: "-"), first)
     }
 

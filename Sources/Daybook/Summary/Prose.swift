@@ -23,6 +23,8 @@ struct Prose {
         linkNames = reader.linkNames
         hashtags = Hashtags.tags(in: blocks)
         sentences = blocks.flatMap { SentenceSplitter.sentences(of: $0) }
+        // The last sentence of a text that goes on is likely half of one.
+        if text.utf8.count > Self.longestText, sentences.count > 1 { sentences.removeLast() }
         if sentences.isEmpty { sentences = headings.filter { Script.hasWords($0) } }
     }
 

@@ -7,6 +7,8 @@
 struct SentenceRanking {
     /// The weight of relevance against novelty.
     private static let relevance = 0.7
+    /// Sentences more alike than this say one thing twice.
+    private static let repetition = 0.6
     /// Sentences of fewer or more terminal cells than this are no summary by themselves.
     private static let usualCells = 12...240
     /// Texts of no more cells are their own summary, up to three sentences.
@@ -61,7 +63,8 @@ struct SentenceRanking {
         while chosen.count < min(count, sentences.count) {
             var best: (place: Int, value: Double)?
             for place in sentences.indices where !chosen.contains(place) {
-                let value = Self.relevance * scores[place] - (1 - Self.relevance) * likeness[place]
+                var value = Self.relevance * scores[place] - (1 - Self.relevance) * likeness[place]
+                if likeness[place] > Self.repetition { value -= 1 }
                 if value > best?.value ?? -.infinity { best = (place, value) }
             }
             guard let best else { break }

@@ -59,7 +59,7 @@ struct SentenceSplitter {
         while close < scalars.count, Self.isCloser(scalars[close]) { close += 1 }
         if isInQuote, close <= quoteEnd { return }
         guard isEnd(first: first, end: end, next: close) else { return }
-        if isInQuote, isAttribution(at: close) { return }
+        if isInQuote, scalars[quoteEnd] != "）", scalars[quoteEnd] != ")", isAttribution(at: close) { return }
         emit(upTo: close)
         position = close - 1
     }
@@ -103,7 +103,7 @@ struct SentenceSplitter {
     private func isAttribution(at begin: Int) -> Bool {
         var end = begin
         while end < scalars.count, end - begin < 8, scalars[end].isLetter { end += 1 }
-        return scalars[begin..<end].contains { "說说問问道喊叫答笑".unicodeScalars.contains($0) }
+        return scalars[begin..<end].contains { "說说問问喊".unicodeScalars.contains($0) }
     }
 
     private func addressEnd() -> Int? {

@@ -48,16 +48,20 @@ enum TitleFitting {
         guard DisplayCells.width(clause) > TitleDraft.longest else { return clause }
         let pieces = pieces(of: clause)
         var (title, width) = ("", 0)
-        var (fit, natural): (String, String?) = ("", nil)
+        var fit = ""
+        var (beforeClause, beforePhrase): (String?, String?) = (nil, nil)
         for piece in pieces {
-            if width >= 14, breaks.contains(piece.lowercased()) || piece == "、" { natural = title }
+            if width >= 14 {
+                if clauseBeginnings.contains(piece.lowercased()) { beforeClause = title }
+                if phraseBeginnings.contains(piece.lowercased()) || piece == "、" { beforePhrase = title }
+            }
             width += DisplayCells.width(piece)
             if width > TitleDraft.longest { break }
             title += piece
             fit = title
         }
         if fit.isEmpty { fit = prefix(of: clause) }
-        return withoutLooseEnd(natural ?? fit)
+        return withoutLooseEnd(beforeClause ?? beforePhrase ?? fit)
     }
 
     /// The words of a clause with the spaces and signs between them, each a piece.
@@ -108,7 +112,7 @@ enum TitleFitting {
 
     private static func withoutLooseEnd(_ title: String) -> String {
         var title = Clauses.tidied(title)
-        while let space = title.lastIndex(of: " "), breaks.contains(title[title.index(after: space)...].lowercased()) {
+        while let space = title.lastIndex(of: " "), isLoose(title[title.index(after: space)...].lowercased()) {
             title = Clauses.tidied(String(title[..<space]))
         }
         while let end = looseEnds.first(where: { title.hasSuffix($0) && title.count > $0.count }) {
@@ -117,13 +121,18 @@ enum TitleFitting {
         return title
     }
 
-    private static let breaks: Set<String> = [
+    private static func isLoose(_ word: String) -> Bool {
+        clauseBeginnings.contains(word) || phraseBeginnings.contains(word)
+    }
+
+    private static let clauseBeginnings: Set<String> = [
         "and", "but", "because", "so", "when", "while", "that", "which", "who", "after", "before", "since", "until",
-        "where",
-        "if", "as", "then", "i", "we", "he", "she", "they", "it", "with", "for", "from", "at", "in", "on", "to", "into",
-        "about", "over", "than", "whether",
-        "但",
-        "而", "並", "并", "卻", "却", "就", "才", "又",
+        "where", "if", "as", "then", "i", "we", "he", "she", "they", "it", "than", "whether", "但", "而", "並", "并", "卻",
+        "却",
+        "就", "才", "又",
+    ]
+    private static let phraseBeginnings: Set<String> = [
+        "with", "for", "from", "at", "in", "on", "to", "into", "about", "over", "by",
     ]
     private static let looseEnds: [String] = [
         " the", " a", " an", " of", " to", " and", " or", " but", " my", " our", " his", " her", " their", " its",

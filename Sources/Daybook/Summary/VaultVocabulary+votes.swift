@@ -2,7 +2,9 @@ extension VaultVocabulary {
     /// How many of the nearest entries vote.
     private static let voterCount = 10
     /// What is added to the similarity of all voters, so that a few faint likenesses elect nothing.
-    private static let doubt = 0.1
+    private static let doubt = 0.25
+    /// What a vote that no other seconds is worth.
+    private static let loneVote = 0.5
 
     /// The share of the vote that each tag gets from the entries most like a text, by the number of the tag.
     ///
@@ -11,8 +13,16 @@ extension VaultVocabulary {
         var votes = Array(repeating: 0.0, count: tags.names.count)
         let voters = nearest(to: text, tags: given)
         let total = voters.reduce(Self.doubt) { $0 + $1.likeness }
+        var supporters = Array(repeating: 0, count: tags.names.count)
         for voter in voters {
-            for tag in entryTags[tagged[voter.entry].tags] { votes[Int(tag)] += voter.likeness / total }
+            for tag in entryTags[tagged[voter.entry].tags] {
+                votes[Int(tag)] += voter.likeness / total
+                supporters[Int(tag)] += 1
+            }
+        }
+        // Where few entries are similar at all, what one of them alone is tagged with may be about the rest of it.
+        if voters.count < Self.voterCount {
+            for tag in votes.indices where supporters[tag] == 1 { votes[tag] *= Self.loneVote }
         }
         return votes
     }
@@ -63,7 +73,7 @@ extension VaultVocabulary {
             weights[term] = Float(weight)
             square += weight * weight
         }
-        // Squares are summed in no fixed order only where all are of equal rarity, by sorted counts.
+        // Sorted, so that the sum does not depend on the dictionary's order.
         for count in unknown.values.sorted() {
             let weight = (1 + logarithm(Double(count))) * rarity(frequency: 0)
             square += weight * weight

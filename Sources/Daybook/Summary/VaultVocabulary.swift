@@ -49,6 +49,7 @@ public struct VaultVocabulary: Sendable {
 
     /// The vocabulary of some entries, the newest first.
     public init(_ entries: [(text: String, tags: [String])]) {
+        self.init()
         for entry in entries { add(text: entry.text, tags: entry.tags) }
     }
 

@@ -8,12 +8,12 @@ extension Words {
                 When something happened, after --date or as date=…:
 
                   2026-11-21                  a day
-                  2026-11-21T19:32            a day and a time, here and then
+                  2026-11-21T19:32            a day and a time on local clocks
                   '2026-11-21 19:32:05'       with a space instead of the T
                   2026-11-21T19:32:05+08:00   with its distance from UTC; Z is UTC
-                  now, 現在                    this moment
-                  today, 今天                  this day, without a time
-                  yesterday, 昨天              the day before
+                  now, 現在                   this moment
+                  today, 今天                 this day, without a time
+                  yesterday, 昨天             the day before
                   photo                       when the first photo was taken (only --date)
 
                 A time without distance from UTC is taken for the local time of this \
@@ -43,7 +43,7 @@ extension Words {
                 事情發生的時間，寫在 --date 之後，或寫成 date=…：
 
                   2026-11-21                  一天
-                  2026-11-21T19:32            日期與時間，以當地時間為準
+                  2026-11-21T19:32            日期與當地時間
                   '2026-11-21 19:32:05'       T 也可以換成空白
                   2026-11-21T19:32:05+08:00   附上與 UTC 的時差；Z 表示 UTC
                   now、現在                   這一刻
@@ -65,8 +65,8 @@ extension Words {
                   before:2026-11   到 10 月 31 日為止
                   on:11-21         每一年的 11 月 21 日
 
-                算的是那一篇自己的日期，和你搜尋時人在哪裡無關。沒有日期的篇章，這些\
-                條件都不會符合。
+                算的是那一篇自己的日期，和你搜尋時人在哪裡無關。沒有日期的，這些條件\
+                都不會符合。
 
                 看不懂的寫法會直接說出來，不會默默當成「今天」。
 

@@ -26,15 +26,16 @@ extension Words {
                   tags: [trip/japan, rain]
                   ---
 
-                One without it is a note: listed and searched, and left as it is until \
+                One without kind: is a note: listed and searched, and left as it is until \
                 a command names it. A #tag in the text counts as a tag. Edit, move and \
                 add files with whatever you like; daybook check tells of what broke.
 
                 Media files are named by their content (SHA-256), so each is kept \
                 once. An entry shows one by an ordinary Markdown link.
 
-                A kind of your own: daybook templates show idea > NAME.md, change it, \
-                and put it into .daybook/templates/kinds/.
+                A kind of your own: daybook templates show idea > NAME.md, write NAME \
+                after kind: in it, change the rest as you like, and put it into \
+                .daybook/templates/kinds/.
 
                 Your own settings are in ~/.config/daybook/config.yaml, and what the \
                 last listing showed in ~/.local/state/daybook/; neither is in the vault.
@@ -64,14 +65,15 @@ extension Words {
                   tags: [旅行/日本, 雨]
                   ---
 
-                沒有這段資料的就是筆記：會列出、找得到，除非指令指名，否則不會動它。內文\
+                沒有寫 kind: 的就是筆記：會列出、找得到，除非指令指名，否則不會動它。內文\
                 裡的 #標籤 也算標籤。要用什麼程式編輯、搬動、新增檔案都可以；哪裡壞了，\
                 daybook check 會告訴你。
 
                 媒體檔用內容（SHA-256）命名，同樣的檔案只存一份。內文用一般的 Markdown \
                 連結顯示它。
 
-                自己的種類：先 daybook templates show idea > 名稱.md，改好之後放進 \
+                自己的種類：先 daybook templates show idea > 名稱.md，把 kind: 改成同樣的名稱，\
+                其餘隨意修改，再放進 \
                 .daybook/templates/kinds/。
 
                 你自己的設定在 ~/.config/daybook/config.yaml，上次清單的內容在 \

@@ -44,9 +44,16 @@ import Testing
     }
 
     @Test func `code that a reply left open does not hide its end`() {
-        let body = body("x\n\n<!-- chat -->\n```\ncode\n<!-- /chat -->\n\ny\n```\nz #t\n")
+        let body = body("x\n\n<!-- chat -->\n```\ncode\n<!-- /chat -->\n\ny #s\n```\nz #t\n")
         #expect(body.chat != nil && body.faults.isEmpty)
-        #expect(body.ownText == "x\n\ny\n```\nz #t")
+        #expect(body.ownText == "x\n\ny #s\n```\nz #t")
+        #expect(body.tags.map(\.name) == ["s", "t"])
+    }
+
+    @Test func `code that the writer left open does not hide a conversation with code in it`() {
+        let body = body("x #s\n```\ny\n\n<!-- chat -->\n```swift\ncode\n```\n<!-- /chat -->\n")
+        #expect(body.chat != nil && body.faults.isEmpty)
+        #expect(body.ownText == "x #s\n```\ny")
     }
 
     @Test func `marks may stand on the lines of the text`() {
@@ -57,6 +64,7 @@ import Testing
 
     @Test(arguments: [
         ("mine", "mine\n\n<!-- S -->\nnew\n<!-- /summary -->"),
+        ("a\r\nmine\n", "a\r\nmine\n\r\n<!-- S -->\r\nnew\r\n<!-- /summary -->\r\n"),
         ("mine\n", "mine\n\n<!-- S -->\nnew\n<!-- /summary -->\n"),
         ("mine\r\nx\r\n", "mine\r\nx\r\n\r\n<!-- S -->\r\nnew\r\n<!-- /summary -->\r\n"),
         ("", "<!-- S -->\nnew\n<!-- /summary -->\n"),

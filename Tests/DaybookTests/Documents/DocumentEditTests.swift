@@ -19,7 +19,7 @@ import Testing
         ("a:  ", "a: x  "), ("a: ~", "a: x"), ("A: b", "A: x"), ("a: b\n  c\nd: e", "a: x\nd: e"),
         ("a: >\n  b\n  c\n\nd: e", "a: x\n\nd: e"),
         ("a: |\n  b\n  c\nd: e", "a: |-\n  x\nd: e"), ("a: |- # c\n    b\n\nd: e", "a: |- # c\n    x\n\nd: e"),
-        ("a: [b, c] # d", "a: x # d"),
+        ("a: [b, c] # d", "a: x # d"), ("a: [b]#d", "a: x #d"),
         ("a:\n  - b # c\n  # d\n  - e\nf: g", "a: x\n  # d\nf: g"), ("a:\n  b\nc: d", "a:\n  x\nc: d"),
         ("a: 'b: c'", "a: x"), ("a: [[b]]", "a: x"),
         ("# c\n\na: b\n# d", "# c\n\na: x\n# d"), ("  a: b\n  c: d", "  a: x\n  c: d"), ("'a': b", "'a': x"),

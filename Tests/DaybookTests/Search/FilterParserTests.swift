@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Daybook
@@ -110,9 +111,10 @@ import Testing
 
     @Test func `no text makes the parser fail otherwise than by an error`() {
         let seed = UInt64.random(in: 0 ... .max)
-        var generator = Generator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         let pieces = [
-            "(", ")", "\"", "“", "”", "-", "OR", "NOT", "AND", " ", "tag:", "date:", "2026", "=", "a", "雨", "/", "：", ">",
+            "(", ")", "\"", "“", "”", "-", "OR", "NOT", "AND", " ", "tag:", "date:", "2026", "=", "a", "雨", "/", "：",
+            ">",
             "\u{301}", "on:", "mood:", "<",
         ]
         var accepted = 0

@@ -1,35 +1,37 @@
+import TestSupport
 import Testing
 
 @testable import Daybook
 
 @Suite struct RankingTests {
     @Test func `a title counts more than a tag, a tag more than the body, and the companion least`() throws {
-        let folder = try ScratchFolder()
+        let folder = try TemporaryFolder()
         let rest = "filler filler filler filler filler\n"
-        try folder.write("aside.md", "---\ntitle: x\ntags: [x]\n---\n\(rest)<!-- chat -->\nriver\n<!-- /chat -->\n")
-        try folder.write("body.md", "---\ntitle: x\ntags: [x]\n---\nriver \(rest)<!-- chat -->\nx\n<!-- /chat -->\n")
-        try folder.write("tag.md", "---\ntitle: x\ntags: [river]\n---\n\(rest)<!-- chat -->\nx\n<!-- /chat -->\n")
-        try folder.write("title.md", "---\ntitle: river\ntags: [x]\n---\n\(rest)<!-- chat -->\nx\n<!-- /chat -->\n")
+        try folder.write("---\ntitle: x\ntags: [x]\n---\n\(rest)<!-- chat -->\nriver\n<!-- /chat -->\n", to: "aside.md")
+        try folder.write(
+            "---\ntitle: x\ntags: [x]\n---\nriver \(rest)<!-- chat -->\nx\n<!-- /chat -->\n", to: "body.md")
+        try folder.write("---\ntitle: x\ntags: [river]\n---\n\(rest)<!-- chat -->\nx\n<!-- /chat -->\n", to: "tag.md")
+        try folder.write("---\ntitle: river\ntags: [x]\n---\n\(rest)<!-- chat -->\nx\n<!-- /chat -->\n", to: "title.md")
         #expect(try folder.find("river") == ["title", "tag", "body", "aside"])
     }
 
     @Test func `a heading that serves as title counts as one`() throws {
-        let folder = try ScratchFolder()
-        try folder.write("a.md", "# Walk\n\nriver and more words\n")
-        try folder.write("b.md", "# River\n\nwalks and more words\n")
+        let folder = try TemporaryFolder()
+        try folder.write("# Walk\n\nriver and more words\n", to: "a.md")
+        try folder.write("# River\n\nwalks and more words\n", to: "b.md")
         #expect(try folder.find("river") == ["b", "a"])
     }
 
     @Test func `the rarer of two words counts more`() throws {
-        let folder = try ScratchFolder()
-        for number in 0..<20 { try folder.write("\(number).md", "common common common\n") }
-        try folder.write("rare.md", "rareword common\n")
+        let folder = try TemporaryFolder()
+        for number in 0..<20 { try folder.write("common common common\n", to: "\(number).md") }
+        try folder.write("rareword common\n", to: "rare.md")
         #expect(try folder.find("common OR rareword", limit: 1) == ["rare"])
     }
 
     @Test func `among equals the most recent comes first`() throws {
-        let folder = try ScratchFolder()
-        for day in ["01", "03", "02"] { try folder.write("2026-01-\(day).md", "word\n") }
+        let folder = try TemporaryFolder()
+        for day in ["01", "03", "02"] { try folder.write("word\n", to: "2026-01-\(day).md") }
         #expect(try folder.find("word") == ["2026-01-03", "2026-01-02", "2026-01-01"])
     }
 

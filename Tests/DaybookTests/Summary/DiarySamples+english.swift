@@ -10,7 +10,7 @@ extension DiarySample {
 
         Mum called at six to say the dog had died. He was fourteen, deaf and grumpy, and he still came to the gate every time I visited. I cried in the office toilet and told nobody. Tonight I looked through the old photos.
         = dog|Mum|photos|cried
-        # mother dog office grief photos photography pets loss sadness mum
+        # mum mother dog office grief photos photography pets loss sadness mum
 
         The presentation went better than I had feared. My boss laughed at the one joke, the client asked two good questions, and the projector worked. I have been losing sleep over this for three weeks. Tonight: pizza, no laptop.
         = presentation|Presentation
@@ -41,7 +41,7 @@ extension DiarySample {
         # garden gardening tomatoes toads happiness beans ivy
 
         Couldn't sleep, so I got up at four and watched the eclipse from the roof with a blanket and cold coffee. The moon went the colour of rust. A fox crossed the street, looked at me and went on with its night.
-        = eclipse|moon|fox
+        = eclipse|moon|fox|sleep
         # eclipse moon fox insomnia coffee roof sleep
 
         The job offer came. More money, a better title and an office in Manchester, which means leaving this flat, the choir and most of the people I love. I made a list of reasons. The list did not help.
@@ -54,6 +54,6 @@ extension DiarySample {
 
         Visited Grandma at the care home. She did not know my name today, but when I played the piano she sang every word of the old hymn. The nurse said she had not spoken for a week. I played it four times.
         = Grandma|piano|hymn|care home
-        # grandmother piano nurse music singing grandma care-home dementia hymn family
+        # grandma grandmother piano nurse music singing grandma care-home dementia hymn family
         """
 }
