@@ -34,6 +34,10 @@ extension Vault {
             throw VaultError.alreadyVault(root)
         }
         if try operations.information(at: root + "/.git") == nil {
+            // A folder may itself be a bare repository.
+            if let problem = (try? Repository.inspect(root))?.first(where: { $0.refusesWriting }) {
+                throw VaultError.repository(problem)
+            }
             if let repository = Repository.enclosing(root) {
                 throw VaultError.insideRepository(path: root, repository: repository)
             }
@@ -47,11 +51,12 @@ extension Vault {
         if try !vault.hasIdentity(), let identity = founding.identity {
             try vault.setIdentity(name: identity.name, email: identity.email)
         }
-        var transaction = try Transaction(in: vault, command: "init")
-        for file in founding.files where try operations.information(at: root + "/" + file.path) == nil {
-            try transaction.create(file.path, Array(file.text.utf8))
+        let committed = try vault.writing("init") { transaction in
+            for file in founding.files where try operations.information(at: root + "/" + file.path) == nil {
+                try transaction.create(file.path, Array(file.text.utf8))
+            }
+            return try transaction.commit(CommitMessage(command: "init", subject: "vault"))
         }
-        let committed = try transaction.commit(CommitMessage(command: "init", subject: "vault"))
         return (vault, committed)
     }
 

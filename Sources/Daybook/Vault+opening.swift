@@ -46,6 +46,7 @@ extension Vault {
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.hasPrefix("gitdir: ") else { return nil }
         let target = text.dropFirst("gitdir: ".count).prefix { $0 != "\n" && $0 != "\r\n" }
-        return try operations.resolve(target.hasPrefix("/") ? String(target) : root + "/" + target)
+        // One that leads nowhere keeps nobody from looking.
+        return try? operations.resolve(target.hasPrefix("/") ? String(target) : root + "/" + target)
     }
 }

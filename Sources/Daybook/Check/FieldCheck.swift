@@ -11,13 +11,15 @@ struct FieldCheck: VaultCheck {
         guard entry.problem == nil else { return }
         let named = entry.frontMatter.text(FieldName.kind)
         let kind = named.flatMap { kinds.kind(named: $0) }
+        // Folders of notes from elsewhere have their own ways with the common keys, `kind` among them.
+        let isForeign = named == nil || kind == nil && entry.id == nil
+        let severity: CheckProblem.Severity = isForeign ? .notice : .error
         if let named, kind == nil {
             let line = entry.frontMatter.line(of: FieldName.kind)
-            found.append(CheckProblem(.unknownKind(named, known: kinds.names), at: entry.path, line: line))
+            found.append(
+                CheckProblem(.unknownKind(named, known: kinds.names), at: entry.path, line: line, severity: severity))
         }
         for problem in Validation.problems(in: entry.frontMatter, kind: kind) {
-            // Folders of notes from elsewhere have their own ways with the common keys.
-            let severity: CheckProblem.Severity = named == nil ? .notice : .error
             found.append(
                 CheckProblem(
                     .field(problem), at: entry.path, line: problem.line, column: problem.column, severity: severity))

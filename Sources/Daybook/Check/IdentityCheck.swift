@@ -1,7 +1,7 @@
 /// Entries of a kind without id, and ids that two entries have.
 struct IdentityCheck: VaultCheck {
     private var found: [CheckProblem] = []
-    private var paths: [String: String] = [:]
+    private var seen: [String: (path: String, hasKind: Bool)] = [:]
 
     mutating func visit(_ entry: Entry, _ body: Body) {
         guard entry.problem == nil else { return }
@@ -12,10 +12,14 @@ struct IdentityCheck: VaultCheck {
             }
             return
         }
-        if let other = paths[id] {
-            found.append(CheckProblem(.duplicateID(id, other: other), at: entry.path, line: line))
+        let hasKind = entry.frontMatter.has(FieldName.kind)
+        if let other = seen[id] {
+            // Other programs have ids of their own, which need not be unique.
+            let severity: CheckProblem.Severity = hasKind || other.hasKind ? .error : .notice
+            found.append(
+                CheckProblem(.duplicateID(id, other: other.path), at: entry.path, line: line, severity: severity))
         } else {
-            paths[id] = entry.path
+            seen[id] = (entry.path, hasKind)
         }
     }
 

@@ -14,7 +14,10 @@ struct MediaCheck: VaultCheck {
         let store = MediaStore(vault: vault.root, files: vault.operations)
         var problems: [CheckProblem] = []
         for link in links where (try? vault.operations.information(at: vault.absolute(link.path))) == .some(nil) {
-            problems.append(CheckProblem(.mediaMissing(link.path), at: link.entry, line: link.line))
+            // Other programs look for attachments elsewhere too.
+            let severity: CheckProblem.Severity = MediaPath(link.path) == nil ? .notice : .error
+            problems.append(
+                CheckProblem(.mediaMissing(link.path), at: link.entry, line: link.line, severity: severity))
         }
         let contents = try store.contents()
         var local = 0

@@ -3,23 +3,29 @@ extension Vault {
     ///
     /// - Returns: The entries that were changed.
     public func repairIdentities(missing: Bool) throws -> (paths: [String], committed: Committed) {
-        var transaction = try Transaction(in: self, command: "check")
-        var seen: Set<String> = []
-        var changed: [String] = []
-        for path in try listing().entries {
-            guard let entry = try? entry(at: path), entry.problem == nil else { continue }
-            var document = entry.document
-            if let id = entry.id {
-                if seen.insert(id.description).inserted { continue }
-                try document.set(FieldName.id, to: .text(EntryID.derived(fromDuplicate: id, path: path).description))
-            } else {
-                guard missing else { continue }
-                try document.set(FieldName.id, to: .text(try derivedID(for: path).description))
+        try writing("check") { transaction in
+            var seen: Set<String> = []
+            var changed: [String] = []
+            let firstCommit = FirstCommit(of: self)
+            for path in try listing().entries {
+                guard let entry = try? entry(at: path), entry.problem == nil else { continue }
+                let id: EntryID
+                if let own = entry.id {
+                    if seen.insert(own.description).inserted { continue }
+                    id = EntryID.derived(fromDuplicate: own, path: path)
+                } else {
+                    guard missing else { continue }
+                    id = try firstCommit.derivedID(for: path)
+                }
+                var document = entry.document
+                // One whose front matter cannot be edited keeps what it has; the check goes on naming it.
+                guard (try? document.set(FieldName.id, to: .plain(id.description))) != nil else { continue }
+                seen.insert(id.description)
+                try transaction.replace(entry.file, with: document.bytes)
+                changed.append(path)
             }
-            try transaction.replace(entry.file, with: document.bytes)
-            changed.append(path)
+            let subject = changed.count == 1 ? "1 entry" : "\(changed.count) entries"
+            return (changed, try transaction.commit(CommitMessage(command: "check", subject: subject)))
         }
-        let subject = "\(changed.count) entries"
-        return (changed, try transaction.commit(CommitMessage(command: "check", subject: subject)))
     }
 }

@@ -48,6 +48,9 @@ extension Vault {
             } catch EntryError.tooLarge(_, let limit) {
                 problems.append(CheckProblem(.tooLarge(limit: limit), at: path))
                 continue
+            } catch VaultError.path, ReferenceError.noSuchEntry {
+                // The names are checked as such; and a file may go while the check runs.
+                continue
             }
             let body = Body(of: entry.document)
             for index in checks.indices { checks[index].visit(entry, body) }

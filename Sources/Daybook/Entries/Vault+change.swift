@@ -14,41 +14,38 @@ extension Vault {
         _ paths: [String], command: String, media: [IncomingMedia] = [],
         edit: (_ document: inout Document, _ entry: Entry, _ stored: [StoredMedia]) throws -> Void
     ) throws -> [Change] {
-        var transaction = try Transaction(in: self, command: command)
         let store = MediaStore(vault: root, files: operations)
-        var stored: [StoredMedia] = []
-        do {
-            for incoming in media {
-                stored.append(try store.store(incoming))
-                try transaction.announce(stored.filter { !$0.alreadyThere }.map(\.path.description))
-            }
+        defer { for incoming in media { store.discard(incoming) } }
+        return try writing(command) { transaction in
+            let stored = try transaction.store(media)
+            var seen: Set<String> = []
             var changed: [(path: String, id: EntryID?)] = []
             var subjects: [String] = []
-            for path in paths {
+            let firstCommit = FirstCommit(of: self)
+            for path in paths where seen.insert(path).inserted {
                 let entry = try entry(at: path)
-                guard let document = try edited(entry, edit: { try edit(&$0, $1, stored) }) else { continue }
+                guard let document = try edited(entry, firstCommit, edit: { try edit(&$0, $1, stored) }) else {
+                    continue
+                }
                 try transaction.replace(entry.file, with: document.bytes)
                 changed.append((path, (try? document.frontMatter())?.text(FieldName.id).map { EntryID($0) }))
                 subjects.append(Self.subject(of: entry))
             }
             guard !changed.isEmpty else {
-                for media in stored { try? store.discard(media) }
+                transaction.abandon()
                 return []
             }
-            try transaction.addMedia(stored)
+            try transaction.add(stored)
             let subject = subjects.count == 1 ? subjects[0] : "\(subjects.count) entries"
-            let committed = try transaction.commit(CommitMessage(command: command, subject: subject))
-            if let last = changed.last { remember(last: last.path) }
+            let committed = try transaction.commit(
+                CommitMessage(command: command, subject: subject), remembering: changed.last?.path)
             return changed.map { Change(path: $0.path, id: $0.id, committed: committed) }
-        } catch {
-            for media in stored { try? store.discard(media) }
-            throw error
         }
     }
 
     /// The document after an edit, with identity and `modified` brought up to date; nil where the edit changed nothing.
     func edited(
-        _ entry: Entry, edit: (_ document: inout Document, _ entry: Entry) throws -> Void
+        _ entry: Entry, _ firstCommit: FirstCommit, edit: (_ document: inout Document, _ entry: Entry) throws -> Void
     ) throws -> Document? {
         if let problem = entry.problem { throw EntryError.unreadable(path: entry.path, problem) }
         var document = entry.document
@@ -56,7 +53,7 @@ extension Vault {
             try edit(&document, entry)
             guard document.bytes != entry.file.bytes else { return nil }
             if entry.id == nil {
-                try document.set(FieldName.id, to: .plain(derivedID(for: entry.path).description))
+                try document.set(FieldName.id, to: .plain(firstCommit.derivedID(for: entry.path).description))
             }
             try document.set(FieldName.modified, to: .plain(modified(after: entry).description))
         } catch let error as DocumentError {
@@ -80,9 +77,24 @@ extension Vault {
         return previous >= now.instant(assumingOffset: offset) && previous - world.now() < 86_400
             ? EntryDate(instant: previous + 1, offset: offset) : now
     }
+}
+
+/// The vault's first commit, which identities are derived from; looked for once, and only when an entry needs it.
+struct FirstCommit {
+    let hex: () throws -> String
+
+    init(of vault: Vault) {
+        var found: String?
+        hex = {
+            if let found { return found }
+            let first = try vault.firstCommit() ?? ""
+            found = first
+            return first
+        }
+    }
 
     /// The identity of an entry that has none, the same on every device.
-    public func derivedID(for path: String) throws -> EntryID {
-        EntryID.derived(fromFirstCommit: try firstCommit() ?? "", path: path)
+    func derivedID(for path: String) throws -> EntryID {
+        EntryID.derived(fromFirstCommit: try hex(), path: path)
     }
 }

@@ -13,32 +13,23 @@ extension Vault {
     ///
     /// - Throws: what storing media, writing or committing throws; then nothing of the vault has changed.
     public func create(_ new: NewEntry, command: String) throws -> Change {
-        var transaction = try Transaction(in: self, command: command)
-        let id = EntryID.random(in: world)
-        let path = try freePath(for: new)
         let store = MediaStore(vault: root, files: operations)
-        var stored: [StoredMedia] = []
-        do {
-            for incoming in new.media {
-                stored.append(try store.store(incoming))
-                try transaction.announce(stored.filter { !$0.alreadyThere }.map(\.path.description))
-            }
+        defer { for incoming in new.media { store.discard(incoming) } }
+        return try writing(command) { transaction in
+            let id = EntryID.random(in: world)
+            let path = try freePath(for: new)
+            let stored = try transaction.store(new.media)
             let document = try new.document(id: id, timeZoneName: zoneName(of: new.date), path: path, media: stored)
             try transaction.create(path, document.bytes)
-            try transaction.addMedia(stored)
-            let subject = "\(new.kind.name) \(new.date.dayText)"
-            let committed = try transaction.commit(CommitMessage(command: command, subject: subject))
-            remember(last: path)
-            return Change(path: path, id: id, committed: committed)
-        } catch {
-            for media in stored { try? store.discard(media) }
-            throw error
+            try transaction.add(stored)
+            let message = CommitMessage(command: command, subject: "\(new.kind.name) \(new.date.dayText)")
+            return Change(path: path, id: id, committed: try transaction.commit(message, remembering: path))
         }
     }
 
     /// The path that a new entry gets: its kind's pattern, made safe, with a name that is not taken.
     public func freePath(for new: NewEntry) throws -> String {
-        try freePath(kind: new.kind, title: new.title ?? Self.opening(of: new.text), date: new.date) {
+        try freePath(kind: new.kind, title: new.title ?? Layout.opening(of: new.text), date: new.date) {
             new.fieldText($0)
         }
     }
@@ -46,7 +37,7 @@ extension Vault {
     func freePath(
         kind: Kind, title: String, date: EntryDate, besides own: String? = nil, field: (_ name: String) -> String?
     ) throws -> String {
-        let slug = Layout.cut(Layout.slug(title), to: 80)
+        let slug = Layout.cutSlug(Layout.slug(title), to: 80)
         let wanted = kind.relativePath { place in
             switch place.name {
             case "slug", "text": slug
@@ -57,8 +48,8 @@ extension Vault {
         var parts = wanted.split(separator: "/").map { Layout.cut(Layout.safeName(String($0)), to: 100) }
             .filter { !$0.isEmpty }
         let stem = parts.popLast() ?? date.dayText
-        let folder = parts.joined(separator: "/")
-        try check(folder.isEmpty ? "x" : folder + "/x")
+        let folder = try existingForm(of: parts)
+        try checkWritable(folder.isEmpty ? "x" : folder + "/x")
         var taken: Set<String> = []
         if try operations.information(at: absolute(folder))?.kind == .folder {
             for entry in try operations.list(absolute(folder)).entries { taken.insert(entry.name.nameKey) }
@@ -68,28 +59,27 @@ extension Vault {
         return folder.isEmpty ? name : folder + "/" + name
     }
 
-    /// The first clause of a text, which names the file of an entry without title.
-    static func opening(of text: String) -> String {
-        let line = text.split(whereSeparator: \.isNewline).first { line in line.contains { $0.isLetter || $0.isNumber }
+    /// A folder's path with each name as it is spelt on disk, where one is there that differs by case or Unicode form alone.
+    private func existingForm(of parts: [String]) throws -> String {
+        var folder = ""
+        for part in parts {
+            let inside = absolute(folder)
+            let exact = folder.isEmpty ? part : folder + "/" + part
+            var name = part
+            if try operations.information(at: absolute(exact)) == nil,
+                try operations.information(at: inside)?.kind == .folder
+            {
+                let twin = try operations.list(inside).entries.first { $0.name.nameKey == part.nameKey }
+                name = twin?.name ?? part
+            }
+            folder = folder.isEmpty ? name : folder + "/" + name
         }
-        let clause = (line ?? "").split { "。，、；：！？!?;".contains($0) }.first {
-            $0.contains { $0.isLetter || $0.isNumber }
-        }
-        return String((clause ?? "").prefix(40))
+        return folder
     }
 
     /// The zone's name goes with dates that have the zone's offset at that time.
     private func zoneName(of date: EntryDate) -> String? {
         guard let offset = date.offset, world.utcOffset(date.instant(assumingOffset: 0)) == offset else { return nil }
         return world.timeZoneName
-    }
-}
-
-extension Transaction {
-    /// Takes stored media into the commit; such as stays out of git is passed over.
-    mutating func addMedia(_ stored: [StoredMedia]) throws {
-        for media in stored where !media.path.isLocal {
-            if !paths.contains(media.path.description) { try addMedia(media.path.description) }
-        }
     }
 }

@@ -32,37 +32,54 @@ extension Vault {
     /// meanwhile is kept in a copy beside it.
     public func finishEditing(_ editing: Editing) throws -> EditOutcome? {
         let path = editing.entry.path
-        var transaction = try Transaction(in: self, command: "edit")
-        guard let file = try read(path) else { throw EntryError.tooLarge(path: path, limit: Self.longestEntry) }
-        let theirs = try committedMeanwhile(editing)
-        if file.bytes == editing.entry.file.bytes || file.bytes == theirs {
+        return try writing("edit") { transaction in
+            guard let file = try fileAfterEditing(editing) else {
+                try? operations.remove(editing.draft)
+                return nil
+            }
+            let theirs = try committedMeanwhile(editing)
+            if file.bytes == editing.entry.file.bytes || file.bytes == theirs {
+                try? operations.remove(editing.draft)
+                return nil
+            }
+            let entry = Entry(file)
+            let bytes = entry.problem == nil ? withModified(entry) : file.bytes
+            if bytes == file.bytes { try transaction.record(file) } else { try transaction.replace(file, with: bytes) }
+            var copy: String?
+            if let theirs {
+                let other = try conflictCopy(of: path, theirs)
+                if try operations.information(at: absolute(other.path)) == nil {
+                    try transaction.create(other.path, other.bytes)
+                }
+                copy = other.path
+            }
+            let committed = try transaction.commit(
+                CommitMessage(command: "edit", subject: Self.subject(of: entry)), remembering: path)
             try? operations.remove(editing.draft)
+            return EditOutcome(committed: committed, conflictCopy: copy)
+        }
+    }
+
+    /// The file as the editor left it; nil where another command took it away and the editor wrote nothing.
+    private func fileAfterEditing(_ editing: Editing) throws -> StoredFile? {
+        let path = editing.entry.path
+        do {
+            guard let file = try read(path) else { throw EntryError.tooLarge(path: path, limit: Self.longestEntry) }
+            return file
+        } catch let error as FileError where error.kind == .missing {
+            guard try headCommit() != editing.head, try committedBytes(of: path) == nil else {
+                throw ReferenceError.noSuchEntry(path)
+            }
             return nil
         }
-        let entry = Entry(file)
-        var bytes = file.bytes
-        if entry.problem == nil,
-            let document = try? edited(
-                entry,
-                edit: { document, _ in
-                    try document.set(FieldName.modified, to: .plain(world.localNow.description))
-                })
-        {
-            bytes = document.bytes
+    }
+
+    /// What the editor left, with identity and `modified` brought up to date where its front matter allows.
+    private func withModified(_ entry: Entry) -> [UInt8] {
+        let document = try? edited(entry, FirstCommit(of: self)) { document, _ in
+            try document.set(FieldName.modified, to: .plain(world.localNow.description))
         }
-        if bytes == file.bytes { try transaction.record(file) } else { try transaction.replace(file, with: bytes) }
-        var copy: String?
-        if let theirs {
-            let name = String(path.dropLast(3)) + ".conflict-" + Digest(of: theirs).description.prefix(8) + ".md"
-            if try operations.information(at: absolute(name)) == nil {
-                try transaction.create(name, theirs)
-                copy = name
-            }
-        }
-        let committed = try transaction.commit(CommitMessage(command: "edit", subject: Self.subject(of: entry)))
-        try? operations.remove(editing.draft)
-        remember(last: path)
-        return EditOutcome(committed: committed, conflictCopy: copy)
+        return document?.bytes ?? entry.file.bytes
     }
 
     /// What another command committed for the entry since the edit began; nil where it is what the editor was opened on.

@@ -1,17 +1,18 @@
 extension Vault {
     /// Removes entries in one commit; their media stays, since other entries may show it.
     public func remove(_ paths: [String], command: String) throws -> Committed {
-        var transaction = try Transaction(in: self, command: command)
-        var subjects: [String] = []
-        for path in paths {
-            guard let file = try readForRemoval(path) else {
-                throw EntryError.tooLarge(path: path, limit: Self.longestEntry)
+        try writing(command) { transaction in
+            var subjects: [String] = []
+            for path in paths where !transaction.paths.contains(path) {
+                guard let file = try readForRemoval(path) else {
+                    throw EntryError.tooLarge(path: path, limit: Self.longestEntry)
+                }
+                try transaction.remove(file)
+                subjects.append(Self.subject(of: Entry(file)))
             }
-            try transaction.remove(file)
-            subjects.append(Self.subject(of: Entry(file)))
+            let subject = subjects.count == 1 ? subjects[0] : "\(subjects.count) entries"
+            return try transaction.commit(CommitMessage(command: command, subject: subject))
         }
-        let subject = subjects.count == 1 ? subjects[0] : "\(subjects.count) entries"
-        return try transaction.commit(CommitMessage(command: command, subject: subject))
     }
 
     private func readForRemoval(_ path: String) throws -> StoredFile? {

@@ -1,31 +1,45 @@
 import Git
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 extension Vault {
-    /// How often a commit is tried again when another program has moved the branch meanwhile.
-    private static let commitAttempts = 8
+    /// How often a commit is tried again when another program has moved the branch, or holds it, meanwhile.
+    private static let commitAttempts = 50
 
     /// Makes one commit of exactly these changes on the current branch, as the identity that git's configuration names.
+    ///
+    /// Where git's index could not be brought up to date, the next command does it: until then git would take the files for
+    /// changed, and a commit by hand would undo ours.
     func commit(_ changes: [TreeChange], _ message: CommitMessage) throws -> Committed {
-        let signature = try signature()
         let text = message.text(device: world.deviceName)
         var attempt = 1
         while true {
             let repository = try Repository.open(root)
+            let signature = try signature(repository)
             do throws(GitError) {
                 let made = try repository.commit(
                     changes, message: text, author: signature, committer: signature, expecting: repository.head.commit)
+                if let made, !made.indexRefreshed { try? rememberUnrefreshed(changes.map(\.path)) }
                 return Committed(commit: made?.id.hex, indexRefreshed: made?.indexRefreshed ?? true)
             } catch {
-                guard error.code == .modified, attempt < Self.commitAttempts else { throw error }
+                guard error.code == .modified || error.code == .locked, attempt < Self.commitAttempts else {
+                    throw error
+                }
                 attempt += 1
+                usleep(20_000)
             }
         }
     }
 
     /// The identity for commits now.
-    func signature() throws -> Signature {
+    private func signature(_ repository: borrowing Repository) throws -> Signature {
         let now = world.now()
-        let repository = try Repository.open(root)
         guard let identity = try repository.identity(seconds: now, offsetMinutes: world.utcOffset(now) / 60) else {
             throw VaultError.noIdentity
         }
@@ -34,12 +48,7 @@ extension Vault {
 
     /// Whether git's configuration names somebody for commits in this vault.
     public func hasIdentity() throws -> Bool {
-        do {
-            _ = try signature()
-            return true
-        } catch VaultError.noIdentity {
-            return false
-        }
+        try Repository.open(root).identity(seconds: 0, offsetMinutes: 0) != nil
     }
 
     /// Writes a name and an address into this clone's own git configuration.
@@ -49,9 +58,10 @@ extension Vault {
         try repository.setConfiguration("user.email", to: email)
     }
 
-    /// Throws the first thing about the repository that makes writing unsafe.
-    func requireUsableRepository() throws {
+    /// Throws the first thing about the repository that makes writing unsafe, and tells the rest.
+    func requireUsableRepository() throws -> [RepositoryProblem] {
         let problems = try Repository.inspect(root)
         if let problem = problems.first(where: { $0.refusesWriting }) { throw VaultError.repository(problem) }
+        return problems
     }
 }

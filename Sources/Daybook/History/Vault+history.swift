@@ -72,8 +72,12 @@ extension Vault {
     private func contents(
         of versions: [FileVersion], at commit: ObjectID, _ path: String, _ repository: borrowing Repository
     ) throws -> [UInt8] {
-        let name = versions.first { $0.commit.id == commit }?.path ?? path
-        return try contents(of: name, in: commit, repository)
+        // The file may have had other names: that of the version itself, else the latest one that the commit knows.
+        let own = versions.first { $0.commit.id == commit }?.path
+        for name in [own].compactMap({ $0 }) + [path] + versions.map(\.path) {
+            if let bytes = try repository.contents(of: name, at: commit, limit: Self.longestEntry) { return bytes }
+        }
+        return []
     }
 
     private func contents(

@@ -7,9 +7,12 @@ extension MediaStore {
     /// Copied and hashed in one pass to a temporary file in the vault's media folder, forced to the disk, made read-only, and only
     /// then given its name, which never replaces anything: whatever fails or dies on the way, no half file stands at an address.
     ///
+    /// - Parameter announce: Told of the address before a new file appears there, so that a crash can be cleaned up after.
     /// - Throws: `MediaError` for a source that changed, a stored file that is not what its name says, or something in the way;
     ///   `FileError` for anything else, such as a full disk.
-    public func store(_ incoming: IncomingMedia) throws -> StoredMedia {
+    public func store(
+        _ incoming: IncomingMedia, announcing announce: (MediaPath) throws -> Void = { _ in }
+    ) throws -> StoredMedia {
         defer { discard(incoming) }
         if let own = incoming.own { return try adopt(own, incoming) }
         try createFolder(MediaPath.root)
@@ -19,7 +22,8 @@ extension MediaStore {
             try files.setPermissions(0o444, of: temporary.path)
             let fileExtension = incoming.info.type?.fileExtension ?? MediaPath.plainExtension(of: incoming.name)
             let wanted = MediaPath(digest, fileExtension: fileExtension, isLocal: incoming.isLocal)
-            let (path, alreadyThere) = try place(temporary.path, at: wanted, size: incoming.info.size)
+            let (path, alreadyThere) = try place(
+                temporary.path, at: wanted, size: incoming.info.size, announcing: announce)
             try? files.remove(temporary.path)
             return StoredMedia(path: path, name: incoming.name, info: incoming.info, alreadyThere: alreadyThere)
         } catch {
@@ -82,13 +86,14 @@ extension MediaStore {
 
     /// Gives the finished file its address, or finds that an equal one has it.
     private func place(
-        _ temporary: String, at wanted: MediaPath, size: Int
+        _ temporary: String, at wanted: MediaPath, size: Int, announcing announce: (MediaPath) throws -> Void
     ) throws -> (path: MediaPath, alreadyThere: Bool) {
         // What git has already need not be kept a second time beside it.
         let tracked = MediaPath(wanted.digest, fileExtension: wanted.fileExtension, isLocal: false)
         if wanted.isLocal, try isIntact(tracked, size: size) { return (tracked, true) }
         if try isIntact(wanted, size: size) { return (wanted, true) }
         do {
+            try announce(wanted)
             try createFolder(wanted.folder)
             try link(temporary, to: location(of: wanted))
             do {

@@ -9,12 +9,28 @@ extension Configuration {
         let fence = Array("---\n".utf8)
         var ended = bytes
         if let last = ended.last, last != 0x0A { ended.append(0x0A) }
-        var document = Document(bytes: fence + ended + fence)
+        // A file that begins with the mark of a YAML document keeps it.
+        let opening = Document(bytes: ended).opening == .bodyOnly ? fence : []
+        var document = Document(bytes: opening + ended + fence)
         if let value {
             try document.set(setting.name, to: setting.form == .bool ? .bool(value == "true") : .text(value))
         } else {
             try document.remove(setting.name)
         }
-        return Array(document.bytes.dropFirst(fence.count).dropLast(fence.count))
+        // Removing the last key takes the marks along.
+        guard document.opening == .frontMatter else { return document.bytes }
+        let result = Array(document.bytes.dropFirst(opening.count).dropLast(fence.count))
+        try checkNested(setting, in: result)
+        return result
+    }
+
+    /// A setting that stands in a mapping of its own (`media:` and below it `max_size:`) is the writer's to change.
+    private static func checkNested(_ setting: Setting, in bytes: [UInt8]) throws {
+        let parts = setting.name.split(separator: ".", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let pairs = (try? YAMLReader.read(bytes))?.pairs,
+            let outer = pairs.first(where: { $0.key.text == parts[0] })?.value,
+            let inner = outer.pairs?.first(where: { $0.key.text == parts[1] })
+        else { return }
+        throw DocumentError.nestedValue(key: setting.name, line: inner.key.line)
     }
 }

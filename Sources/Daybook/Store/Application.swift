@@ -1,12 +1,24 @@
 import Git
 
 /// The steps of a transaction on the disk: stage, apply, and on failure revert.
+///
+/// Old files keep a second name until the commit stands, so that reverting needs no space on the disk and gives back the
+/// very files that were there.
 struct Application {
     let vault: Vault
     let stateFolder: String
     let changes: [Change]
+    let steps: [RedoRecord.Step]
+    private var applied: [Int] = []
 
     private var operations: FileOperations { vault.operations }
+
+    init(of changes: [Change], to vault: Vault, stateFolder: String) {
+        self.vault = vault
+        self.stateFolder = stateFolder
+        self.changes = changes
+        steps = changes.enumerated().map { index, change in change.step(at: index) }
+    }
 
     /// What git is told of the changes.
     var treeChanges: [TreeChange] {
@@ -20,91 +32,142 @@ struct Application {
     }
 
     /// Checks that every file is as it was read, and writes the new bytes beside their places.
-    func stage(_ message: CommitMessage) throws -> RedoRecord {
-        var steps: [RedoRecord.Step] = []
-        do {
-            for change in changes { try verify(change) }
-            let staged = changes.compactMap { needsStaging($0) ? FileOperations.temporaryPath(for: $0.path) : nil }
-            let media = changes.compactMap { if case .media(let path) = $0 { path } else { nil } }
-            try Recovery.announce(staged + media, in: stateFolder, operations)
-            for change in changes { steps.append(try stage(change)) }
-        } catch {
-            for step in steps { if let staged = step.staged { try? operations.remove(vault.absolute(staged)) } }
-            try? operations.remove(Recovery.stagingPath(in: stateFolder))
-            throw error
+    func stage(announcing announcement: inout Announcement) throws {
+        for change in changes { try verify(change) }
+        let folders = try missingFolders()
+        try announcement.add(steps.flatMap { [$0.staged, $0.kept].compactMap { $0 } } + folders.map { $0 + "/" })
+        for (change, step) in zip(changes, steps) {
+            guard let staged = step.staged.map(vault.absolute), let bytes = change.bytes else { continue }
+            try operations.createFolder(FileOperations.folder(of: staged))
+            try operations.writeTemporary(staged, bytes)
+            if let permissions = try operations.information(at: vault.absolute(change.path))?.permissions {
+                try operations.setPermissions(permissions, of: staged)
+            }
         }
-        return RedoRecord(
-            command: message.command, subject: message.subject, trailers: message.trailers, steps: steps)
+    }
+
+    /// The folders that the new files need and that are not there, topmost first.
+    private func missingFolders() throws -> [String] {
+        var missing: [String] = []
+        for change in changes {
+            guard case .create(let path, _) = change else { continue }
+            var above: [String] = []
+            var folder = FileOperations.folder(of: path)
+            while !folder.isEmpty, !missing.contains(folder),
+                try operations.information(at: vault.absolute(folder)) == nil
+            {
+                above.append(folder)
+                folder = FileOperations.folder(of: folder)
+            }
+            missing += above.reversed()
+        }
+        return missing
     }
 
     /// Puts the staged files in place, new and changed ones first, removals last.
-    func apply(_ record: RedoRecord) throws {
-        try operations.remove(Recovery.stagingPath(in: stateFolder))
-        var folders: Set<String> = []
-        for (change, step) in zip(changes, record.steps) {
-            guard let staged = step.staged else { continue }
-            let path = vault.absolute(change.path)
-            if case .create = change {
-                try operations.link(vault.absolute(staged), to: path)
-                try operations.remove(vault.absolute(staged))
+    mutating func apply() throws {
+        for index in changes.indices where changes[index].bytes != nil {
+            guard let staged = steps[index].staged.map(vault.absolute) else { continue }
+            let path = vault.absolute(changes[index].path)
+            if let kept = steps[index].kept.map(vault.absolute) {
+                try keep(path, as: kept)
+                try verify(changes[index])
+                try operations.rename(staged, to: path)
+                applied.append(index)
+                try verifyKept(index)
             } else {
-                try verify(change)
-                try operations.rename(vault.absolute(staged), to: path)
+                try place(staged, at: path, named: changes[index].path)
+                applied.append(index)
             }
-            folders.insert(FileOperations.folder(of: path))
         }
-        for change in changes {
-            guard case .remove(let path, _) = change else { continue }
-            try verify(change)
-            try operations.remove(vault.absolute(path))
-            try vault.removeEmptyFolders(above: path)
+        for index in changes.indices where changes[index].bytes == nil {
+            guard let kept = steps[index].kept.map(vault.absolute) else { continue }
+            try verify(changes[index])
+            try operations.rename(vault.absolute(changes[index].path), to: kept)
+            applied.append(index)
+            try verifyKept(index)
         }
-        for folder in folders { try operations.synchronizeFolder(folder) }
+        try synchronizeFolders()
     }
 
-    /// Undoes what was applied; what cannot be undone stays in the record for the next command.
-    func revert(_ record: RedoRecord) {
-        var complete = true
-        for (change, step) in zip(changes, record.steps) {
-            if let staged = step.staged { try? operations.remove(vault.absolute(staged)) }
-            do { try revert(change) } catch { complete = false }
+    /// Undoes what was applied; where something cannot be undone the record stays, and the next command finishes it.
+    func revert() {
+        var isComplete = true
+        for index in applied.reversed() {
+            do { try revert(changes[index], steps[index]) } catch { isComplete = false }
         }
-        if complete { try? operations.remove(RedoRecord.path(in: stateFolder)) }
+        guard isComplete else { return }
+        try? synchronizeFolders()
+        try? operations.remove(RedoRecord.path(in: stateFolder))
     }
 
-    private func revert(_ change: Change) throws {
+    /// Removes what the steps left beside their places, and the folders that removals have emptied.
+    func cleanUp() throws {
+        for name in steps.flatMap({ [$0.staged, $0.kept].compactMap { $0 } })
+        where try operations.information(at: vault.absolute(name)) != nil {
+            try operations.remove(vault.absolute(name))
+        }
+        for step in steps where step.action == .remove { vault.removeEmptyFolders(above: step.path) }
+    }
+
+    private func revert(_ change: Change, _ step: RedoRecord.Step) throws {
         let path = vault.absolute(change.path)
         switch change {
         case .create(_, let bytes):
-            if try current(change.path) == bytes { try operations.remove(path) }
+            if try vault.state(of: change.path) == .bytes(bytes) { try operations.remove(path) }
         case .replace(_, let bytes, let old):
-            if bytes != old, try current(change.path) == bytes { try operations.replace(path, with: old) }
-        case .remove(_, let old):
-            if try operations.information(at: path) == nil {
-                try operations.createFolder(FileOperations.folder(of: path))
-                try operations.replace(path, with: old)
+            guard try vault.state(of: change.path) == .bytes(bytes) else { return }
+            if let kept = step.kept.map(vault.absolute), try operations.information(at: kept) != nil {
+                try operations.rename(kept, to: path)
+            } else {
+                let permissions = try operations.information(at: path)?.permissions
+                try operations.replace(path, with: old, permissions: permissions ?? 0o666)
             }
+        case .remove(_, let old):
+            guard let kept = step.kept.map(vault.absolute) else { return }
+            let isFree = try vault.state(of: change.path) == .missing
+            let target = isFree ? change.path : Layout.conflictPath(of: change.path, holding: old)
+            try operations.rename(kept, to: vault.absolute(target))
         case .media: return
         }
     }
 
-    private func stage(_ change: Change) throws -> RedoRecord.Step {
-        var step = RedoRecord.Step(action: change.action, path: change.path)
-        step.new = change.bytes.map { Digest(of: $0).description }
-        step.old = change.old.map { Digest(of: $0).description }
-        guard needsStaging(change), let bytes = change.bytes else { return step }
-        let path = vault.absolute(change.path)
-        try operations.createFolder(FileOperations.folder(of: path))
-        let permissions = try operations.information(at: path)?.permissions
-        let staged = FileOperations.temporaryPath(for: change.path)
-        try operations.writeTemporary(vault.absolute(staged), bytes)
-        if let permissions { try operations.setPermissions(permissions, of: vault.absolute(staged)) }
-        step.staged = staged
-        return step
+    /// Gives a new file its name, which never replaces anything.
+    private func place(_ staged: String, at path: String, named name: String) throws {
+        do {
+            try operations.link(staged, to: path)
+        } catch {
+            if error.kind == .exists { throw VaultError.taken(name) }
+            guard error.isWithoutLinks else { throw error }
+            if try operations.information(at: path) != nil { throw VaultError.taken(name) }
+            try operations.rename(staged, to: path)
+        }
     }
 
-    /// What an editor left as it shall be has only to be committed.
-    private func needsStaging(_ change: Change) -> Bool { change.bytes != nil && change.bytes != change.old }
+    /// A second name for the old file, where the file system knows such.
+    private func keep(_ path: String, as kept: String) throws {
+        if try operations.information(at: kept) != nil { try operations.remove(kept) }
+        do {
+            try operations.link(path, to: kept)
+        } catch {
+            if !error.isWithoutLinks { throw error }
+        }
+    }
+
+    /// What was written into the old file after the last look at it is found under the name that it kept.
+    private func verifyKept(_ index: Int) throws {
+        guard let kept = steps[index].kept, let old = changes[index].old else { return }
+        switch try vault.state(of: kept) {
+        case .bytes(old), .missing: return
+        default: throw VaultError.changedUnderneath(changes[index].path)
+        }
+    }
+
+    private func synchronizeFolders() throws {
+        for folder in Set(applied.map { FileOperations.folder(of: vault.absolute(changes[$0].path)) }).sorted() {
+            try operations.synchronizeFolder(folder)
+        }
+    }
 
     private func verify(_ change: Change) throws {
         switch change {
@@ -116,40 +179,8 @@ struct Application {
                 throw VaultError.taken(path)
             }
         case .replace(let path, _, let old), .remove(let path, let old):
-            guard try current(path) == old else { throw VaultError.changedUnderneath(path) }
+            guard try vault.state(of: path) == .bytes(old) else { throw VaultError.changedUnderneath(path) }
         case .media: return
-        }
-    }
-
-    private func current(_ path: String) throws -> [UInt8]? {
-        do {
-            return try operations.read(vault.absolute(path), limit: Vault.longestEntry)
-        } catch {
-            if error.kind == .missing { return nil }
-            throw error
-        }
-    }
-}
-
-extension Change {
-    fileprivate var action: RedoRecord.Action {
-        switch self {
-        case .create: .create
-        case .replace: .replace
-        case .remove: .remove
-        case .media: .media
-        }
-    }
-}
-
-extension Vault {
-    /// Removes the folders above a path that became empty, up to the vault.
-    func removeEmptyFolders(above path: String) throws {
-        var folder = FileOperations.folder(of: path)
-        while !folder.isEmpty {
-            guard try operations.list(absolute(folder)).entries.isEmpty else { return }
-            try operations.removeFolder(absolute(folder))
-            folder = FileOperations.folder(of: folder)
         }
     }
 }

@@ -2,11 +2,11 @@ extension FileOperations {
     /// The ending of temporary files, which git is told to ignore.
     public static let temporaryEnding = ".tmp-daybook"
 
-    /// The temporary name for a file, in its own folder so that a rename is atomic.
-    static func temporaryPath(for path: String) -> String {
+    /// The temporary name for a file, in its own folder so that a rename is atomic; a `mark` tells several in one folder apart.
+    static func temporaryPath(for path: String, _ mark: String = "") -> String {
         let name = Layout.cut(name(of: path), to: 100)
         let folder = folder(of: path)
-        return (folder.isEmpty ? "" : folder + "/") + "." + name + temporaryEnding
+        return (folder.isEmpty ? "" : folder + "/") + "." + name + (mark.isEmpty ? "" : "." + mark) + temporaryEnding
     }
 
     /// Writes a whole new file and forces it to the disk; what stood under that name is removed first.

@@ -7,7 +7,7 @@
 #endif
 
 extension FileOperations {
-    /// What is at a path, or nil where nothing is; a symbolic link is not followed unless asked.
+    /// What is at a path, or nil where nothing is or can be; a symbolic link is not followed unless asked.
     public func information(at path: String, followingLinks: Bool = false) throws(FileError) -> FileInformation? {
         var status = stat()
         do {
@@ -15,7 +15,7 @@ extension FileOperations {
                 unsafe followingLinks ? stat(path, &status) : lstat(path, &status)
             }
         } catch {
-            if error.kind == .missing || error.code == ENOTDIR { return nil }
+            if error.kind == .missing || error.kind == .nameTooLong || error.code == ENOTDIR { return nil }
             throw error
         }
         return FileInformation(status)

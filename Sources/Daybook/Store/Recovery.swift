@@ -7,88 +7,104 @@ struct Recovery {
 
     private var operations: FileOperations { vault.operations }
 
-    /// The list of files that a transaction puts into the vault before its record stands.
-    static func stagingPath(in stateFolder: String) -> String { stateFolder + "/staging" }
-
-    /// Writes that list; it need not outlive the machine, only the process, so nothing is forced to disk.
-    static func announce(_ paths: [String], in stateFolder: String, _ operations: FileOperations) throws(FileError) {
-        try operations.replace(
-            stagingPath(in: stateFolder), with: Array(paths.joined(separator: "\n").utf8), durably: false)
-    }
-
-    /// Rolls a record forward and commits it; without one, removes staged files.
+    /// Rolls a record forward and commits it; without one, removes what was announced.
     func run() throws {
-        if let record = try RedoRecord.read(from: stateFolder, operations) {
-            try finish(record)
-        } else {
-            try removeStaged()
-        }
+        let announcement = Announcement(of: vault, stateFolder: stateFolder)
+        guard let record = try RedoRecord.read(from: stateFolder, operations) else { return try announcement.undo() }
+        try finish(record)
+        try announcement.withdraw()
+        try operations.remove(RedoRecord.path(in: stateFolder))
     }
 
     private func finish(_ record: RedoRecord) throws {
         var changes: [TreeChange] = []
-        for step in record.steps where try applied(step) {
-            switch step.action {
-            case .remove: changes.append(.remove(path: step.path))
-            case .media: changes.append(.writeFile(path: step.path, from: vault.absolute(step.path)))
-            case .create, .replace:
-                guard let bytes = try current(step.path) else { continue }
-                changes.append(.write(path: step.path, bytes: bytes))
-            }
-        }
+        for step in record.steps where try isSafe(step.path) { changes += try rollForward(step) }
         if !changes.isEmpty {
             let message = CommitMessage(command: record.command, subject: record.subject, trailers: record.trailers)
-            _ = try vault.commit(changes, message)
+            let committed = try vault.commit(changes, message)
+            // The process may have died between its commit and git's index.
+            if committed.commit == nil { try vault.rememberUnrefreshed(changes.map(\.path)) }
         }
-        for step in record.steps { if let staged = step.staged { try? operations.remove(vault.absolute(staged)) } }
-        if try operations.information(at: Self.stagingPath(in: stateFolder)) != nil {
-            try operations.remove(Self.stagingPath(in: stateFolder))
-        }
-        try operations.remove(RedoRecord.path(in: stateFolder))
-    }
-
-    /// Brings one path to the new state, unless somebody has changed it since; tells whether it is in that state.
-    private func applied(_ step: RedoRecord.Step) throws -> Bool {
-        try vault.check(step.path)
-        let path = vault.absolute(step.path)
-        let now = try current(step.path).map { Digest(of: $0).description }
-        switch step.action {
-        case .media: return try operations.information(at: path) != nil
-        case .remove:
-            if now == nil { return true }
-            guard now == step.old else { return false }
-            try operations.remove(path)
-            try vault.removeEmptyFolders(above: step.path)
-            return true
-        case .create, .replace:
-            if now == step.new { return true }
-            guard now == step.old, let staged = step.staged.map(vault.absolute),
-                let bytes = try operations.read(staged, limit: Vault.longestEntry),
-                Digest(of: bytes).description == step.new
-            else { return false }
-            try operations.rename(staged, to: path)
-            try operations.synchronizeFolder(FileOperations.folder(of: path))
-            return true
-        }
-    }
-
-    private func removeStaged() throws {
-        let list = Self.stagingPath(in: stateFolder)
-        guard try operations.information(at: list) != nil, let bytes = try operations.read(list, limit: 64_000_000)
-        else { return }
-        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-            let path = String(line)
-            guard (try? vault.check(path)) != nil, try operations.information(at: vault.absolute(path)) != nil else {
-                continue
+        for step in record.steps {
+            for name in [step.staged, step.kept].compactMap({ $0 })
+            where try operations.information(at: vault.absolute(name)) != nil {
+                try operations.remove(vault.absolute(name))
             }
-            try operations.remove(vault.absolute(path))
+            if step.action == .remove { vault.removeEmptyFolders(above: step.path) }
         }
-        try operations.remove(list)
     }
 
-    private func current(_ path: String) throws -> [UInt8]? {
-        let absolute = vault.absolute(path)
-        guard try operations.information(at: absolute) != nil else { return nil }
-        return try operations.read(absolute, limit: Vault.longestEntry)
+    /// A folder may have become a link since.
+    private func isSafe(_ path: String) throws -> Bool {
+        do {
+            try vault.checkWritable(path)
+            return true
+        } catch is VaultError {
+            return false
+        }
+    }
+
+    /// Brings one path to the new state, unless somebody has changed it since; whatever loses is kept in a file beside it.
+    private func rollForward(_ step: RedoRecord.Step) throws -> [TreeChange] {
+        switch step.action {
+        case .media:
+            guard try operations.information(at: vault.absolute(step.path))?.kind == .file else { return [] }
+            return [.writeFile(path: step.path, from: vault.absolute(step.path))]
+        case .remove: return try remove(step) + copyOfKept(step)
+        case .create, .replace: return try write(step) + copyOfKept(step)
+        }
+    }
+
+    private func remove(_ step: RedoRecord.Step) throws -> [TreeChange] {
+        let state = try vault.state(of: step.path)
+        if state != .missing {
+            guard state.digest == step.old else { return [] }
+            try operations.remove(vault.absolute(step.path))
+        }
+        return [.remove(path: step.path)]
+    }
+
+    private func write(_ step: RedoRecord.Step) throws -> [TreeChange] {
+        let state = try vault.state(of: step.path)
+        if case .bytes(let bytes) = state, state.digest == step.new {
+            return [.write(path: step.path, bytes: bytes)]
+        }
+        guard let staged = step.staged, case .bytes(let bytes) = try vault.state(of: staged),
+            Digest(of: bytes).description == step.new
+        else { return [] }
+        guard state.digest == step.old, state != .other else { return try copy(bytes, of: step.path) }
+        try operations.rename(vault.absolute(staged), to: vault.absolute(step.path))
+        try operations.synchronizeFolder(FileOperations.folder(of: vault.absolute(step.path)))
+        return [.write(path: step.path, bytes: bytes)]
+    }
+
+    /// Somebody may have written into the old file in the moment when it was renamed.
+    private func copyOfKept(_ step: RedoRecord.Step) throws -> [TreeChange] {
+        guard let kept = step.kept, case .bytes(let bytes) = try vault.state(of: kept),
+            Digest(of: bytes).description != step.old
+        else { return [] }
+        return try copy(bytes, of: step.path)
+    }
+
+    private func copy(_ bytes: [UInt8], of path: String) throws -> [TreeChange] {
+        let copy = try vault.conflictCopy(of: path, bytes)
+        if try vault.state(of: copy.path) == .missing {
+            try operations.createFolder(FileOperations.folder(of: vault.absolute(copy.path)))
+            try operations.replace(vault.absolute(copy.path), with: copy.bytes)
+        }
+        return [.write(path: copy.path, bytes: copy.bytes)]
+    }
+}
+
+extension Vault {
+    /// A version that lost against another, under a name and with an identity of its own.
+    func conflictCopy(of path: String, _ bytes: [UInt8]) throws -> (path: String, bytes: [UInt8]) {
+        let copy = Layout.conflictPath(of: path, holding: bytes)
+        var document = Document(bytes: bytes)
+        if let id = (try? document.frontMatter())?.text(FieldName.id) {
+            try? document.set(
+                FieldName.id, to: .plain(EntryID.derived(fromDuplicate: EntryID(id), path: copy).description))
+        }
+        return (copy, document.bytes)
     }
 }

@@ -13,6 +13,8 @@ struct RedoRecord: Codable, Equatable, Sendable {
         var path: String
         /// The temporary file that holds the new bytes.
         var staged: String?
+        /// The temporary name that the old file keeps until the commit stands.
+        var kept: String?
         /// The digest of the new bytes.
         var new: String?
         /// The digest of the bytes that were read.
@@ -27,13 +29,19 @@ struct RedoRecord: Codable, Equatable, Sendable {
 
     static func path(in stateFolder: String) -> String { stateFolder + "/redo.json" }
 
-    /// The record left by a process that died, if there is one; an unreadable one is no record, since it is renamed into place whole.
+    /// The record left by a process that died, if there is one.
+    ///
+    /// One that cannot be decoded was written by another version, since it is renamed into place whole; it is put aside.
     static func read(from stateFolder: String, _ operations: FileOperations) throws -> RedoRecord? {
         let path = path(in: stateFolder)
-        guard try operations.information(at: path) != nil,
-            let bytes = try operations.read(path, limit: 64_000_000)
-        else { return nil }
-        return try? JSONDecoder().decode(RedoRecord.self, from: Data(bytes))
+        guard try operations.information(at: path) != nil else { return nil }
+        guard let bytes = try operations.read(path, limit: 64_000_000),
+            let record = try? JSONDecoder().decode(RedoRecord.self, from: Data(bytes)), record.version == 1
+        else {
+            try operations.rename(path, to: stateFolder + "/redo-unknown.json")
+            return nil
+        }
+        return record
     }
 
     /// Puts the record in place, forced to disk.

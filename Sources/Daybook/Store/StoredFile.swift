@@ -24,6 +24,8 @@ extension Vault {
     }
 
     /// Throws where a path is unsafe, or where a link on the way leads out of the vault.
+    ///
+    /// This is for looking: a link inside the vault is followed here. See `checkWritable`.
     func check(_ path: String) throws {
         do { try Layout.check(path) } catch { throw VaultError.path(error) }
         var folder = FileOperations.folder(of: path)
@@ -36,6 +38,26 @@ extension Vault {
                 return
             }
             folder = FileOperations.folder(of: folder)
+        }
+    }
+
+    /// Throws where a path is unsafe to write at: where a folder on the way is a link or no folder, or belongs to another repository.
+    func checkWritable(_ path: String) throws {
+        do { try Layout.check(path) } catch { throw VaultError.path(error) }
+        var folder = ""
+        for part in path.split(separator: "/").dropLast() {
+            folder += folder.isEmpty ? String(part) : "/" + part
+            guard let found = try operations.information(at: absolute(folder)) else { return }
+            if found.kind == .symbolicLink {
+                let target = (try? operations.resolve(absolute(folder))) ?? folder
+                let isInside = target == root || target.hasPrefix(root + "/")
+                throw VaultError.path(
+                    isInside ? .notAnOrdinaryFile(folder) : .linkLeavesVault(path: path, target: target))
+            }
+            guard found.kind == .folder else { throw VaultError.path(.notAnOrdinaryFile(folder)) }
+            if try operations.information(at: absolute(folder) + "/.git") != nil {
+                throw VaultError.path(.belongsToGit(path))
+            }
         }
     }
 }

@@ -4,17 +4,21 @@ public struct Transaction: ~Copyable {
     let vault: Vault
     let stateFolder: String
     private let lock: VaultLock
+    private var announcement: Announcement
     private(set) var changes: [Change] = []
 
     /// Takes the vault's lock and finishes what a process that died left half done.
-    public init(in vault: Vault, command: String, waiting seconds: Int = 10) throws {
+    init(in vault: Vault, command: String, waiting seconds: Int = 10) throws {
         let stateFolder = try vault.requireWritable()
-        try vault.requireUsableRepository()
+        let problems = try vault.requireUsableRepository()
         let lock = try VaultLock(of: vault, command: command, waiting: seconds)
+        vault.removeStaleLocks(problems)
         try Recovery(vault: vault, stateFolder: stateFolder).run()
+        vault.refreshIndex()
         self.vault = vault
         self.stateFolder = stateFolder
         self.lock = lock
+        announcement = Announcement(of: vault, stateFolder: stateFolder)
     }
 
     /// Whether anything would be written.
@@ -25,52 +29,97 @@ public struct Transaction: ~Copyable {
 
     /// Adds a new file; a name that is taken, case and Unicode form aside, is an error at the commit.
     public mutating func create(_ path: String, _ bytes: [UInt8]) throws {
-        try vault.check(path)
+        try vault.checkWritable(path)
         changes.append(.create(path: path, bytes: bytes))
     }
 
     /// Gives a file that was read new bytes; equal ones are no change.
     public mutating func replace(_ file: StoredFile, with bytes: [UInt8]) throws {
-        try vault.check(file.path)
+        try vault.checkWritable(file.path)
         if bytes != file.bytes { changes.append(.replace(path: file.path, bytes: bytes, old: file.bytes)) }
     }
 
     /// Takes what is on disk now into the commit, as an editor has left it.
     public mutating func record(_ file: StoredFile) throws {
-        try vault.check(file.path)
+        try vault.checkWritable(file.path)
         changes.append(.replace(path: file.path, bytes: file.bytes, old: file.bytes))
     }
 
     /// Removes a file that was read.
     public mutating func remove(_ file: StoredFile) throws {
-        try vault.check(file.path)
+        try vault.checkWritable(file.path)
         changes.append(.remove(path: file.path, old: file.bytes))
     }
 
-    /// Takes a media file that already lies in place into the commit.
-    public mutating func addMedia(_ path: String) throws {
-        try vault.check(path)
-        changes.append(.media(path: path))
+    /// Stores media, to be committed with the rest; what was not there before goes again where the commit fails.
+    mutating func store(_ media: [IncomingMedia]) throws -> [StoredMedia] {
+        guard !media.isEmpty else { return [] }
+        try announcement.add([MediaPath.root + "/"])
+        let store = MediaStore(vault: vault.root, files: vault.operations)
+        var stored: [StoredMedia] = []
+        for incoming in media {
+            stored.append(try store.store(incoming) { path in try announcement.add([path.description]) })
+        }
+        return stored
     }
 
-    /// Tells of a file that is about to be put into the vault before the commit, so that it is removed should the process die.
-    public borrowing func announce(_ paths: [String]) throws {
-        try Recovery.announce(paths, in: stateFolder, vault.operations)
+    /// Takes stored media into the commit; such as stays out of git is passed over.
+    mutating func add(_ stored: [StoredMedia]) throws {
+        for media in stored where !media.path.isLocal && !paths.contains(media.path.description) {
+            try vault.checkWritable(media.path.description)
+            changes.append(.media(path: media.path.description))
+        }
     }
 
     /// Writes the files, then the commit; on any failure the files are put back as they were.
-    public consuming func commit(_ message: CommitMessage) throws -> Committed {
-        guard !changes.isEmpty else { return Committed(commit: nil, indexRefreshed: true) }
-        let application = Application(vault: vault, stateFolder: stateFolder, changes: changes)
-        let record = try application.stage(message)
+    ///
+    /// - Parameter path: What `last` shall name from now on.
+    public mutating func commit(_ message: CommitMessage, remembering path: String? = nil) throws -> Committed {
+        guard !changes.isEmpty else {
+            abandon()
+            return Committed(commit: nil, indexRefreshed: true)
+        }
+        var application = Application(of: changes, to: vault, stateFolder: stateFolder)
+        try application.stage(announcing: &announcement)
+        let record = RedoRecord(
+            command: message.command, subject: message.subject, trailers: message.trailers, steps: application.steps)
+        let committed: Committed
         do {
             try record.write(to: stateFolder, vault.operations)
-            try application.apply(record)
-            let committed = try vault.commit(application.treeChanges, message)
-            try vault.operations.remove(RedoRecord.path(in: stateFolder))
-            return committed
+            try application.apply()
+            committed = try vault.commit(application.treeChanges, message)
         } catch {
-            application.revert(record)
+            application.revert()
+            throw error
+        }
+        // The commit stands: what fails from here on is left to the next command.
+        try? finish(application)
+        if let path { vault.remember(last: path) }
+        return committed
+    }
+
+    /// Removes what was put into the vault for a commit that does not come.
+    mutating func abandon() {
+        // A record that is still there means that not everything could be put back: the next command finishes it.
+        guard (try? vault.operations.information(at: RedoRecord.path(in: stateFolder))) == .some(nil) else { return }
+        try? announcement.undo()
+    }
+
+    private func finish(_ application: Application) throws {
+        try application.cleanUp()
+        try announcement.withdraw()
+        try vault.operations.remove(RedoRecord.path(in: stateFolder))
+    }
+}
+
+extension Vault {
+    /// Does something under the vault's lock, and removes what was begun where it fails.
+    func writing<Result>(_ command: String, _ body: (inout Transaction) throws -> Result) throws -> Result {
+        var transaction = try Transaction(in: self, command: command)
+        do {
+            return try body(&transaction)
+        } catch {
+            transaction.abandon()
             throw error
         }
     }

@@ -1,4 +1,12 @@
-/// A walk over a vault's folders that finds its entries: every `*.md` outside dot-folders and `media/` that git does not ignore.
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A walk over a vault's folders that finds its entries: every `*.md` outside dot-folders, `media/` and other repositories that git does not ignore.
 public struct VaultWalk: Sendable {
     /// What a walk found.
     public struct Listing: Sendable, Equatable {
@@ -10,11 +18,14 @@ public struct VaultWalk: Sendable {
         public var notFollowed: [String] = []
         /// Folders with names that are not UTF-8, which no command can name, and how many.
         public var unnameable: [(folder: String, count: Int)] = []
+        /// Temporary files that Daybook left behind.
+        public var leftovers: [String] = []
 
         /// Equal where all that was found is.
         public static func == (left: Listing, right: Listing) -> Bool {
             left.entries == right.entries && left.unreadable == right.unreadable
-                && left.notFollowed == right.notFollowed && left.unnameable.count == right.unnameable.count
+                && left.notFollowed == right.notFollowed && left.leftovers == right.leftovers
+                && left.unnameable.elementsEqual(right.unnameable) { $0 == $1 }
         }
     }
 
@@ -30,52 +41,72 @@ public struct VaultWalk: Sendable {
         self.operations = operations
     }
 
-    /// Looks through all folders but those, and for all entries but those, that git ignores; a folder's path ends in `/` when asked for.
-    public func listing(isIgnored: (_ path: String) -> Bool = { _ in false }) -> Listing {
+    /// Looks through all folders but those, and for all entries but those, that git ignores.
+    ///
+    /// - Parameters:
+    ///   - patterns: Those that hold everywhere; what the vault's own ignore files say is added on the way.
+    ///   - isIgnored: Asked about names that a pattern might hide; a folder's path ends in `/`.
+    func listing(_ patterns: IgnorePatterns, isIgnored: (_ path: String) -> Bool) -> Listing {
         var listing = Listing()
-        visit("", depth: 0, into: &listing, isIgnored)
+        visit("", Surroundings(patterns: patterns), into: &listing, isIgnored)
         listing.entries.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         return listing
     }
 
-    /// The `.gitignore` files of the vault, outside dot-folders.
-    public func ignoreFiles() -> [String] {
-        var found: [String] = []
-        var folders = [""]
-        while let folder = folders.popLast() {
-            guard let names = try? operations.list(folder.isEmpty ? root : root + "/" + folder) else { continue }
-            for entry in names.entries {
-                let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
-                if entry.name == ".gitignore" { found.append(path) }
-                if entry.kind == .folder, isWalked(entry.name, in: folder), path.utf8.count < 2000 {
-                    folders.append(path)
-                }
-            }
-        }
-        return found
+    /// Looks through all folders and for all entries, whatever git ignores.
+    public func listing() -> Listing {
+        listing(IgnorePatterns()) { _ in false }
+    }
+
+    /// What holds in a folder from above.
+    private struct Surroundings {
+        var patterns: IgnorePatterns
+        var depth = 0
+        /// Whether git has to be asked about every name.
+        var asksAlways = false
     }
 
     private func visit(
-        _ folder: String, depth: Int, into listing: inout Listing, _ isIgnored: (_ path: String) -> Bool
+        _ folder: String, _ above: Surroundings, into listing: inout Listing, _ isIgnored: (_ path: String) -> Bool
     ) {
         let names: (entries: [FolderEntry], unreadableNames: Int)
         do {
             names = try operations.list(folder.isEmpty ? root : root + "/" + folder)
         } catch {
-            if !(error.kind == .missing && depth > 0) { listing.unreadable.append(error) }
+            if !(error.kind == .missing && above.depth > 0) { listing.unreadable.append(error) }
             return
         }
+        // Another repository keeps its files itself.
+        if above.depth > 0, names.entries.contains(where: { $0.name == ".git" }) { return }
         if names.unreadableNames > 0 { listing.unnameable.append((folder, names.unreadableNames)) }
+        let prefix = folder.isEmpty ? "" : folder + "/"
+        var here = above
+        here.depth += 1
+        if names.entries.contains(where: { $0.name == ".gitignore" }) {
+            let bytes = try? operations.read(root + "/" + prefix + ".gitignore", limit: 1_000_000)
+            here.patterns.add(bytes, isAtRoot: folder.isEmpty)
+        }
         for entry in names.entries {
-            let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+            let path = prefix + entry.name
+            func mayBeHidden() -> Bool { here.asksAlways || here.patterns.mayHide(entry.name) }
             switch entry.kind ?? kind(of: path) {
             case .folder:
-                guard isWalked(entry.name, in: folder), depth < Self.deepest, !isIgnored(path + "/") else {
+                guard isWalked(entry.name, in: folder) else { continue }
+                var inside = here
+                if mayBeHidden() {
+                    if isIgnored(path + "/") { continue }
+                    // A folder that git ignores but for what is committed in it.
+                    inside.asksAlways = true
+                }
+                guard here.depth <= Self.deepest else {
+                    listing.unreadable.append(FileError(call: .list, path: root + "/" + path, code: ENAMETOOLONG))
                     continue
                 }
-                visit(path, depth: depth + 1, into: &listing, isIgnored)
+                visit(path, inside, into: &listing, isIgnored)
             case .file where Self.isEntryName(entry.name):
-                if !isIgnored(path) { listing.entries.append(path) }
+                if !mayBeHidden() || !isIgnored(path) { listing.entries.append(path) }
+            case .file where entry.name.hasPrefix(".") && entry.name.hasSuffix(FileOperations.temporaryEnding):
+                listing.leftovers.append(path)
             case .symbolicLink where Self.isEntryName(entry.name), .other where Self.isEntryName(entry.name):
                 listing.notFollowed.append(path)
             default: continue

@@ -1,0 +1,40 @@
+/// What the patterns of ignore files (gitignore(5)) could hide at all, told by how a name must end to match; so git is asked
+/// about few names, and in most vaults about none.
+struct IgnorePatterns {
+    /// The endings, in lower case; an empty one fits every name.
+    private var endings: Set<[UInt8]> = []
+
+    /// Whether a file or folder of this name might be hidden.
+    func mayHide(_ name: String) -> Bool {
+        endings.contains { ending in
+            guard ending.count <= name.utf8.count else { return false }
+            return zip(name.utf8.reversed(), ending.reversed()).allSatisfy { Self.lowered($0) == $1 }
+        }
+    }
+
+    /// Adds the patterns of one file; those of one that cannot be read might hide everything.
+    mutating func add(_ bytes: [UInt8]?, isAtRoot: Bool) {
+        guard let bytes else {
+            endings.insert([])
+            return
+        }
+        for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+            if let ending = Self.ending(of: line, isAtRoot: isAtRoot) { endings.insert(ending) }
+        }
+    }
+
+    /// The literal end of a pattern; nil where it hides no entry.
+    private static func ending(of line: ArraySlice<UInt8>, isAtRoot: Bool) -> [UInt8]? {
+        var pattern = line
+        while pattern.last == UInt8(ascii: " ") || pattern.last == UInt8(ascii: "\t") { pattern.removeLast() }
+        guard let first = pattern.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "!") else { return nil }
+        // No entry lies in the media folder.
+        if isAtRoot, pattern.starts(with: "/media/".utf8), !pattern.contains(UInt8(ascii: "\\")) { return nil }
+        while pattern.last == UInt8(ascii: "/") { pattern.removeLast() }
+        let special = pattern.lastIndex { "/*?[]\\".utf8.contains($0) }
+        let tail = special.map { pattern[($0 + 1)...] } ?? pattern
+        return tail.map(lowered)
+    }
+
+    private static func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte + 0x20 : byte }
+}

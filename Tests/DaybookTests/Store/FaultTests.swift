@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Every call on files of every writing command fails once, or is the last that the process lives to make.
+///
+/// Each point takes the next of the error codes; with `DAYBOOK_TEST_FAULTS=all` in the environment every point takes every
+/// code, and git's own programs look at the vault after each.
+@Suite struct FaultTests {
+    private static let isThorough = ProcessInfo.processInfo.environment["DAYBOOK_TEST_FAULTS"] == "all"
+    private static let codes = [EIO, ENOSPC, EROFS, EDQUOT]
+
+    @Test(arguments: FaultCommand.all)
+    func `a failing call leaves everything as it was or as it shall be`(command: FaultCommand) throws {
+        try sweep(command, isDeath: false)
+    }
+
+    @Test(arguments: FaultCommand.all)
+    func `a process may die at any call, and the next command finishes or removes`(command: FaultCommand) throws {
+        try sweep(command, isDeath: true)
+    }
+
+    private func sweep(_ command: FaultCommand, isDeath: Bool) throws {
+        let base = try FaultCommand.base()
+        try command.prepare(base)
+        let before = try base.files()
+        let unhurt = try VaultScene(copying: base)
+        try command.run(unhurt, unhurt.vault())
+        let after = try unhurt.files()
+        #expect(try unhurt.problems().isEmpty && unhurt.isSound() && unhurt.status() == command.statusAfter)
+
+        var points = 0
+        var number = 1
+        var isDone = false
+        while !isDone {
+            for code in Self.isThorough && !isDeath ? Self.codes : [Self.codes[number % Self.codes.count]] {
+                let scene = try VaultScene(copying: base)
+                let faults = Faults(at: number, code: isDeath ? EIO : code, isDeath: isDeath)
+                var failure: (any Error)?
+                do {
+                    try command.run(scene, try scene.vault(faults.operations))
+                } catch {
+                    failure = error
+                }
+                guard faults.wasHit else {
+                    #expect(failure == nil)
+                    isDone = true
+                    break
+                }
+                points += 1
+                let place = Comment(
+                    rawValue: "\(command.name) \(number) \(isDeath ? "dies" : "\(code)"): \(faults.place)")
+                if isDeath {
+                    for (path, bytes) in try scene.files() where !path.hasSuffix(".tmp-daybook") {
+                        #expect(before[path] == bytes || after[path] == bytes, "\(place) half file \(path)")
+                    }
+                } else {
+                    #expect(try scene.files() == (failure == nil ? after : before), place)
+                }
+                let next = try scene.add("next command", kind: "note", seed: 99)
+                var files = try scene.files()
+                files[next] = nil
+                #expect(files == before || files == after, place)
+                if !isDeath { #expect(files == (failure == nil ? after : before), place) }
+                #expect(try scene.unfinished() == [], place)
+                #expect(try scene.folders().filter { try isEmpty($0, scene) } == [], place)
+                if files == after { #expect(try scene.problems().isEmpty, place) }
+                if Self.isThorough || number % 10 == 0 {
+                    #expect(try scene.isSound(), place)
+                    let clean = files == after ? command.statusAfter : command.statusBefore
+                    #expect(try scene.status() == clean, place)
+                    #expect(try scene.commits() == base.commits() + (files == after ? 2 : 1), place)
+                }
+            }
+            number += 1
+        }
+        print("faults: \(command.name): \(points) points \(isDeath ? "of death" : "of failure")")
+        #expect(points > 20)
+    }
+
+    private func isEmpty(_ folder: String, _ scene: VaultScene) throws -> Bool {
+        try FileManager.default.contentsOfDirectory(atPath: scene.path + "/" + folder).isEmpty
+    }
+}
+
+/// A writing command as the fault tests run it, on a vault with a few entries.
+struct FaultCommand: Sendable, CustomTestStringConvertible {
+    var name: String
+    var statusBefore = ""
+    var statusAfter = ""
+    var prepare: @Sendable (VaultScene) throws -> Void = { _ in }
+    var run: @Sendable (VaultScene, Vault) throws -> Void
+
+    var testDescription: String { name }
+
+    static let rain = "diary/2026/11/2026-11-20-0900-rain.md"
+    static let walk = "ideas/2026/2026-11-19-0800-walk.md"
+
+    /// A vault with entries that link to one another, one of them without id, and two with the same.
+    static func base() throws -> VaultScene {
+        let scene = try VaultScene()
+        try scene.write(
+            "---\nid: aaaa1111\nkind: diary\ndate: 2026-11-20T09:00:00+08:00\n---\n\nRain. [[2026-11-19-0800-walk]]\n",
+            to: rain)
+        try scene.write(
+            "---\nid: bbbb2222\nkind: idea\ntitle: Walk\ndate: 2026-11-19T08:00:00+08:00\n---\n\nA walk.\n", to: walk)
+        try scene.write(
+            "No id.\n\n[walk](../ideas/2026/2026-11-19-0800-walk.md) and [[2026-11-19-0800-walk]]\n", to: "plain/a.md")
+        try scene.commitAll()
+        return scene
+    }
+
+    static let all: [FaultCommand] = [
+        FaultCommand(name: "add") { scene, vault in
+            try vault.create(scene.newEntry("Sunny today"), command: "add")
+        },
+        FaultCommand(
+            name: "add with media",
+            prepare: { scene in
+                try scene.folder.write(RealSample.jpeg, to: "a.jpg")
+                try scene.folder.write(RealSample.heic, to: "b.heic")
+            },
+            run: { scene, vault in
+                var new = try scene.newEntry("With pictures")
+                let store = MediaStore(vault: vault.root)
+                // The samples lie beside the first vault, whose folder the copies do not have.
+                try scene.folder.write(RealSample.jpeg, to: "a.jpg")
+                try scene.folder.write(RealSample.heic, to: "b.heic")
+                new.media = try ["a.jpg", "b.heic"].map { try store.prepare(scene.folder($0)) }
+                _ = try vault.create(new, command: "add")
+            }),
+        FaultCommand(name: "change") { _, vault in
+            _ = try vault.change([rain, "plain/a.md"], command: "tag") { document, _, _ in
+                try document.addToList(FieldName.tags, ["weather"])
+            }
+        },
+        FaultCommand(
+            name: "edit", statusBefore: " M " + rain,
+            prepare: { scene in try scene.write(scene.text(rain) + "More words.\n", to: rain) },
+            run: { scene, vault in
+                // The editor has been closed; what it was opened on is what git has.
+                let old = Array(try scene.git("show", "HEAD:" + rain).utf8) + [0x0A]
+                let entry = Entry(StoredFile(path: rain, bytes: old))
+                _ = try vault.finishEditing(vault.beginEditing(entry))
+            }),
+        FaultCommand(name: "rename") { _, vault in _ = try vault.rename(walk, title: "A longer way home") },
+        FaultCommand(name: "remove") { _, vault in _ = try vault.remove([walk, rain], command: "rm") },
+        FaultCommand(name: "config") { _, vault in
+            let setting = try #require(Setting.named("media.max_size"))
+            _ = try vault.changeSettings { try Configuration.edited($0, setting: setting, to: "50 MB") }
+        },
+        FaultCommand(
+            name: "check --fix --ids",
+            prepare: { scene in
+                try scene.write("---\nid: aaaa1111\n---\n\nA copy.\n", to: "plain/b.md")
+                try scene.commitAll()
+            },
+            run: { _, vault in _ = try vault.repairIdentities(missing: true) }),
+    ]
+}
