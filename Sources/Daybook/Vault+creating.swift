@@ -34,6 +34,13 @@ extension Vault {
             throw VaultError.alreadyVault(root)
         }
         if try operations.information(at: root + "/.git") == nil {
+            // A bare repository is its own folder: what git keeps there is not to be mixed with entries.
+            if try operations.information(at: root + "/HEAD")?.kind == .file,
+                try operations.information(at: root + "/objects")?.kind == .folder,
+                let problem = try Repository.inspect(root).first(where: { $0.refusesWriting })
+            {
+                throw VaultError.repository(problem)
+            }
             if let repository = Repository.enclosing(root) {
                 throw VaultError.insideRepository(path: root, repository: repository)
             }

@@ -68,14 +68,20 @@ extension Vault {
         return folder.isEmpty ? name : folder + "/" + name
     }
 
-    /// The first clause of a text, which names the file of an entry without title.
+    /// The first clause of a text, or as many of its words as make a name, which names the file of an entry without title.
     static func opening(of text: String) -> String {
         let line = text.split(whereSeparator: \.isNewline).first { line in line.contains { $0.isLetter || $0.isNumber }
         }
-        let clause = (line ?? "").split { "。，、；：！？!?;".contains($0) }.first {
-            $0.contains { $0.isLetter || $0.isNumber }
+        let pauses: Set<Character> = ["。", "，", "、", "；", "：", "！", "？", "!", "?", ";", ","]
+        var clause = ""
+        for character in line ?? "" {
+            let isPause = pauses.contains(character) || character == " " && [".", ":"].contains(clause.last)
+            if isPause, clause.count(where: { $0.isLetter || $0.isNumber }) >= 2 { break }
+            clause.append(character)
         }
-        return String((clause ?? "").prefix(40))
+        guard clause.count > 40 else { return clause }
+        let cut = clause.prefix(41)
+        return String(cut.lastIndex(of: " ").map { cut[..<$0] } ?? cut.prefix(40))
     }
 
     /// The zone's name goes with dates that have the zone's offset at that time.

@@ -44,7 +44,9 @@ extension Scan {
 
     private static func entry(_ text: inout EntryText, _ query: Query, _ matcher: Matcher) -> ListingEntry {
         var entry = ListingEntry(&text, query.details)
-        if let shape = query.snippet { entry.snippet = Snippet(&text, hits: matcher.bodyHits(&text), shape) }
+        if let shape = query.snippet {
+            entry.snippet = Snippet(&text, title: entry.title, hits: matcher.bodyHits(&text), shape)
+        }
         return entry
     }
 

@@ -38,7 +38,7 @@ struct Init: Verb {
                 identity: identity.map { ($0.name, $0.email) },
                 files: ShippedTemplates.starter.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }),
             world: session.world, operations: session.operations)
-        try session.data(words.madeVault(in: made.vault.root))
+        try session.say(words.madeVault(in: made.vault.root))
         if identity?.isGuessed == true, let identity {
             try session.say(words.guessedIdentity(name: identity.name, email: identity.email))
         }
