@@ -8,7 +8,8 @@ struct Listings {
     /// Shows what a filter finds.
     func show(_ words: [String], _ options: ListingOptions) throws {
         let kinds = try vault.kinds()
-        let fields = kinds.kinds.flatMap { $0.fields.map(\.name) }
+        let known = Set(ListingTemplate.fields)
+        let fields = Set(kinds.kinds.flatMap { $0.fields.map(\.name) }).subtracting(known).sorted()
         let format = try ListingFormats.named(options.json ? "json" : options.format, kindFields: fields)
         var query = Query(
             try vault.filter(words), sort: options.sort?.sort, isReversed: options.reverse,

@@ -71,6 +71,7 @@ struct SnippetText {
             if let next = Self.comment(source, index, end) { return next }
         case 0x21 where index + 1 < end && source[index + 1] == 0x5B:
             if Self.link(source, index + 1, end) != nil { return index + 1 }
+            if index + 2 < end, source[index + 2] == 0x5B { return index + 1 }
         case 0x5B:
             if Self.link(source, index, end) != nil { return index + 1 }
             if index + 1 < end, source[index + 1] == 0x5B { return index + 2 }

@@ -32,6 +32,7 @@ struct Init: Verb {
         try chooseLanguage(session)
         let words = try spoken(session)
         let identity = try identity(session, words)
+        let hadHistory = try session.operations.information(at: folder + "/.git") != nil
         let made = try Vault.create(
             at: folder,
             Vault.Founding(
@@ -42,6 +43,8 @@ struct Init: Verb {
         if identity?.isGuessed == true, let identity {
             try session.say(words.guessedIdentity(name: identity.name, email: identity.email))
         }
+        let present = hadHistory ? 0 : try made.vault.list(Query(limit: 0, details: [])).entryCount
+        if present > 0 { try session.say(words.notInGit(present, folder: self.folder)) }
         try session.say(words.firstSteps(folder: self.folder))
     }
 

@@ -55,7 +55,9 @@ struct Telling {
     private static func begun(_ message: String) -> String {
         let letters = message.prefix(2)
         let isSentence = letters.first?.isUppercase == true && letters.last?.isLowercase == true
-        let text = isSentence ? message.prefix(1).lowercased() + message.dropFirst() : message
+        let text = (isSentence ? message.prefix(1).lowercased() + message.dropFirst() : message)
+            .replacing(". Did you mean", with: "; did you mean")
+            .replacing(". Please provide one of", with: "; it is one of")
         return text.last == "." || text.last == "。" ? String(text.dropLast()) : text
     }
 

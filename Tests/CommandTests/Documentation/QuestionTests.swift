@@ -5,7 +5,7 @@ import Testing
 @Suite struct QuestionTests {
     /// A vault with an entry in the folder `journal`.
     private func sandbox(_ text: String = "Rain all day. The river was high.") throws -> Sandbox {
-        var sandbox = try Sandbox(program: #require(Program.built("daybook")))
+        var sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
         #expect(try sandbox.run("daybook init journal -q").status == 0)
         #expect(try sandbox.run("cd journal").status == 0)
         #expect(try sandbox.run("daybook add '\(text)' -q").status == 0)
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func `init asks for the language, then for who commits`() throws {
-        var sandbox = try Sandbox(program: #require(Program.built("daybook")))
+        var sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
         try sandbox.folder.write("", to: "home/.gitconfig")
         let session = try sandbox.terminal("daybook", "init", "journal")
         try session.wait(for: "Language / 語言")
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func `init that is interrupted makes nothing`() throws {
-        var sandbox = try Sandbox(program: #require(Program.built("daybook")))
+        var sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
         try sandbox.folder.write("", to: "home/.gitconfig")
         let session = try sandbox.terminal("daybook", "init", "journal")
         try session.wait(for: "[1]: ")

@@ -13,7 +13,7 @@ import Testing
     ]
 
     private func sandbox() throws -> Sandbox {
-        var sandbox = try Sandbox(program: #require(Program.built("daybook")))
+        var sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
         #expect(try sandbox.run("daybook init journal -q").status == 0)
         #expect(try sandbox.run("cd journal").status == 0)
         for (index, text) in Self.texts.enumerated() {
@@ -35,7 +35,7 @@ import Testing
             let arguments =
                 ["-c", "exec daybook \"$@\"", "sh"] + words + (words.last == "--help" ? [] : ["--no-pager"])
             let session = try TerminalSession(
-                program: Program(path: "/bin/sh"), arguments: arguments,
+                program: TestSupport.Program(path: "/bin/sh"), arguments: arguments,
                 environment: sandbox.environment.merging(["NO_COLOR": "1", "COLUMNS": "\(columns)", "TERM": "xterm"]) {
                     $1
                 },
