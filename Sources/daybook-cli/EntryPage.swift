@@ -5,6 +5,7 @@ struct EntryPage {
     let session: Session
     let vault: Vault
     var showsChat = false
+    var showsSummary = false
 
     private var words: Words { session.words }
     private var paint: Paint { session.console.terminal.outputPaint }
@@ -18,7 +19,8 @@ struct EntryPage {
                 words.frontMatterBroken(
                     line: problem.line, column: problem.column, problem: words.problem(problem.kind)))
             lines.append("")
-            lines += wrapped(String(decoding: entry.file.bytes, as: UTF8.self))
+            let bytes = entry.file.bytes.last == 0x0A ? entry.file.bytes.dropLast() : entry.file.bytes[...]
+            lines += wrapped(String(decoding: bytes, as: UTF8.self))
             return lines.map { $0 + "\n" }.joined()
         }
         let body = entry.body
@@ -26,9 +28,14 @@ struct EntryPage {
         lines.append("")
         lines += wrapped(shownText(body.ownText, body))
         if let summary = body.summary {
+            let text = body.text(of: summary)
             lines.append("")
-            lines.append(paint(words.summaryBy(summary.attributes.model ?? "?"), .dim))
-            lines += wrapped(body.text(of: summary)).map { "  " + $0 }
+            if isRepeated(text, summary, body) {
+                lines.append(paint(words.summaryFolded, .dim))
+            } else {
+                lines.append(paint(words.summaryBy(summary.attributes.model ?? "?"), .dim))
+                lines += wrapped(text).map { "  " + $0 }
+            }
             if summary.attributes.of != Digest.mark(of: body.ownText) {
                 lines.append(paint("  " + words.summaryIsStale, .yellow))
             }
@@ -80,7 +87,12 @@ struct EntryPage {
 
     private func shown(_ node: YAMLNode, _ field: Field?) -> String {
         let text = node.text ?? FieldText.text(of: JSONValue(node))
-        if case .choice(let choices)? = field?.type { return choices.label(of: text, for: words.language.rawValue) }
+        switch field?.type {
+        case .choice(let choices)?: return choices.label(of: text, for: words.language.rawValue)
+        case .duration?: return words.length(text)
+        case .bool?: if let isTrue = node.bool { return words.yesOrNo(isTrue: isTrue) }
+        default: break
+        }
         return field?.unit.map { text + " " + $0 } ?? text
     }
 
@@ -108,6 +120,12 @@ struct EntryPage {
             DisplayWidth.standard.of(line) <= columns
                 ? [String(line)] : DisplayWidth.standard.wrapped(line, to: columns)
         }
+    }
+
+    /// Whether a summary, being made of the text's own sentences, would say much of a short text a second time.
+    private func isRepeated(_ text: String, _ summary: MarkedRegion, _ body: Body) -> Bool {
+        guard !showsSummary, summary.attributes.model == "embedded" else { return false }
+        return body.plainText.utf8.count < 3 * text.utf8.count
     }
 
     private static func messages(in text: String) -> Int {

@@ -15,30 +15,18 @@ enum Launch {
     static func run(_ arguments: [String]) -> Int32 {
         Console.reportBrokenPipes()
         let environment = ProcessEnvironment.variables
+        let arguments = LeadingOptions.moved(arguments)
         if let status = AddOn.run(arguments, environment: environment) { return status }
         do {
-            var command = try DaybookCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : withVerbFirst(arguments))
+            if let first = arguments.first, !first.hasPrefix("-"), !DaybookCommand.allVerbs.contains(first) {
+                throw UnknownVerb(name: first)
+            }
+            var command = try DaybookCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)
             try command.run()
             return 0
         } catch {
             return tell(error, environment)
         }
-    }
-
-    /// The words with the verb before the options that every verb takes, as in `daybook --vault DIR list`.
-    static func withVerbFirst(_ arguments: [String]) -> [String] {
-        var index = 0
-        while index < arguments.count {
-            switch arguments[index] {
-            case "--vault", "--color": index += 2
-            case "--quiet", "-q", "--no-pager": index += 1
-            case let word where word.hasPrefix("--vault=") || word.hasPrefix("--color="): index += 1
-            case let word:
-                guard index > 0, !word.hasPrefix("-") else { return arguments }
-                return [word] + arguments[..<index] + arguments[(index + 1)...]
-            }
-        }
-        return arguments
     }
 
     /// Ends the process.

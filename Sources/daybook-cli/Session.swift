@@ -31,11 +31,18 @@ struct Session {
         do {
             return try Vault.nearest(to: currentFolder, world: world, operations: operations)
         } catch VaultError.notFound(let from) {
-            guard let folder = try Configuration(vault: nil, userFile: userFile)["vault"]?.text else {
-                throw VaultError.notFound(from: from)
+            if let folder = try Configuration(vault: nil, userFile: userFile)["vault"]?.text {
+                return try Vault(at: expanded(folder), world: world, operations: operations)
             }
-            return try Vault(at: expanded(folder), world: world, operations: operations)
+            guard try isFolderOfMarkdown(currentFolder) else { throw VaultError.notFound(from: from) }
+            return try Vault(at: currentFolder, world: world, operations: operations)
         }
+    }
+
+    /// Whether a folder that is no vault is meant to be looked at: it holds Markdown files itself, or Obsidian's settings.
+    private func isFolderOfMarkdown(_ folder: String) throws -> Bool {
+        guard folder != environment["HOME"] else { return false }
+        return try operations.list(folder).entries.contains { $0.name.hasSuffix(".md") || $0.name == ".obsidian" }
     }
 
     /// The settings that hold in a vault.

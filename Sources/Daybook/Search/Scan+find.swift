@@ -44,7 +44,7 @@ extension Scan {
 
     private static func entry(_ text: inout EntryText, _ query: Query, _ hits: [Range<Int>]) -> ListingEntry {
         var entry = ListingEntry(&text, query.details)
-        if let shape = query.snippet { entry.snippet = Snippet(&text, hits: hits, shape) }
+        if let shape = query.snippet { entry.snippet = Snippet(&text, title: entry.title, hits: hits, shape) }
         return entry
     }
 

@@ -31,6 +31,10 @@ struct Edit: Verb {
             _ = try? vault.finishEditing(editing)
             throw error
         }
+        guard try session.operations.information(at: vault.absolute(path)) != nil else {
+            let shown = session.relative(path, in: vault)
+            throw Failure(session.words.goneAfterEdit(shown), hint: session.words.bringBack(shown), .noInput)
+        }
         guard let outcome = try vault.finishEditing(editing) else {
             return try session.say(session.words.unchangedEdit)
         }

@@ -8,7 +8,7 @@ struct SetFields: Verb {
             commandName: "set",
             abstract: both("Set fields of an entry.", "設定一篇的欄位。"),
             discussion: both(
-                "field= removes a field. For example: daybook set last mood=平靜 location=",
+                "field= removes a field. For example: daybook set last mood=calm location=",
                 "field= 會移除欄位。例如：daybook set last mood=平靜 location="))
     }
 

@@ -8,7 +8,7 @@ struct TagCommand: Verb {
             commandName: "tag",
             abstract: both("Add tags to an entry, or remove some.", "加上或移除標籤。"),
             discussion: both(
-                "For example: daybook tag last +散步 +trip/japan --remove rain",
+                "For example: daybook tag last +walk +trip/japan --remove rain",
                 "例如：daybook tag last +散步 +trip/japan --remove 雨"))
     }
 

@@ -52,8 +52,10 @@ extension Words {
                 en: "\(name) must be a date and time such as 2026-11-21T20:00",
                 zh: "\(name)必須是日期與時間，例如 2026-11-21T20:00")
         case .notADuration: pick(en: "\(name) must be a length of time such as 1h30m", zh: "\(name)必須是時間長度，例如 1h30m")
-        case .belowMinimum(let limit): pick(en: "\(name) must be \(limit) or more", zh: "\(name)不可小於 \(limit)")
-        case .aboveMaximum(let limit): pick(en: "\(name) must be \(limit) or less", zh: "\(name)不可大於 \(limit)")
+        case .belowMinimum(let limit):
+            pick(en: "\(name) must be \(length(limit)) or more", zh: "\(name)不可小於 \(length(limit))")
+        case .aboveMaximum(let limit):
+            pick(en: "\(name) must be \(length(limit)) or less", zh: "\(name)不可大於 \(length(limit))")
         case .patternMismatch(let pattern):
             pick(
                 en: "\(name) must match the pattern \(Sanitised.line(pattern))",
@@ -83,6 +85,21 @@ extension Words {
     }
 
     private func shown(_ values: [String]) -> [String] { values.map { Sanitised.line($0) } }
+
+    /// A length of time as a person writes it, `1h30m`; any other value is as it was.
+    func length(_ text: String) -> String {
+        guard text.hasPrefix("P"), let length = ISODuration(iso: text) else { return text }
+        let (hours, minutes, seconds) = (length.seconds / 3600, length.seconds / 60 % 60, length.seconds % 60)
+        let parts = [
+            hours > 0 ? pick(en: "\(hours)h", zh: "\(hours) 小時") : "",
+            minutes > 0 ? pick(en: "\(minutes)m", zh: "\(minutes) 分") : "",
+            seconds > 0 || length.seconds == 0 ? pick(en: "\(seconds)s", zh: "\(seconds) 秒") : "",
+        ]
+        return parts.filter { !$0.isEmpty }.joined(separator: pick(en: "", zh: " "))
+    }
+
+    /// A truth value as a person says it.
+    func yesOrNo(isTrue: Bool) -> String { isTrue ? pick(en: "yes", zh: "是") : pick(en: "no", zh: "否") }
 
     /// Why YAML cannot be read.
     func problem(_ kind: YAMLError.Kind) -> String {

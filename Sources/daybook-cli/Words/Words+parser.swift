@@ -37,9 +37,9 @@ extension Words {
         ParserRule("The option '", "' does not take any value, but '", "' was specified.") { _, parts in
             "選項「\(parts[0])」不接受值，卻給了「\(parts[1])」。"
         },
-        ParserRule("Unexpected argument '", "'") { _, parts in "多了「\(parts[0])」這個引數。" },
+        ParserRule("Unexpected argument '", "'") { _, parts in "多了「\(parts[0])」這個參數。" },
         ParserRule("", " unexpected arguments: '", "'") { _, parts in
-            "多了 \(parts[0]) 個引數：「\(separated(parts[1]))」。"
+            "多了 \(parts[0]) 個參數：「\(separated(parts[1]))」。"
         },
         ParserRule("Value to be set with ", " had already been set with ", "") { _, parts in
             "\(origin(parts[0]))要設的值，\(origin(parts[1]))已經設過了。"

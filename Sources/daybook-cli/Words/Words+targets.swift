@@ -18,7 +18,11 @@ extension Words {
     }
 
     var giveYes: String {
-        pick(en: "there is nobody to ask; to go ahead: --yes", zh: "沒有人可以回答；要繼續請加 --yes")
+        pick(en: "to go ahead: --yes", zh: "要繼續請加 --yes")
+    }
+
+    func nobodyAnswers(_ question: String) -> String {
+        pick(en: "nobody is here to answer: \(question)", zh: "沒有人可以回答：\(question)")
     }
 
     var nobodyToAsk: String { pick(en: "a question needs an answer", zh: "有問題需要回答") }

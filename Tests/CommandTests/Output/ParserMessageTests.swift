@@ -30,8 +30,8 @@ import Testing
             ["put", "--quiet=yes"], "The option '--quiet' does not take any value, but 'yes' was specified.",
             "選項「--quiet」不接受值，卻給了「yes」。"
         ),
-        (["pick", "1", "--fast", "more"], "Unexpected argument 'more'", "多了「more」這個引數。"),
-        (["pick", "1", "--fast", "2", "it's"], "2 unexpected arguments: '2', 'it's'", "多了 2 個引數：「2」、「it's」。"),
+        (["pick", "1", "--fast", "more"], "Unexpected argument 'more'", "多了「more」這個參數。"),
+        (["pick", "1", "--fast", "2", "it's"], "2 unexpected arguments: '2', 'it's'", "多了 2 個參數：「2」、「it's」。"),
         (
             ["pick", "1", "--fast", "--slow"],
             "Value to be set with flag '--slow' had already been set with flag '--fast'",
