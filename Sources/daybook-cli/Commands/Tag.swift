@@ -26,7 +26,7 @@ struct TagCommand: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let vault = try session.vault()
+        let vault = try session.writableVault()
         let (paths, names) = try session.targets(arguments, choice, in: vault)
         let added = try names.map { try tag($0.hasPrefix("+") ? String($0.dropFirst()) : $0, session) }
         let removed = try remove.map { try tag($0, session) }
