@@ -74,7 +74,9 @@ struct EntryPage {
         let tags = Set(entry.ownTags).union(entry.tagsInText)
         if !tags.isEmpty {
             let all = (entry.ownTags + entry.tagsInText.filter { !entry.ownTags.contains($0) })
-            lines += wrapped(all.map { "#" + Sanitised.line($0.description) }.joined(separator: " ")).map { paint($0, .dim) }
+            lines += wrapped(all.map { "#" + Sanitised.line($0.description) }.joined(separator: " ")).map {
+                paint($0, .dim)
+            }
         }
         for field in entry.frontMatter.fields where !Self.hidden.contains(field.name.lowercased()) {
             guard !field.value.isNull else { continue }

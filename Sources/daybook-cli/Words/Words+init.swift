@@ -12,7 +12,8 @@ extension Words {
     func notInGit(_ number: Int, folder: String) -> String {
         let place = folder == "." ? "" : " -C \(Sanitised.line(folder))"
         return pick(
-            en: "What was here (\(count(number, "entry", "entries", zh: ""))) is yours to put into git: git\(place) add -A && git\(place) commit",
+            en:
+                "What was here (\(count(number, "entry", "entries", zh: ""))) is yours to put into git: git\(place) add -A && git\(place) commit",
             zh: "原有的內容（\(number) 篇）由你決定何時存進 git：git\(place) add -A && git\(place) commit")
     }
 
