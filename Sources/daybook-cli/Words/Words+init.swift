@@ -12,12 +12,13 @@ extension Words {
     func notInGit(_ number: Int, folder: String) -> String {
         let place = folder == "." ? "" : " -C \(Sanitised.line(folder))"
         return pick(
-            en: "What was here (\(count(number, "entry", "entries", zh: ""))) is yours to put into git: git\(place) add -A && git\(place) commit",
+            en:
+                "What was here (\(count(number, "entry", "entries", zh: ""))) is yours to put into git: git\(place) add -A && git\(place) commit",
             zh: "原有的內容（\(number) 篇）由你決定何時存進 git：git\(place) add -A && git\(place) commit")
     }
 
     func firstSteps(folder: String) -> String {
-        let enter = folder == "." ? "" : "cd \(Sanitised.line(folder)) && "
+        let enter = folder == "." ? "" : "cd \(ShellWords.quoted(folder)) && "
         return pick(
             en: "Write the first entry with: \(enter)daybook add \"…\"",
             zh: "寫下第一篇：\(enter)daybook add \"…\"")
