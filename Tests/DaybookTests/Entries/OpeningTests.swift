@@ -13,6 +13,6 @@ import Testing
         ("字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字", "字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字字"),
     ])
     func `a file is named after the first clause, cut between words`(text: String, opening: String) {
-        #expect(Vault.opening(of: text) == opening)
+        #expect(Layout.opening(of: text) == opening)
     }
 }
