@@ -61,26 +61,29 @@ struct EntryPage {
     }
 
     private func heading(of entry: Entry, _ body: Body) -> [String] {
-        var title = paint(Sanitised.line(entry.title), .bold)
-        if entry.isStarred { title += paint("  ★", .yellow) }
-        if let done = entry.frontMatter.bool(FieldName.done) { title += done ? "  ✓" : "  ○" }
+        var title = wrapped(Sanitised.line(entry.title)).map { paint($0, .bold) }
+        let last = max(0, title.count - 1)
+        if title.isEmpty { title = [""] }
+        if entry.isStarred { title[last] += paint("  ★", .yellow) }
+        if let done = entry.frontMatter.bool(FieldName.done) { title[last] += done ? "  ✓" : "  ○" }
         let kind = (try? vault.kinds())?.kind(named: entry.kind)
         let label = kind?.label(for: words.language.rawValue) ?? entry.kind
         let date = entry.date.map(words.moment)
-        var lines = [
-            title, paint([date, label].compactMap { $0.map { Sanitised.line($0) } }.joined(separator: " · "), .cyan),
-        ]
+        let facts = [date, label].compactMap { $0.map { Sanitised.line($0) } }.joined(separator: " · ")
+        var lines = title + [paint(facts, .cyan)]
         let tags = Set(entry.ownTags).union(entry.tagsInText)
         if !tags.isEmpty {
             let all = (entry.ownTags + entry.tagsInText.filter { !entry.ownTags.contains($0) })
-            lines.append(paint(all.map { "#" + Sanitised.line($0.description) }.joined(separator: " "), .dim))
+            lines += wrapped(all.map { "#" + Sanitised.line($0.description) }.joined(separator: " ")).map {
+                paint($0, .dim)
+            }
         }
         for field in entry.frontMatter.fields where !Self.hidden.contains(field.name.lowercased()) {
             guard !field.value.isNull else { continue }
             let declared = kind?.field(named: field.name) ?? StandardField.named(field.name)?.field
             let label = declared?.label(for: words.language.rawValue) ?? field.name
             let value = shown(field.value, declared)
-            lines.append(Sanitised.line(label + words.colon + value))
+            lines += wrapped(Sanitised.line(label + words.colon + value))
         }
         return lines
     }

@@ -50,6 +50,21 @@ struct Session {
         return try operations.list(folder).entries.contains { $0.name.hasSuffix(".md") || $0.name == ".obsidian" }
     }
 
+    /// The vault for a command that writes: whoever sits at the terminal is asked once for a name and an address, where git knows none.
+    func writableVault() throws -> Vault {
+        let vault = try vault()
+        _ = try vault.requireWritable()
+        // A repository that cannot be opened is told of by the writing itself, in better words.
+        guard (try? vault.hasIdentity()) == false else { return vault }
+        guard console.terminal.isInteractive else { throw VaultError.noIdentity }
+        try say(words.whoCommits)
+        let name = try prompt.line(words.yourName)
+        let email = try prompt.line(words.yourEmail)
+        guard !name.isEmpty, !email.isEmpty else { throw Cancelled() }
+        try vault.setIdentity(name: name, email: email)
+        return vault
+    }
+
     /// The settings that hold in a vault.
     func configuration(_ vault: Vault?) throws -> Configuration {
         try Configuration(vault: vault, userFile: userFile, operations: operations)

@@ -52,7 +52,7 @@ public struct Snippet: Sendable, Equatable {
             self = SnippetCut(cleaned, shape).snippet(isCutBefore: false)
             return
         }
-        let start = Self.start(in: text.bytes, part, before: first.lowerBound, reach)
+        let start = Self.start(in: text.bytes, part, before: first.lowerBound, reach / 2)
         let end = min(part.upperBound, max(start, first.upperBound) + reach)
         let cleaned = SnippetText(text.bytes, start..<end, hits: hits)
         self = SnippetCut(cleaned, shape).snippet(isCutBefore: start > part.lowerBound)

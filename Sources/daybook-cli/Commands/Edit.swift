@@ -18,8 +18,7 @@ struct Edit: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let vault = try session.vault()
-        _ = try vault.requireWritable()
+        let vault = try session.writableVault()
         let path = try session.path(of: entry, in: vault)
         let before = try vault.entry(at: path)
         let editing = try vault.beginEditing(before)

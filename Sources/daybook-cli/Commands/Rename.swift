@@ -24,7 +24,7 @@ struct Rename: Verb {
         if let title, !title.contains(where: { !$0.isWhitespace }) {
             throw Failure(session.words.emptyTitle, hint: session.words.seeHelp(of: ["daybook", "rename"]), .usage)
         }
-        let vault = try session.vault()
+        let vault = try session.writableVault()
         let path = try session.path(of: entry, in: vault)
         let outcome = try vault.rename(path, title: title)
         guard outcome.path != path || outcome.committed.commit != nil else {

@@ -21,7 +21,7 @@ struct SetFields: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let vault = try session.vault()
+        let vault = try session.writableVault()
         let (paths, assignments) = try session.targets(arguments, choice, in: vault)
         guard !assignments.isEmpty else { throw Failure(session.words.setWhat, .usage) }
         let kinds = try vault.kinds()

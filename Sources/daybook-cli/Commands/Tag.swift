@@ -26,7 +26,7 @@ struct TagCommand: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let vault = try session.vault()
+        let vault = try session.writableVault()
         let (paths, names) = try session.targets(arguments, choice, in: vault)
         // `-tag` comes here behind `--` alone.
         let (taken, given) = (names.filter { $0.hasPrefix("-") }, names.filter { !$0.hasPrefix("-") })

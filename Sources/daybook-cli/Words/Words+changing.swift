@@ -38,7 +38,7 @@ extension Words {
             zh: "沒有留下內容，所以維持原樣；要移除請用 daybook rm")
     }
 
-    func edited(title: String) -> String { pick(en: "Saved \(quoted(title))", zh: "已存下\(quoted(title))") }
+    func edited(title: String) -> String { pick(en: "Saved \(titled(title))", zh: "已存下\(titled(title))") }
 
     func editedElsewhere(copy: String) -> String {
         pick(
@@ -55,7 +55,7 @@ extension Words {
     }
 
     func attached(_ media: String, title: String) -> String {
-        pick(en: "Attached \(media) to \(quoted(title))", zh: "已在\(quoted(title))加上 \(media)")
+        pick(en: "Attached \(media) to \(titled(title))", zh: "已在\(titled(title))加上 \(media)")
     }
 
     func renamed(from old: String, to new: String, repaired: Int) -> String {
@@ -69,8 +69,8 @@ extension Words {
 
     func removeThis(title: String, path: String) -> String {
         pick(
-            en: "Remove \(quoted(title)) (\(Sanitised.line(path)))?",
-            zh: "要移除\(quoted(title))（\(Sanitised.line(path))）嗎？")
+            en: "Remove \(titled(title)) (\(Sanitised.line(path)))?",
+            zh: "要移除\(titled(title))（\(Sanitised.line(path))）嗎？")
     }
 
     func removeAll(_ number: Int) -> String {

@@ -1,6 +1,6 @@
 extension Words {
     func thatIs(_ word: String, title: String) -> String {
-        pick(en: "\(word) is \(quoted(title))", zh: "\(word) 是\(quoted(title))")
+        pick(en: "\(word) is \(titled(title))", zh: "\(word) 是\(titled(title))")
     }
 
     var nothingFound: String { pick(en: "Nothing found.", zh: "沒有找到。") }
@@ -29,7 +29,7 @@ extension Words {
 
     var alreadySo: String { pick(en: "It is so already; nothing was changed.", zh: "本來就是這樣；沒有更動。") }
 
-    func changed(title: String) -> String { pick(en: "Changed \(quoted(title))", zh: "已修改\(quoted(title))") }
+    func changed(title: String) -> String { pick(en: "Changed \(titled(title))", zh: "已修改\(titled(title))") }
 
     func changedMany(_ number: Int) -> String {
         pick(en: "Changed \(count(number, "entry", "entries", zh: "篇"))", zh: "已修改 \(number) 篇")

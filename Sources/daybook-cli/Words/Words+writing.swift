@@ -2,7 +2,7 @@ import Daybook
 
 extension Words {
     func added(title: String, date: String, media: [MediaInfo], tags: [Tag]) -> String {
-        var parts = [quoted(title), date]
+        var parts = [titled(title), date]
         if !media.isEmpty { parts.append(mediaCount(media.map { $0.type?.kind })) }
         if !tags.isEmpty { parts.append(tags.map { "#" + Sanitised.line($0.description) }.joined(separator: " ")) }
         return pick(en: "Added ", zh: "已記下") + parts.joined(separator: " · ")

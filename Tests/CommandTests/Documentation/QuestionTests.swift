@@ -25,7 +25,7 @@ import Testing
         try session.wait(for: "[y/N] ")
         session.type(answer)
         #expect(session.finish() == .exited(status))
-        #expect(session.screen.contains(removed == 1 ? "Removed 1 entry" : "Cancelled"), "\(session.screen)")
+        #expect(session.screen.contains(removed == 1 ? "Removed 1 entry" : "Nothing was changed."), "\(session.screen)")
         #expect(try commits(&sandbox) == before + removed)
         #expect(try sandbox.run("git status --short").stdout == "")
     }
@@ -78,7 +78,8 @@ import Testing
         let session = try sandbox.terminal("daybook", "init", "journal")
         try session.wait(for: "[1]: ")
         session.type("\u{3}")
-        #expect(session.finish() == .exited(130))
+        // An interruption between the question and the reading of its answer ends the process in the usual way.
+        #expect([.exited(130), .signalled(2)].contains(session.finish()))
         #expect(try sandbox.run("ls").stdout == "")
     }
 
@@ -88,7 +89,7 @@ import Testing
         sandbox.environment["EDITOR"] = "true"
         let session = try sandbox.terminal("daybook", "add")
         #expect(session.finish() == .exited(130))
-        #expect(session.screen.contains("Cancelled"), "\(session.screen)")
+        #expect(session.screen.contains("Nothing was changed."), "\(session.screen)")
         #expect(try commits(&sandbox) == before)
         #expect(try sandbox.run("git status --short; ls .git/daybook/drafts").stdout == "")
     }

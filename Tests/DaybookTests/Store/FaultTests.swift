@@ -122,7 +122,7 @@ struct FaultCommand: Sendable, CustomTestStringConvertible {
 
     static let all: [FaultCommand] = [
         FaultCommand(name: "add") { scene, vault in
-            try vault.create(scene.newEntry("Sunny today"), command: "add")
+            _ = try vault.create(scene.newEntry("Sunny today"), command: "add")
         },
         FaultCommand(
             name: "add with media",

@@ -71,7 +71,7 @@ struct VaultScene {
     func folders() throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: path).filter { file in
             var isFolder = ObjCBool(false)
-            unsafe FileManager.default.fileExists(atPath: path + "/" + file, isDirectory: &isFolder)
+            _ = unsafe FileManager.default.fileExists(atPath: path + "/" + file, isDirectory: &isFolder)
             return isFolder.boolValue && !file.hasPrefix(".git/") && file != ".git"
         }.sorted()
     }
