@@ -95,7 +95,7 @@ extension GitError.Code {
     /// What a status stands for; libgit2 keeps what the system said to itself, but for `errno` and some messages.
     fileprivate init(status: Int32, errno reason: Int32) {
         switch status {
-        case GIT_ERROR.rawValue where [ENOSPC, EDQUOT, EROFS, EACCES, EPERM, EIO, EMFILE].contains(reason):
+        case GIT_ERROR.rawValue where [ENOSPC, EDQUOT, EROFS, EACCES, EPERM, EIO, EMFILE, EFBIG].contains(reason):
             self = .system(reason)
         case GIT_ENOTFOUND.rawValue: self = .notFound
         case GIT_EEXISTS.rawValue: self = .exists
