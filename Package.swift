@@ -55,7 +55,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: ["TestSupport", "daybook-cli"],
-            exclude: ["Transcripts"],
+            exclude: ["Transcripts", "Fixtures"],
             swiftSettings: strict
         ),
     ],

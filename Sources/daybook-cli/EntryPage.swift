@@ -5,6 +5,7 @@ struct EntryPage {
     let session: Session
     let vault: Vault
     var showsChat = false
+    var showsSummary = false
 
     private var words: Words { session.words }
     private var paint: Paint { session.console.terminal.outputPaint }
@@ -18,7 +19,8 @@ struct EntryPage {
                 words.frontMatterBroken(
                     line: problem.line, column: problem.column, problem: words.problem(problem.kind)))
             lines.append("")
-            lines += wrapped(String(decoding: entry.file.bytes, as: UTF8.self))
+            let bytes = entry.file.bytes.last == 0x0A ? entry.file.bytes.dropLast() : entry.file.bytes[...]
+            lines += wrapped(String(decoding: bytes, as: UTF8.self))
             return lines.map { $0 + "\n" }.joined()
         }
         let body = entry.body
@@ -26,9 +28,14 @@ struct EntryPage {
         lines.append("")
         lines += wrapped(shownText(body.ownText, body))
         if let summary = body.summary {
+            let text = body.text(of: summary)
             lines.append("")
-            lines.append(paint(words.summaryBy(summary.attributes.model ?? "?"), .dim))
-            lines += wrapped(body.text(of: summary)).map { "  " + $0 }
+            if isRepeated(text, summary, body) {
+                lines.append(paint(words.summaryFolded, .dim))
+            } else {
+                lines.append(paint(words.summaryBy(summary.attributes.model ?? "?"), .dim))
+                lines += wrapped(text).map { "  " + $0 }
+            }
             if summary.attributes.of != Digest.mark(of: body.ownText) {
                 lines.append(paint("  " + words.summaryIsStale, .yellow))
             }
@@ -54,33 +61,41 @@ struct EntryPage {
     }
 
     private func heading(of entry: Entry, _ body: Body) -> [String] {
-        var title = paint(Sanitised.line(entry.title), .bold)
-        if entry.isStarred { title += paint("  ★", .yellow) }
-        if let done = entry.frontMatter.bool(FieldName.done) { title += done ? "  ✓" : "  ○" }
+        var title = wrapped(Sanitised.line(entry.title)).map { paint($0, .bold) }
+        let last = max(0, title.count - 1)
+        if title.isEmpty { title = [""] }
+        if entry.isStarred { title[last] += paint("  ★", .yellow) }
+        if let done = entry.frontMatter.bool(FieldName.done) { title[last] += done ? "  ✓" : "  ○" }
         let kind = (try? vault.kinds())?.kind(named: entry.kind)
         let label = kind?.label(for: words.language.rawValue) ?? entry.kind
         let date = entry.date.map(words.moment)
-        var lines = [
-            title, paint([date, label].compactMap { $0.map { Sanitised.line($0) } }.joined(separator: " · "), .cyan),
-        ]
+        let facts = [date, label].compactMap { $0.map { Sanitised.line($0) } }.joined(separator: " · ")
+        var lines = title + [paint(facts, .cyan)]
         let tags = Set(entry.ownTags).union(entry.tagsInText)
         if !tags.isEmpty {
             let all = (entry.ownTags + entry.tagsInText.filter { !entry.ownTags.contains($0) })
-            lines.append(paint(all.map { "#" + Sanitised.line($0.description) }.joined(separator: " "), .dim))
+            lines += wrapped(all.map { "#" + Sanitised.line($0.description) }.joined(separator: " ")).map {
+                paint($0, .dim)
+            }
         }
         for field in entry.frontMatter.fields where !Self.hidden.contains(field.name.lowercased()) {
             guard !field.value.isNull else { continue }
             let declared = kind?.field(named: field.name) ?? StandardField.named(field.name)?.field
             let label = declared?.label(for: words.language.rawValue) ?? field.name
             let value = shown(field.value, declared)
-            lines.append(Sanitised.line(label + words.colon + value))
+            lines += wrapped(Sanitised.line(label + words.colon + value))
         }
         return lines
     }
 
     private func shown(_ node: YAMLNode, _ field: Field?) -> String {
         let text = node.text ?? FieldText.text(of: JSONValue(node))
-        if case .choice(let choices)? = field?.type { return choices.label(of: text, for: words.language.rawValue) }
+        switch field?.type {
+        case .choice(let choices)?: return choices.label(of: text, for: words.language.rawValue)
+        case .duration?: return words.length(text)
+        case .bool?: if let isTrue = node.bool { return words.yesOrNo(isTrue: isTrue) }
+        default: break
+        }
         return field?.unit.map { text + " " + $0 } ?? text
     }
 
@@ -108,6 +123,12 @@ struct EntryPage {
             DisplayWidth.standard.of(line) <= columns
                 ? [String(line)] : DisplayWidth.standard.wrapped(line, to: columns)
         }
+    }
+
+    /// Whether a summary, being made of the text's own sentences, would say much of a short text a second time.
+    private func isRepeated(_ text: String, _ summary: MarkedRegion, _ body: Body) -> Bool {
+        guard !showsSummary, summary.attributes.model == "embedded" else { return false }
+        return body.plainText.utf8.count < 3 * text.utf8.count
     }
 
     private static func messages(in text: String) -> Int {

@@ -35,6 +35,12 @@ extension Words {
             + (FilterVocabulary.suggestion(for: name, among: known).map(didYouMean) ?? "")
     }
 
+    func noCommand(_ name: String) -> String {
+        let known = Array(DaybookCommand.allVerbs).sorted()
+        return pick(en: "there is no command \(quoted(name))", zh: "沒有\(quoted(name))這個指令")
+            + (FilterVocabulary.suggestion(for: name, among: known).map(didYouMean) ?? "")
+    }
+
     func topicsAre(_ names: [String]) -> String {
         let names = listed(names)
         return pick(

@@ -22,6 +22,17 @@ struct IncomingFiles {
         let options = MediaOptions(
             takesPlainFiles: takesPlainFiles, maximumSize: keeping.local ? .max : limit, isLocal: keeping.local)
         let store = MediaStore(vault: vault.root, files: session.operations)
-        return try files.map { try store.prepare(session.expanded($0), options: options) }
+        guard keeping.shrink else { return try files.map { try store.prepare(session.expanded($0), options: options) } }
+        let shrinking = try shrinking(files)
+        return try files.map { try store.prepare(session.expanded($0), options: options, shrinking: shrinking) }
+    }
+
+    /// How photos and films are made smaller.
+    private func shrinking(_ files: [String]) throws -> Shrinking {
+        guard let program = ProgramSearch.find("ffmpeg", environment: session.environment) else {
+            throw MediaError.cannotShrink(path: files.first ?? "", .noProgram("ffmpeg"))
+        }
+        let environment = session.environment.sorted { $0.key < $1.key }.map { $0.key + "=" + $0.value }
+        return Shrinking(program: program, environment: environment)
     }
 }

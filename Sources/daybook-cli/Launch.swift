@@ -15,8 +15,12 @@ enum Launch {
     static func run(_ arguments: [String]) -> Int32 {
         Console.reportBrokenPipes()
         let environment = ProcessEnvironment.variables
+        let arguments = LeadingOptions.moved(arguments)
         if let status = AddOn.run(arguments, environment: environment) { return status }
         do {
+            if let first = arguments.first, !first.hasPrefix("-"), !DaybookCommand.allVerbs.contains(first) {
+                throw UnknownVerb(name: first)
+            }
             var command = try DaybookCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)
             try command.run()
             return 0

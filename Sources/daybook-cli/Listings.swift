@@ -8,13 +8,16 @@ struct Listings {
     /// Shows what a filter finds.
     func show(_ words: [String], _ options: ListingOptions) throws {
         let kinds = try vault.kinds()
-        let fields = kinds.kinds.flatMap { $0.fields.map(\.name) }
+        let known = Set(ListingTemplate.fields)
+        let fields = Set(kinds.kinds.flatMap { $0.fields.map(\.name) }).subtracting(known).sorted()
         let format = try ListingFormats.named(options.json ? "json" : options.format, kindFields: fields)
         var query = Query(
             try vault.filter(words), sort: options.sort?.sort, isReversed: options.reverse,
             limit: options.count ? 0 : options.limit, details: .all)
-        if format.needsBody { query.details.insert(.document) }
-        if format.showsSnippet { query.snippet = Snippet.Shape(width: 400, cells: DisplayWidth.standard.of) }
+        if format.needsBody || format.needsFields { query.details.insert(.document) }
+        if format.showsSnippet {
+            query.snippet = Snippet.Shape(width: format.snippetCells(context(options)), cells: DisplayWidth.standard.of)
+        }
         let listing = try vault.list(query, includingUnlisted: options.all)
         try finish(listing, words, options, format)
     }
@@ -29,9 +32,11 @@ struct Listings {
         } else {
             let numbered = format.isForPeople ? try remember(listing.entries.prefix(999).map(\.path)) : false
             let entries = listing.entries.enumerated().map { index, entry in
-                ListedEntry(
+                var listed = ListedEntry(
                     entry, number: numbered && index < 999 ? index + 1 : nil,
                     path: session.relative(entry.path, in: vault), words: session.words, today: session.world.localNow)
+                if !format.needsBody { listed.body = nil }
+                return listed
             }
             try write(entries, format, options)
         }
@@ -42,17 +47,22 @@ struct Listings {
     }
 
     private func write(_ entries: [ListedEntry], _ format: any ListingFormat, _ options: ListingOptions) throws {
+        let context = context(options)
+        guard context.isTerminal, format.isForPeople else {
+            return try format.write(entries, in: context) { try session.console.write($0) }
+        }
+        var text = ""
+        try format.write(entries, in: context) { text += $0 }
+        try session.page(text)
+    }
+
+    private func context(_ options: ListingOptions) -> ListingContext {
         let terminal = session.console.terminal
         var context = ListingContext(
             words: session.words, paint: terminal.outputPaint, columns: terminal.listingColumns,
             isTerminal: terminal.outputIsTerminal)
         if options.zero { context.terminator = "\0" }
-        guard terminal.outputIsTerminal, format.isForPeople else {
-            return try format.write(entries, in: context) { try session.console.write($0) }
-        }
-        var text = ""
-        try format.write(entries, in: context) { text += $0 }
-        try session.page(text, configuration: session.configuration(vault))
+        return context
     }
 
     private func sayEmpty(_ listing: Listing, _ filter: [String]) throws {

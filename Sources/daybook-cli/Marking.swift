@@ -10,7 +10,7 @@ struct Marking {
     func mark(
         _ names: [String], edit: (_ document: inout Document, _ entry: Entry, _ kinds: KindLibrary) throws -> Void
     ) throws {
-        let vault = try session.vault()
+        let vault = try session.writableVault()
         let kinds = try vault.kinds()
         var paths: [String] = []
         if choice.filter != nil {

@@ -23,9 +23,11 @@ extension Session {
     }
 
     /// Writes text to standard output, through the pager where it is long and someone reads along.
-    func page(_ text: String, configuration: Configuration? = nil) throws {
-        let pager =
-            options.noPager ? nil : Pager.choose(environment: environment, setting: configuration?["pager"]?.text)
-        try Pager.show(text, on: console, pager: pager, environment: environment)
+    func page(_ text: String) throws {
+        guard !options.noPager, console.terminal.outputIsTerminal else { return try console.write(text) }
+        let setting = try? configuration(nil)["pager"]?.text
+        try Pager.show(
+            text, on: console, pager: Pager.choose(environment: environment, setting: setting),
+            environment: environment)
     }
 }

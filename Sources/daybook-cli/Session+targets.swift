@@ -6,6 +6,7 @@ extension Session {
         switch Reference(word) {
         case .last:
             let path = try vault.lastEntry()
+            if !console.terminal.isInteractive { return path }
             try say(words.thatIs(word, title: try vault.entry(at: path).title))
             return path
         case .number(let number):
@@ -58,7 +59,9 @@ extension Session {
     /// Asks before something is done; off a terminal `--yes` has to have been given.
     func confirm(_ question: String, yes: Bool) throws {
         if yes { return }
-        guard console.terminal.isInteractive else { throw Failure(question, hint: words.giveYes, .usage) }
+        guard console.terminal.isInteractive else {
+            throw Failure(words.nobodyAnswers(question), hint: words.giveYes, .usage)
+        }
         guard try prompt.confirm(question) else { throw Cancelled() }
     }
 

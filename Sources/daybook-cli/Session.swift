@@ -31,11 +31,33 @@ struct Session {
         do {
             return try Vault.nearest(to: currentFolder, world: world, operations: operations)
         } catch VaultError.notFound(let from) {
-            guard let folder = try Configuration(vault: nil, userFile: userFile)["vault"]?.text else {
-                throw VaultError.notFound(from: from)
+            if let folder = try Configuration(vault: nil, userFile: userFile)["vault"]?.text {
+                return try Vault(at: expanded(folder), world: world, operations: operations)
             }
-            return try Vault(at: expanded(folder), world: world, operations: operations)
+            guard try isFolderOfMarkdown(currentFolder) else { throw VaultError.notFound(from: from) }
+            return try Vault(at: currentFolder, world: world, operations: operations)
         }
+    }
+
+    /// Whether a folder that is no vault is meant to be looked at: it holds Markdown files itself, or Obsidian's settings.
+    private func isFolderOfMarkdown(_ folder: String) throws -> Bool {
+        guard folder != environment["HOME"] else { return false }
+        return try operations.list(folder).entries.contains { $0.name.hasSuffix(".md") || $0.name == ".obsidian" }
+    }
+
+    /// The vault for a command that writes: whoever sits at the terminal is asked once for a name and an address, where git knows none.
+    func writableVault() throws -> Vault {
+        let vault = try vault()
+        _ = try vault.requireWritable()
+        // A repository that cannot be opened is told of by the writing itself, in better words.
+        guard (try? vault.hasIdentity()) == false else { return vault }
+        guard console.terminal.isInteractive else { throw VaultError.noIdentity }
+        try say(words.whoCommits)
+        let name = try prompt.line(words.yourName)
+        let email = try prompt.line(words.yourEmail)
+        guard !name.isEmpty, !email.isEmpty else { throw Cancelled() }
+        try vault.setIdentity(name: name, email: email)
+        return vault
     }
 
     /// The settings that hold in a vault.

@@ -52,7 +52,9 @@ struct TourStage {
         environment["PATH"] = folder + "/.bin:" + (environment["PATH"] ?? "/usr/bin:/bin")
         environment["EDITOR"] = "sh \(folder)/.bin/editor"
         environment["LC_ALL"] = session.words.language == .english ? "C.UTF-8" : "zh_TW.UTF-8"
-        for name in ["DAYBOOK_TEST_CLOCK", "DAYBOOK_TEST_SEED"] { environment[name] = session.environment[name] }
+        for name in ["DAYBOOK_DEVICE", "DAYBOOK_TEST_CLOCK", "DAYBOOK_TEST_SEED"] {
+            environment[name] = session.environment[name]
+        }
         return environment
     }
 }

@@ -14,8 +14,7 @@ struct Writing {
 
     /// Writes the entry, from the given words of text or where there are none from standard input or the editor.
     func write(text arguments: [String]) throws {
-        let vault = try session.vault()
-        _ = try vault.requireWritable()
+        let vault = try session.writableVault()
         let configuration = try session.configuration(vault)
         let kind = try vault.kinds().writableKind(named: kind)
         let incoming = try IncomingFiles(session: session, vault: vault, configuration: configuration).prepare(media)

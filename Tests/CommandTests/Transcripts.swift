@@ -33,6 +33,8 @@ import Testing
         #expect(!blocks.transcripts.isEmpty, "README.md has no console block")
         // The reader has the photo in the folder where the session starts.
         var sandbox = try Sandbox(program: program)
+        // The reader's editor adds a line to what it opens.
+        sandbox.environment["EDITOR"] = "sh -c 'printf \"\\nThe water was high.\\n\" >> \"$1\"' editor"
         if FileManager.default.fileExists(atPath: Self.fixtures) { try sandbox.lay(contentOf: Self.fixtures) }
         try settle(file, blocks.played(in: &sandbox))
     }

@@ -15,6 +15,8 @@ public struct Sandbox {
     public var environment: [String: String]
     /// The instant that the next command sees, in seconds since 1970-01-01T00:00:00Z.
     public var clock = World.Clock.usual
+    /// The folder that the next command starts in; a command of the form `cd FOLDER` alone changes it.
+    public private(set) var current: String
     /// The number of commands run so far.
     public private(set) var commands = 0
 
@@ -23,6 +25,7 @@ public struct Sandbox {
     /// - Parameter program: What `daybook` is; without one, no command of that name is found.
     public init(program: Program?) throws {
         folder = try TemporaryFolder()
+        current = folder("work")
         for name in ["bin", "home", "tmp", "work"] {
             try FileManager.default.createDirectory(atPath: folder(name), withIntermediateDirectories: true)
         }
@@ -38,6 +41,7 @@ public struct Sandbox {
             "XDG_CONFIG_HOME": "\(home)/.config", "XDG_DATA_HOME": "\(home)/.local/share",
             "XDG_STATE_HOME": "\(home)/.local/state", "XDG_CACHE_HOME": "\(home)/.cache",
             "LANG": "C.UTF-8", "TZ": "Asia/Taipei", "COLUMNS": "80", "TERM": "dumb", "NO_COLOR": "1",
+            "DAYBOOK_DEVICE": "desk",
             "GIT_CONFIG_NOSYSTEM": "1", "GIT_CEILING_DIRECTORIES": folder.path,
         ]
         // A toolchain outside the system's folders tells programs by this variable where Swift's libraries are.
@@ -58,12 +62,18 @@ public struct Sandbox {
     /// The folder that commands start in.
     public var work: String { folder("work") }
 
-    /// Runs a command with `/bin/sh -c` in the work folder, as the next of the sequence.
+    /// Runs a command with `/bin/sh -c` in the current folder, as the next of the sequence.
     public mutating func run(_ command: String, stdin: [UInt8] = [], limit: Double = 60) throws -> Program.Output {
         let environment = nextEnvironment()
-        return try Program(path: "/bin/sh").run(
-            ["-c", command], environment: environment, stdin: stdin, workingDirectory: work,
-            limit: limit)
+        let shell = Program(path: "/bin/sh")
+        if command.hasPrefix("cd "), !command.contains(where: { "&;|\n".contains($0) }) {
+            let place = try shell.run(["-c", command + " && pwd"], environment: environment, workingDirectory: current)
+            if place.status == 0, place.stdout.last == "\n" { current = String(place.stdout.dropLast()) }
+            return place.status == 0
+                ? try shell.run(["-c", ":"], environment: environment, workingDirectory: current) : place
+        }
+        return try shell.run(
+            ["-c", command], environment: environment, stdin: stdin, workingDirectory: current, limit: limit)
     }
 
     /// Runs a program on a terminal of its own, with colours, as the next command of the sequence.
@@ -77,7 +87,7 @@ public struct Sandbox {
         // The program takes the shell's place: signals reach it alone, and its end is the session's.
         return try TerminalSession(
             program: Program(path: "/bin/sh"), arguments: ["-c", "exec \"$@\"", "sh"] + words,
-            environment: environment, workingDirectory: work, columns: columns, rows: rows)
+            environment: environment, workingDirectory: current, columns: columns, rows: rows)
     }
 
     /// A text with the sandbox's own paths written as `$DIR` (the work folder), `$HOME` and `$TMPDIR`.

@@ -12,7 +12,10 @@ struct EntryReader: ~Copyable {
     static let searchLimit = 4 * Document.sizeLimit
 
     private let root: String
-    private let folder: Int32
+    private let rootFolder: Int32
+    /// The folder of the last file, which most often is that of the next: its path with a slash, and its descriptor.
+    private var folderPath = ""
+    private var folder: Int32
     private let operations: FileOperations
     private var buffer = [UInt8](repeating: 0, count: 1 << 17)
 
@@ -20,21 +23,28 @@ struct EntryReader: ~Copyable {
     init(root: String, operations: FileOperations) throws(FileError) {
         self.root = root
         self.operations = operations
-        folder = try operations.attempt(.open, root) {
+        rootFolder = try operations.attempt(.open, root) {
             FileOperations.systemOpen(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
         }
+        folder = rootFolder
     }
 
-    deinit { close(folder) }
+    deinit {
+        if folder != rootFolder { close(folder) }
+        close(rootFolder)
+    }
 
     /// Appends a file's bytes; true where it is larger than an entry may be, and then perhaps not all of it was read.
     ///
     /// Symbolic links, folders and special files are errors, and none of them is waited for.
     mutating func read(_ path: String, into bytes: inout [UInt8]) throws(FileError) -> Bool {
         do throws(FileError) {
-            let folder = folder
+            try enterFolder(of: path)
+            let (folder, nameStart) = (folder, folderPath.utf8.count)
             let descriptor = try operations.attempt(.open, path) {
-                unsafe openat(folder, path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+                unsafe path.withCString { text in
+                    unsafe openat(folder, text + nameStart, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+                }
             }
             defer { close(descriptor) }
             while true {
@@ -54,6 +64,22 @@ struct EntryReader: ~Copyable {
         } catch {
             throw FileError(call: error.call, path: root + "/" + path, code: error.code)
         }
+    }
+
+    /// Opens the folder of a path, where it is not that of the last one.
+    private mutating func enterFolder(of path: String) throws(FileError) {
+        let length = path.utf8.lastIndex(of: 0x2F).map { path.utf8.distance(from: path.startIndex, to: $0) + 1 } ?? 0
+        if length == folderPath.utf8.count, path.utf8.starts(with: folderPath.utf8) { return }
+        if folder != rootFolder { close(folder) }
+        folder = rootFolder
+        folderPath = ""
+        guard length > 0 else { return }
+        let wanted = String(decoding: path.utf8.prefix(length), as: UTF8.self)
+        let rootFolder = rootFolder
+        folder = try operations.attempt(.open, wanted) {
+            unsafe openat(rootFolder, wanted, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        }
+        folderPath = wanted
     }
 
     private func check(_ descriptor: Int32, _ path: String) throws(FileError) {

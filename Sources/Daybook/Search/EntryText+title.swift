@@ -8,7 +8,7 @@ extension EntryText {
             if !title.isEmpty { return title.split(whereSeparator: \.isNewline).joined(separator: " ") }
         }
         guard problem == nil else { return fileTitle }
-        let body = Body(bytes[bodyRange()])
+        let body = Body(bytes[titleRange()])
         return body.heading ?? body.firstSentence ?? fileTitle
     }
 
@@ -40,8 +40,20 @@ extension EntryText {
     mutating func titleHeading() -> Range<Int>? {
         parse()
         guard problem == nil, fields.value(.title) == nil else { return nil }
-        let range = bodyRange()
+        let range = titleRange()
         guard bytes[range].contains(0x23), let heading = Body(bytes[range]).headingRange else { return nil }
         return heading.lowerBound + range.lowerBound..<heading.upperBound + range.lowerBound
     }
+
+    /// The beginning of the body, in which a title is looked for: no listing waits for megabytes without a sentence's end.
+    private mutating func titleRange() -> Range<Int> {
+        let body = bodyRange()
+        guard body.count > Self.titleReach else { return body }
+        let limit = body.lowerBound + Self.titleReach
+        let end = (limit - 3...limit).last { bytes[$0] & 0xC0 != 0x80 } ?? limit
+        return body.lowerBound..<end
+    }
+
+    /// How far into a body its title is looked for, in bytes.
+    private static let titleReach = 65_536
 }

@@ -7,7 +7,7 @@ struct EntryText {
     /// The file, or the beginning of one that is too large to be an entry.
     private(set) var bytes: [UInt8] = []
     /// What the bytes hold that decides how they are compared; found out by the first who asks.
-    var classes: TextClasses?
+    var classes = KnownClasses()
     private(set) var fields = EntryFields()
     /// Why the front matter is not parsed.
     private(set) var problem: EntryProblem?
@@ -25,7 +25,7 @@ struct EntryText {
     ) throws(FileError) {
         self.path = path
         self.index = index
-        classes = nil
+        classes = KnownClasses()
         knownDate = nil
         split = nil
         structure = nil

@@ -67,7 +67,7 @@ extension Matcher {
     private func visitHits(
         of needle: Needle, in bytes: [UInt8], _ range: Range<Int>, zone: Zone, _ visit: (Zone, Range<Int>) -> Bool
     ) -> Bool {
-        var classes: TextClasses?
+        var classes = KnownClasses()
         var goesOn = true
         needle.findAll(in: bytes, range, classes: &classes) { hit in
             goesOn = visit(zone, hit)

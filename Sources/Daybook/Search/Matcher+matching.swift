@@ -30,20 +30,21 @@ extension Matcher {
         return false
     }
 
-    /// Whether an entry matches.
-    func matches(_ text: inout EntryText) -> Bool { matches(root, &text) }
+    /// Whether an entry matches; where the words that rank were weighed before, they are not looked for again.
+    func matches(_ text: inout EntryText, weighed: Weighing? = nil) -> Bool { matches(root, &text, weighed) }
 
-    private func matches(_ node: Node, _ text: inout EntryText) -> Bool {
+    private func matches(_ node: Node, _ text: inout EntryText, _ weighed: Weighing?) -> Bool {
         switch node {
         case .all(let parts):
-            for part in parts where !matches(part, &text) { return false }
+            for part in parts where !matches(part, &text, weighed) { return false }
             return true
         case .any(let parts):
-            for part in parts where matches(part, &text) { return true }
+            for part in parts where matches(part, &text, weighed) { return true }
             return false
         case .not(let part):
-            return !matches(part, &text)
+            return !matches(part, &text, weighed)
         case .text(let index):
+            if let weighed, let rank = ranked.firstIndex(of: index) { return weighed.weights[rank] > 0 }
             return occurs(texts[index], in: &text)
         case .tag(let tag, _):
             var found = false

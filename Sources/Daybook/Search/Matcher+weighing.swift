@@ -1,43 +1,49 @@
 extension Matcher {
-    /// For each word of the query the weighted number of its hits in an entry.
-    func weights(_ text: inout EntryText) -> [Float] {
+    /// What the words of a query have in one entry.
+    struct Weighing {
+        /// For each word the weighted number of its hits.
         var weights: [Float] = []
-        weights.reserveCapacity(ranked.count)
-        for index in ranked {
-            var weight = 0.0
-            var heading: Range<Int>??
-            for needle in texts[index].needles {
-                var bodyHits: [Int] = []
-                visitHits(of: needle, texts[index].scope, in: &text) { zone, hit in
-                    if zone == .body { bodyHits.append(hit.lowerBound) }
-                    weight += Ranking.weight(zone)
-                    return true
-                }
-                guard !bodyHits.isEmpty else { continue }
-                let range = heading ?? text.titleHeading()
-                heading = .some(range)
-                guard let range else { continue }
-                let inHeading = bodyHits.count { range.contains($0) }
-                weight += Double(inHeading) * (Ranking.titleWeight - Ranking.bodyWeight)
-            }
-            weights.append(Float(weight))
-        }
-        return weights
+        /// The first hits in the body, a few of each word, in order.
+        var hits: [Range<Int>] = []
     }
 
-    /// The first hits in the body, at most a few of each word, in order.
-    func bodyHits(_ text: inout EntryText) -> [Range<Int>] {
-        var hits: [Range<Int>] = []
+    /// The hits of one word in an entry that are kept to be shown.
+    private static let shownHits = 16
+
+    /// Weighs the hits of each word.
+    func weigh(_ text: inout EntryText) -> Weighing {
+        var weighing = Weighing()
+        guard !ranked.isEmpty else { return weighing }
+        weighing.weights.reserveCapacity(ranked.count)
         for index in ranked {
+            var weight = 0.0
             for needle in texts[index].needles {
-                var count = 0
-                visitHits(of: needle, .body, in: &text) { _, hit in
-                    hits.append(hit)
-                    count += 1
-                    return count < 16
-                }
+                weight += weigh(needle, texts[index].scope, in: &text, &weighing.hits)
             }
+            weighing.weights.append(Float(weight))
         }
-        return hits.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+        if ranked.count > 1 || texts.count > 1 || texts[ranked[0]].needles.count > 1 {
+            weighing.hits.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+        }
+        return weighing
+    }
+
+    private func weigh(
+        _ needle: Needle, _ scope: TextTerm.Scope, in text: inout EntryText, _ hits: inout [Range<Int>]
+    ) -> Double {
+        var weight = 0.0
+        var own: [Range<Int>] = []
+        var bodyCount = 0
+        visitHits(of: needle, scope, in: &text) { zone, hit in
+            weight += Ranking.weight(zone)
+            if zone == .body { bodyCount += 1 }
+            if zone == .body || zone == .aside, own.count < Self.shownHits { own.append(hit) }
+            return true
+        }
+        hits += own
+        guard bodyCount > 0, let heading = text.titleHeading() else { return weight }
+        // Hits come in order, and a heading that serves as title nearly always holds the first of them.
+        return weight + Double(own.count { heading.contains($0.lowerBound) })
+            * (Ranking.titleWeight - Ranking.bodyWeight)
     }
 }

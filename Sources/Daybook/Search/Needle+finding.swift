@@ -2,21 +2,21 @@ extension Needle {
     /// Whether a text may hold a match: surely where `classes` are known, else perhaps.
     ///
     /// `classes` are found out only where they matter, and kept for the next needle.
-    func mayOccur(in bytes: [UInt8], _ range: Range<Int>, classes: inout TextClasses?) -> Bool {
+    func mayOccur(in bytes: [UInt8], _ range: Range<Int>, classes: inout KnownClasses) -> Bool {
         guard let probe else { return true }
         var index = range.lowerBound
         while let found = probe.find(in: bytes, from: index, to: range.upperBound) {
             if !isProbe || isBounded(found..<found + probe.bytes.count, in: bytes, range) { return true }
             index = found + 1
         }
-        return !variants.isEmpty && !Self.classes(of: bytes, range, &classes).isDisjoint(with: variants)
+        return classes.intersect(variants, in: bytes, range)
     }
 
     /// Every match from left to right, none beginning before the last one's end, until `visit` returns false.
     func findAll(
-        in bytes: [UInt8], _ range: Range<Int>, classes: inout TextClasses?, visit: (Range<Int>) -> Bool
+        in bytes: [UInt8], _ range: Range<Int>, classes: inout KnownClasses, visit: (Range<Int>) -> Bool
     ) {
-        if let probe, isProbe, variants.isEmpty || Self.classes(of: bytes, range, &classes).isDisjoint(with: variants) {
+        if let probe, isProbe, !classes.intersect(variants, in: bytes, range) {
             findPlainly(probe, in: bytes, range, visit: visit)
         } else if mayOccur(in: bytes, range, classes: &classes) {
             findFolded(in: bytes, range, visit: visit)
@@ -24,22 +24,13 @@ extension Needle {
     }
 
     /// Whether there is a match.
-    func occurs(in bytes: [UInt8], _ range: Range<Int>, classes: inout TextClasses?) -> Bool {
+    func occurs(in bytes: [UInt8], _ range: Range<Int>, classes: inout KnownClasses) -> Bool {
         var found = false
         findAll(in: bytes, range, classes: &classes) { _ in
             found = true
             return false
         }
         return found
-    }
-
-    private static func classes(
-        of bytes: [UInt8], _ range: Range<Int>, _ known: inout TextClasses?
-    ) -> TextClasses {
-        if let known { return known }
-        let classes = TextClasses.of(bytes, range)
-        known = classes
-        return classes
     }
 
     private func findPlainly(

@@ -11,15 +11,15 @@ extension Scan {
             state.entryCount += 1
             state.byteCount += text.bytes.count
             guard weighsAll || matcher.mayMatch(&text) else { return }
-            let weights = matcher.weights(&text)
-            state.count(weights)
-            guard matcher.matches(&text), Self.isListed(&text, query) else { return }
-            state.weights += weights
+            let weighing = matcher.weigh(&text)
+            state.count(weighing.weights)
+            guard matcher.matches(&text, weighed: weighing), Self.isListed(&text, query) else { return }
+            state.weights += weighing.weights
             state.matches.append(
                 FoundEntries.Match(
                     index: text.index, length: text.bytes.count, instant: Self.instant(&text, query.sort, utcOffset)))
             if query.sort == .title { state.titles.append(Needle.folded(Array(text.title().utf8))) }
-            if isShownAtOnce { state.entries.append(Self.entry(&text, query, matcher)) }
+            if isShownAtOnce { state.entries.append(Self.entry(&text, query, weighing.hits)) }
         }
         let ordered = OrderedMatches(found.states, query)
         let shown = ordered.keys.prefix(query.limit.map { max($0, 0) } ?? .max)
@@ -42,9 +42,9 @@ extension Scan {
         return date.offset == nil ? instant - utcOffset(instant) : instant
     }
 
-    private static func entry(_ text: inout EntryText, _ query: Query, _ matcher: Matcher) -> ListingEntry {
+    private static func entry(_ text: inout EntryText, _ query: Query, _ hits: [Range<Int>]) -> ListingEntry {
         var entry = ListingEntry(&text, query.details)
-        if let shape = query.snippet { entry.snippet = Snippet(&text, hits: matcher.bodyHits(&text), shape) }
+        if let shape = query.snippet { entry.snippet = Snippet(&text, title: entry.title, hits: hits, shape) }
         return entry
     }
 
@@ -65,7 +65,7 @@ extension Scan {
         let matches = keys.map { ordered.lists[$0.list].matches[$0.place] }
         let few = Scan(root: root, paths: matches.map { paths[$0.index] }, operations: operations)
         let read = few.run(from: [(Int, ListingEntry)]()) { state, text in
-            state.append((text.index, Self.entry(&text, query, matcher)))
+            state.append((text.index, Self.entry(&text, query, matcher.weigh(&text).hits)))
         }
         return read.states.joined().sorted { $0.0 < $1.0 }.map { index, entry in
             var entry = entry

@@ -23,18 +23,39 @@ public struct Snippet: Sendable, Equatable {
     private static let bytesPerCell = 4
 
     /// The line around the first of some hits in the body, else the first of the writer's text that is not the title.
-    init(_ text: inout EntryText, hits: [Range<Int>], _ shape: Shape) {
+    ///
+    /// A summary or a conversation is not run together with the writer's text: the line ends before it, unless the hit is in it.
+    init(_ text: inout EntryText, title: String, hits: [Range<Int>], _ shape: Shape) {
         let body = text.bodyRange()
+        let asides = text.body().asides
         let reach = max(shape.width, 8) * Self.bytesPerCell + 64
-        var start = body.lowerBound
-        if let first = hits.first {
-            start = Self.start(in: text.bytes, body, before: first.lowerBound, reach)
+        var part = body
+        if let first = hits.first, let aside = asides.first(where: { $0.contains(first.lowerBound) }) {
+            part = aside.clamped(to: body)
         } else {
-            start = Self.afterTitle(&text, body)
+            let place = hits.first?.lowerBound ?? body.lowerBound
+            for aside in asides where aside.lowerBound >= part.lowerBound {
+                if aside.lowerBound >= place,
+                    text.bytes[part.lowerBound..<aside.lowerBound].contains(where: { $0 > 0x20 })
+                {
+                    part = part.lowerBound..<aside.lowerBound
+                    break
+                }
+                part = aside.upperBound..<max(aside.upperBound, part.upperBound)
+            }
         }
-        let end = min(body.upperBound, max(start, hits.first?.upperBound ?? start) + reach)
+        guard let first = hits.first else {
+            let start = max(part.lowerBound, min(Self.afterTitle(&text, body), part.upperBound))
+            let end = min(part.upperBound, start + reach + title.utf8.count)
+            var cleaned = SnippetText(text.bytes, start..<end, hits: [])
+            cleaned.removeOpening(title)
+            self = SnippetCut(cleaned, shape).snippet(isCutBefore: false)
+            return
+        }
+        let start = Self.start(in: text.bytes, part, before: first.lowerBound, reach / 2)
+        let end = min(part.upperBound, max(start, first.upperBound) + reach)
         let cleaned = SnippetText(text.bytes, start..<end, hits: hits)
-        self = SnippetCut(cleaned, shape).snippet(isCutBefore: start > body.lowerBound && !hits.isEmpty)
+        self = SnippetCut(cleaned, shape).snippet(isCutBefore: start > part.lowerBound)
     }
 
     /// A line of a given text.

@@ -29,6 +29,20 @@ struct SnippetText {
         }
     }
 
+    /// Leaves out a title that the text begins with as its first sentence: what follows tells more. For texts without hits.
+    mutating func removeOpening(_ title: String) {
+        let title = Array(title.utf8)
+        guard !title.isEmpty, bytes.starts(with: title) else { return }
+        let rest = String(decoding: bytes[title.count...], as: UTF8.self)
+        let ends = rest.prefix { "。．.!?！？…｡」』”’\"')）".contains($0) }
+        let titleEnds =
+            title.suffix(3).elementsEqual("。".utf8)
+            || String(decoding: title, as: UTF8.self).last.map { ".!?！？…｡」』”’\"')）".contains($0) } ?? false
+        guard titleEnds || !ends.isEmpty || rest.isEmpty else { return }
+        let kept = rest.dropFirst(ends.count).drop { $0.isWhitespace }
+        bytes = Array(kept.utf8)
+    }
+
     private mutating func close(_ start: inout Int?) {
         guard let first = start else { return }
         start = nil
@@ -57,6 +71,7 @@ struct SnippetText {
             if let next = Self.comment(source, index, end) { return next }
         case 0x21 where index + 1 < end && source[index + 1] == 0x5B:
             if Self.link(source, index + 1, end) != nil { return index + 1 }
+            if index + 2 < end, source[index + 2] == 0x5B { return index + 1 }
         case 0x5B:
             if Self.link(source, index, end) != nil { return index + 1 }
             if index + 1 < end, source[index + 1] == 0x5B { return index + 2 }

@@ -11,8 +11,8 @@ struct TextClasses: OptionSet, Sendable {
     /// Kana of both kinds and widths.
     static let kana = TextClasses(rawValue: 8)
 
-    /// The classes of a text, or some of those in `enough` as soon as one is found.
-    static func of(_ bytes: [UInt8], _ range: Range<Int>, until enough: TextClasses = []) -> TextClasses {
+    /// The classes of a text.
+    static func of(_ bytes: [UInt8], _ range: Range<Int>) -> TextClasses {
         unsafe bytes.withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress else { return [] }
             var classes: TextClasses = []
@@ -39,7 +39,6 @@ struct TextClasses: OptionSet, Sendable {
                 let second = index + 1 < end ? unsafe base.load(fromByteOffset: index + 1, as: UInt8.self) : 0
                 let third = index + 2 < end ? unsafe base.load(fromByteOffset: index + 2, as: UInt8.self) : 0
                 classes.formUnion(Self.of(lead, second, third))
-                if !classes.isDisjoint(with: enough) { return classes }
                 index += lead < 0xC0 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
             }
             return classes

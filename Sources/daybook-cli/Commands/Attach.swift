@@ -22,7 +22,7 @@ struct Attach: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let vault = try session.vault()
+        let vault = try session.writableVault()
         let path = try session.path(of: entry, in: vault)
         let incoming = try IncomingFiles(
             session: session, vault: vault, configuration: session.configuration(vault)

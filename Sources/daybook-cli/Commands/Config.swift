@@ -43,8 +43,8 @@ struct Config: Verb {
 
     private func list(_ configuration: Configuration, _ session: Session) throws {
         var table = Table([
-            Table.Column(), Table.Column(minimum: 8, maximum: 30, overflow: .truncate),
-            Table.Column(minimum: 20, overflow: .wrap),
+            Table.Column(), Table.Column(maximum: 30),
+            Table.Column(minimum: 12, overflow: .wrap),
         ])
         for setting in Setting.all {
             table.rows.append([

@@ -18,8 +18,7 @@ struct Edit: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let vault = try session.vault()
-        _ = try vault.requireWritable()
+        let vault = try session.writableVault()
         let path = try session.path(of: entry, in: vault)
         let before = try vault.entry(at: path)
         let editing = try vault.beginEditing(before)
@@ -30,6 +29,10 @@ struct Edit: Verb {
             // What the editor saved before it failed is the writer's, and stays.
             _ = try? vault.finishEditing(editing)
             throw error
+        }
+        guard try session.operations.information(at: vault.absolute(path)) != nil else {
+            let shown = session.relative(path, in: vault)
+            throw Failure(session.words.goneAfterEdit(shown), hint: session.words.bringBack(shown), .noInput)
         }
         guard let outcome = try vault.finishEditing(editing) else {
             return try session.say(session.words.unchangedEdit)

@@ -24,8 +24,7 @@ struct Finish: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let vault = try session.vault()
-        if !preview { _ = try vault.requireWritable() }
+        let vault = preview ? try session.vault() : try session.writableVault()
         let path = try session.path(of: entry, in: vault)
         let draft = try vault.draftFinish(path)
         try show(draft, session)

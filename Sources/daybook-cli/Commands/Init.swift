@@ -32,16 +32,19 @@ struct Init: Verb {
         try chooseLanguage(session)
         let words = try spoken(session)
         let identity = try identity(session, words)
+        let hadHistory = try session.operations.information(at: folder + "/.git") != nil
         let made = try Vault.create(
             at: folder,
             Vault.Founding(
                 identity: identity.map { ($0.name, $0.email) },
                 files: ShippedTemplates.starter.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }),
             world: session.world, operations: session.operations)
-        try session.data(words.madeVault(in: made.vault.root))
+        try session.say(words.madeVault(in: made.vault.root))
         if identity?.isGuessed == true, let identity {
             try session.say(words.guessedIdentity(name: identity.name, email: identity.email))
         }
+        let present = hadHistory ? 0 : try made.vault.list(Query(limit: 0, details: [])).entryCount
+        if present > 0 { try session.say(words.notInGit(present, folder: self.folder)) }
         try session.say(words.firstSteps(folder: self.folder))
     }
 

@@ -16,8 +16,7 @@ struct Remove: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let vault = try session.vault()
-        _ = try vault.requireWritable()
+        let vault = try session.writableVault()
         var paths: [String] = []
         if let filter = choice.filter {
             paths = try vault.paths(matching: filter)

@@ -21,7 +21,7 @@ struct Rename: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let vault = try session.vault()
+        let vault = try session.writableVault()
         let path = try session.path(of: entry, in: vault)
         let outcome = try vault.rename(path, title: title)
         guard outcome.path != path || outcome.committed.commit != nil else {

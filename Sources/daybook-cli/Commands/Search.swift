@@ -8,7 +8,7 @@ struct Search: Verb {
             commandName: "search",
             abstract: both("Find entries by words and terms, best first.", "以字詞與條件尋找，最相關的在前。"),
             discussion: both(
-                "For example: daybook search 河邊; daybook search \"slow walk\" tag:trip -- -rain",
+                "For example: daybook search river; daybook search \"slow walk\" tag:trip -- -rain",
                 "例如：daybook search 河邊；daybook search \"slow walk\" tag:散步 -- -雨"))
     }
 

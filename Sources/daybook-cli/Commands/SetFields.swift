@@ -8,7 +8,7 @@ struct SetFields: Verb {
             commandName: "set",
             abstract: both("Set fields of an entry.", "設定一篇的欄位。"),
             discussion: both(
-                "field= removes a field. For example: daybook set last mood=平靜 location=",
+                "field= removes a field. For example: daybook set last mood=calm location=",
                 "field= 會移除欄位。例如：daybook set last mood=平靜 location="))
     }
 
@@ -21,7 +21,7 @@ struct SetFields: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let vault = try session.vault()
+        let vault = try session.writableVault()
         let (paths, assignments) = try session.targets(arguments, choice, in: vault)
         guard !assignments.isEmpty else { throw Failure(session.words.setWhat, .usage) }
         let kinds = try vault.kinds()

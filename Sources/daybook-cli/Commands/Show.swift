@@ -21,6 +21,9 @@ struct Show: Verb {
     @Flag(help: .both("Show the conversation too.", "連對話一起顯示。"))
     var chat = false
 
+    @Flag(help: .both("Show the summary even where it repeats a short text.", "文字很短時也顯示摘要。"))
+    var summary = false
+
     @Flag(help: .both("Write JSON.", "輸出 JSON。"))
     var json = false
 
@@ -38,8 +41,8 @@ struct Show: Verb {
                 : try session.console.write(bytes)
         }
         if json { return try writeJSON(entry, session, vault) }
-        let page = EntryPage(session: session, vault: vault, showsChat: chat)
-        try session.page(page.text(of: entry), configuration: session.configuration(vault))
+        let page = EntryPage(session: session, vault: vault, showsChat: chat, showsSummary: summary)
+        try session.page(page.text(of: entry))
         for media in page.missingMedia(of: entry) { try session.warn(session.words.mediaMissing(media)) }
     }
 

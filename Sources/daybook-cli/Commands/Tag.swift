@@ -8,7 +8,7 @@ struct TagCommand: Verb {
             commandName: "tag",
             abstract: both("Add tags to an entry, or remove some.", "加上或移除標籤。"),
             discussion: both(
-                "For example: daybook tag last +散步 +trip/japan --remove rain",
+                "For example: daybook tag last +walk +trip/japan --remove rain",
                 "例如：daybook tag last +散步 +trip/japan --remove 雨"))
     }
 
@@ -26,7 +26,7 @@ struct TagCommand: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let vault = try session.vault()
+        let vault = try session.writableVault()
         let (paths, names) = try session.targets(arguments, choice, in: vault)
         let added = try names.map { try tag($0.hasPrefix("+") ? String($0.dropFirst()) : $0, session) }
         let removed = try remove.map { try tag($0, session) }

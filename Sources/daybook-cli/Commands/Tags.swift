@@ -17,7 +17,7 @@ struct Tags: Verb {
         completion: .custom(Completion.filter))
     var filter: [String] = []
 
-    @Option(help: .both("count, name or recent.", "count、name 或 recent。", valueName: "order"))
+    @Option(help: .both("How to order them.", "排列的方式。", valueName: "order"))
     var sort: Order = .count
 
     @Flag(help: .both("Write JSON.", "輸出 JSON。"))
@@ -32,7 +32,7 @@ struct Tags: Verb {
         if json {
             try session.data(Self.json(tags).text)
         } else if tags.isEmpty {
-            try session.say(session.words.noTagYet)
+            try session.say(filter.isEmpty ? session.words.noTagYet : session.words.noTagFound)
         } else {
             try show(tags, session)
         }

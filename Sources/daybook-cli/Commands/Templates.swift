@@ -58,9 +58,11 @@ struct ShowTemplate: Verb {
 
     func run(in session: Session) throws {
         let library = try session.kindsAnywhere()
-        guard let name = library.name(meant: kind), let template = library.template(named: name) else {
+        guard let name = library.name(meant: kind), var template = library.template(named: name) else {
             throw KindLibrary.Fault.unknownKind(kind, known: library.names)
         }
+        // `templates show idea > .daybook/templates/kinds/idea.md`: the shell empties the file before it can be read.
+        if template.bytes.isEmpty, let shipped = KindLibrary().template(named: name) { template = shipped }
         if session.console.terminal.outputIsTerminal {
             try session.page(Sanitised.text(String(decoding: template.bytes, as: UTF8.self)))
         } else {

@@ -23,9 +23,10 @@ struct Tour: Verb {
         try session.operations.replace(folder + "/IMG_2033.jpg", with: ShippedTemplates.samplePhoto)
         let stage = TourStage(session: session, folder: folder)
         try stage.prepare(program: try Self.program(session), line: session.words.tourLine)
-        try session.say(session.words.tourBegins)
+        try session.data(session.words.tourBegins)
         for step in session.words.tourSteps { try stage.play(step) }
-        try session.say(session.words.tourEnds)
+        try session.data()
+        try session.data(session.words.tourEnds)
     }
 
     /// The path of the program that is running.

@@ -68,8 +68,8 @@ extension Words {
         case .objectFormat(let format):
             pick(
                 en:
-                    "the repository names its objects by \(format), which is not supported yet; looking works, writing does not",
-                zh: "儲存庫使用 \(format) 物件格式，目前不支援寫入，仍可查看")
+                    "the repository names its objects by \(Sanitised.line(format)), which is not supported yet; looking works, writing does not",
+                zh: "儲存庫使用 \(Sanitised.line(format)) 物件格式，目前不支援寫入，仍可查看")
         case .unknownExtension(let name, let value):
             pick(
                 en: "the repository needs the extension \(quoted(name + "=" + value)), which is not supported",
@@ -117,8 +117,8 @@ extension Words {
             pick(en: "git is told to sign commits; daybook's are not signed", zh: "git 設定要簽署提交，daybook 的提交不會簽署")
         case .hooksNotRun(let names):
             pick(
-                en: "hooks that do not run for daybook's commits: \(names.joined(separator: ", "))",
-                zh: "daybook 提交時不會執行的掛鉤：\(names.joined(separator: "、"))")
+                en: "hooks that do not run for daybook's commits: \(Sanitised.line(names.joined(separator: ", ")))",
+                zh: "daybook 提交時不會執行的掛鉤：\(Sanitised.line(names.joined(separator: "、")))")
         }
     }
 }

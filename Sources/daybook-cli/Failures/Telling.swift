@@ -44,11 +44,21 @@ struct Telling {
             return 0
         case .mistake(let message, let path):
             let hint = words.seeHelp(of: path)
-            return try tell(Failure(words.parserMessage(message), hint: hint, .usage))
+            return try tell(Failure(Self.begun(words.parserMessage(message)), hint: hint, .usage))
         case .exit(let status): return status
         case .failure:
             return try tell(Failure(words.unexpected("\(error)"), .inputOutput))
         }
+    }
+
+    /// ArgumentParser's sentence as the others begin, in lower case, and without a full stop.
+    private static func begun(_ message: String) -> String {
+        let letters = message.prefix(2)
+        let isSentence = letters.first?.isUppercase == true && letters.last?.isLowercase == true
+        let text = (isSentence ? message.prefix(1).lowercased() + message.dropFirst() : message)
+            .replacing(". Did you mean", with: "; did you mean")
+            .replacing(". Please provide one of", with: "; it is one of")
+        return text.last == "." || text.last == "。" ? String(text.dropLast()) : text
     }
 
     /// The help page of the command at a path.

@@ -11,7 +11,7 @@ extension VaultError: Tellable {
                     zh: "用 daybook init DIR 建立，或以 --vault DIR 指定"),
                 .configuration)
         case .noFolder(let path):
-            Failure(words.pick(en: "no folder \(words.quoted(path))", zh: "沒有資料夾\(words.quoted(path))"), .noInput)
+            Failure(words.pick(en: "\(words.quoted(path)) is no folder", zh: "\(words.quoted(path))不是資料夾"), .noInput)
         case .notInitialized(let root):
             Failure(
                 words.pick(

@@ -8,7 +8,7 @@ struct GlobalOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: .both("Say nothing but data and errors.", "只輸出資料與錯誤。"))
     var quiet = false
 
-    @Option(help: .both("Use colour: auto, always or never.", "顏色：auto、always 或 never。", valueName: "when"))
+    @Option(help: .both("When to use colour.", "何時使用顏色。", valueName: "when"))
     var color: ColourChoice = .automatic
 
     @Flag(name: .customLong("no-pager"), help: .both("Do not page long output.", "長的輸出不分頁。"))

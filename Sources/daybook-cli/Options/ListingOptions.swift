@@ -16,7 +16,7 @@ struct ListingOptions: ParsableArguments {
     @Option(name: .customShort("n"), help: .both("At most so many.", "最多幾篇。", valueName: "number"))
     var limit: Int?
 
-    @Option(help: .both("date, modified, title or relevance.", "date、modified、title 或 relevance。", valueName: "order"))
+    @Option(help: .both("How to order them.", "排列的方式。", valueName: "order"))
     var sort: ListingOrder?
 
     @Flag(help: .both("The last first.", "反過來排。"))

@@ -2,6 +2,8 @@
 struct FullFormat: ListingFormat {
     let name = "full"
     let isForPeople = true
+    /// Fields that programs keep, of which a person has no use.
+    private static let hidden: Set<String> = ["timezone", "modified"]
 
     func write(_ entries: [ListedEntry], in context: ListingContext, to put: (String) throws -> Void) throws {
         for (index, entry) in entries.enumerated() {
@@ -23,7 +25,7 @@ struct FullFormat: ListingFormat {
         if !entry.tags.isEmpty {
             lines.append(contentsOf: wrapped(entry.tags.map { "#" + $0 }.joined(separator: " "), .plain, context))
         }
-        for member in entry.fields {
+        for member in entry.fields where !Self.hidden.contains(member.key) {
             let label = Sanitised.line(member.key) + context.words.colon
             lines.append(contentsOf: wrapped(label + FieldText.text(of: member.value), .plain, context))
         }

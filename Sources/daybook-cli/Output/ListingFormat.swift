@@ -4,8 +4,12 @@ protocol ListingFormat: Sendable {
     var name: String { get }
     /// Whether it writes the entries' whole text, which is then to be read.
     var needsBody: Bool { get }
+    /// Whether it writes the fields of each entry's front matter.
+    var needsFields: Bool { get }
     /// Whether it writes a line of each entry's text.
     var showsSnippet: Bool { get }
+    /// How wide that line may be, in cells.
+    func snippetCells(_ context: ListingContext) -> Int
     /// Whether it is read by people, who get numbers and sentences, and not by programs.
     var isForPeople: Bool { get }
     /// Writes the entries, piece by piece.
@@ -14,8 +18,10 @@ protocol ListingFormat: Sendable {
 
 extension ListingFormat {
     var needsBody: Bool { false }
+    var needsFields: Bool { true }
     var isForPeople: Bool { false }
     var showsSnippet: Bool { true }
+    func snippetCells(_ context: ListingContext) -> Int { 400 }
 }
 
 /// For whom a listing is written.

@@ -1,6 +1,7 @@
 /// The paths alone, for `xargs` and the like.
 struct PathsFormat: ListingFormat {
     let name = "paths"
+    let needsFields = false
     let showsSnippet = false
 
     func write(_ entries: [ListedEntry], in context: ListingContext, to put: (String) throws -> Void) throws {

@@ -2,6 +2,14 @@
 struct ShortFormat: ListingFormat {
     let name = "short"
     let isForPeople = true
+    let needsFields = false
+    /// The cells that a line off a terminal is kept to, for its snippet has no line of its own there.
+    private static let lineCells = 120
+    private static let shortestSnippet = 40
+
+    func snippetCells(_ context: ListingContext) -> Int {
+        context.columns.map { max($0 - 16, Self.shortestSnippet) } ?? Self.lineCells / 2
+    }
 
     func write(_ entries: [ListedEntry], in context: ListingContext, to put: (String) throws -> Void) throws {
         let gutter = Gutter(entries, context)
@@ -19,7 +27,8 @@ struct ShortFormat: ListingFormat {
         guard let snippet = entry.snippet.map({ SnippetLine.styled($0) }), !snippet.isEmpty else { return [first] }
         guard let columns = context.columns else {
             first.append("  ")
-            first.append(snippet)
+            let left = max(Self.shortestSnippet, Self.lineCells - first.cells(context.width))
+            first.append(snippet.truncated(to: left, context.width))
             return [first]
         }
         let indent = columns < 60 ? min(start, gutter.numberCells + 2) : start

@@ -16,9 +16,21 @@ extension Words {
             zh: "\(Sanitised.line(kind))沒有完成與否：範本沒有 done 欄位")
     }
 
+    func goneAfterEdit(_ path: String) -> String {
+        pick(
+            en: "\(Sanitised.line(path)) is gone since the editor was closed", zh: "編輯器關掉之後，\(Sanitised.line(path)) 不見了"
+        )
+    }
+
+    func bringBack(_ path: String) -> String {
+        pick(
+            en: "bring it back: git restore '\(Sanitised.line(path))', or remove it for good: daybook rm",
+            zh: "取回：git restore '\(Sanitised.line(path))'；要移除請用 daybook rm")
+    }
+
     var unchangedEdit: String { pick(en: "Unchanged; nothing to commit.", zh: "沒有更動，不用提交。") }
 
-    func edited(title: String) -> String { pick(en: "Saved \(quoted(title))", zh: "已存下\(quoted(title))") }
+    func edited(title: String) -> String { pick(en: "Saved \(titled(title))", zh: "已存下\(titled(title))") }
 
     func editedElsewhere(copy: String) -> String {
         pick(
@@ -35,7 +47,7 @@ extension Words {
     }
 
     func attached(_ media: String, title: String) -> String {
-        pick(en: "Attached \(media) to \(quoted(title))", zh: "已在\(quoted(title))加上\(media)")
+        pick(en: "Attached \(media) to \(titled(title))", zh: "已在\(titled(title))加上 \(media)")
     }
 
     func renamed(from old: String, to new: String, repaired: Int) -> String {
@@ -49,8 +61,8 @@ extension Words {
 
     func removeThis(title: String, path: String) -> String {
         pick(
-            en: "Remove \(quoted(title)) (\(Sanitised.line(path)))?",
-            zh: "要移除\(quoted(title))（\(Sanitised.line(path))）嗎？")
+            en: "Remove \(titled(title)) (\(Sanitised.line(path)))?",
+            zh: "要移除\(titled(title))（\(Sanitised.line(path))）嗎？")
     }
 
     func removeAll(_ number: Int) -> String {

@@ -41,8 +41,8 @@ extension Words {
         case .required: pick(en: "\(name) is required", zh: "\(name)必須有值")
         case .notOneOf(let values):
             pick(
-                en: "\(name) must be one of \(values.joined(separator: ", "))",
-                zh: "\(name)必須是 \(values.joined(separator: "、")) 之一")
+                en: "\(name) must be one of \(shown(values).joined(separator: ", "))",
+                zh: "\(name)必須是 \(shown(values).joined(separator: "、")) 之一")
         case .notABool: pick(en: "\(name) must be yes or no", zh: "\(name)必須是「是」或「否」")
         case .notAnInteger: pick(en: "\(name) must be a whole number", zh: "\(name)必須是整數")
         case .notANumber: pick(en: "\(name) must be a number", zh: "\(name)必須是數字")
@@ -52,30 +52,54 @@ extension Words {
                 en: "\(name) must be a date and time such as 2026-11-21T20:00",
                 zh: "\(name)必須是日期與時間，例如 2026-11-21T20:00")
         case .notADuration: pick(en: "\(name) must be a length of time such as 1h30m", zh: "\(name)必須是時間長度，例如 1h30m")
-        case .belowMinimum(let limit): pick(en: "\(name) must be \(limit) or more", zh: "\(name)不可小於 \(limit)")
-        case .aboveMaximum(let limit): pick(en: "\(name) must be \(limit) or less", zh: "\(name)不可大於 \(limit)")
+        case .belowMinimum(let limit):
+            pick(en: "\(name) must be \(length(limit)) or more", zh: "\(name)不可小於 \(length(limit))")
+        case .aboveMaximum(let limit):
+            pick(en: "\(name) must be \(length(limit)) or less", zh: "\(name)不可大於 \(length(limit))")
         case .patternMismatch(let pattern):
-            pick(en: "\(name) must match the pattern \(pattern)", zh: "\(name)必須符合樣式 \(pattern)")
+            pick(
+                en: "\(name) must match the pattern \(Sanitised.line(pattern))",
+                zh: "\(name)必須符合樣式 \(Sanitised.line(pattern))")
         case .before(let field, let value):
             pick(
-                en: "\(name) must not come before \(quoted(field)), which is \(value)",
-                zh: "\(name)不可早於\(quoted(field))（\(value)）")
+                en: "\(name) must not come before \(quoted(field)), which is \(Sanitised.line(value))",
+                zh: "\(name)不可早於\(quoted(field))（\(Sanitised.line(value))）")
         case .notOneValue: pick(en: "\(name) must be one value", zh: "\(name)必須是單一的值")
         case .notAList: pick(en: "\(name) must be a list of texts", zh: "\(name)必須是一串文字")
         case .notATag: pick(en: "\(name) holds what is no tag", zh: "\(name)裡有不是標籤的內容")
-        case .unknownLink(let kind): pick(en: "\(name) must name an entry of kind \(kind)", zh: "\(name)必須是一篇 \(kind)")
+        case .unknownLink(let kind):
+            pick(
+                en: "\(name) must name an entry of kind \(Sanitised.line(kind))",
+                zh: "\(name)必須是一篇 \(Sanitised.line(kind))")
         case .notAnAssignment:
             pick(en: "\(name) is no field=value", zh: "\(name)不是 欄位=值 的形式")
         case .unknownField(let known):
             pick(
-                en: "no field \(name); there are \(known.joined(separator: ", "))",
-                zh: "沒有欄位\(name)；可用的有 \(known.joined(separator: "、"))")
+                en: "no field \(name); there are \(shown(known).joined(separator: ", "))",
+                zh: "沒有欄位\(name)；可用的有 \(shown(known).joined(separator: "、"))")
         case .givenTwice: pick(en: "\(name) is given twice", zh: "\(name)給了兩次")
         case .computed: pick(en: "\(name) is worked out, not written", zh: "\(name)是算出來的，不能寫入")
         case .table: pick(en: "\(name) is a table in the text", zh: "\(name)是內文裡的表格")
         case .keptByProgram: pick(en: "\(name) is kept by daybook itself", zh: "\(name)由 daybook 自己維護")
         }
     }
+
+    private func shown(_ values: [String]) -> [String] { values.map { Sanitised.line($0) } }
+
+    /// A length of time as a person writes it, `1h30m`; any other value is as it was.
+    func length(_ text: String) -> String {
+        guard text.hasPrefix("P"), let length = ISODuration(iso: text) else { return text }
+        let (hours, minutes, seconds) = (length.seconds / 3600, length.seconds / 60 % 60, length.seconds % 60)
+        let parts = [
+            hours > 0 ? pick(en: "\(hours)h", zh: "\(hours) 小時") : "",
+            minutes > 0 ? pick(en: "\(minutes)m", zh: "\(minutes) 分") : "",
+            seconds > 0 || length.seconds == 0 ? pick(en: "\(seconds)s", zh: "\(seconds) 秒") : "",
+        ]
+        return parts.filter { !$0.isEmpty }.joined(separator: pick(en: "", zh: " "))
+    }
+
+    /// A truth value as a person says it.
+    func yesOrNo(isTrue: Bool) -> String { isTrue ? pick(en: "yes", zh: "是") : pick(en: "no", zh: "否") }
 
     /// Why YAML cannot be read.
     func problem(_ kind: YAMLError.Kind) -> String {

@@ -7,7 +7,7 @@ extension Words {
 
     var writeThis: String { pick(en: "Write this into the entry?", zh: "要寫進這一篇嗎？") }
 
-    func finished(title: String) -> String { pick(en: "Finished \(quoted(title))", zh: "已完成\(quoted(title))") }
+    func finished(title: String) -> String { pick(en: "Finished \(titled(title))", zh: "已完成\(titled(title))") }
 
     var fewTags: String {
         pick(en: "The text bears no more tags than these.", zh: "這段文字只能看出這些標籤。")

@@ -14,7 +14,7 @@ extension Words {
     var someOptions: String { pick(en: "[options]", zh: "[選項]") }
     var someCommand: String { pick(en: "<command>", zh: "<指令>") }
     var titleEnd: String { pick(en: ":", zh: "：") }
-    var argumentsTitle: String { pick(en: "Arguments:", zh: "引數：") }
+    var argumentsTitle: String { pick(en: "Arguments:", zh: "參數：") }
     var optionsTitle: String { pick(en: "Options:", zh: "選項：") }
     var commandsTitle: String { pick(en: "Commands:", zh: "指令：") }
     var otherCommandsTitle: String { pick(en: "Other commands:", zh: "其他指令：") }
@@ -37,6 +37,6 @@ extension Words {
     /// Where to read more, after a mistake on the command line.
     func seeHelp(of path: [String]) -> String {
         let call = path.joined(separator: " ") + " --help"
-        return pick(en: "See '\(call)'.", zh: "請見「\(call)」。")
+        return pick(en: "see: \(call)", zh: "請見 \(call)")
     }
 }

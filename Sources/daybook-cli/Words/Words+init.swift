@@ -9,6 +9,14 @@ extension Words {
             zh: "git 還沒有提交者的名字，這個日記庫先用 \(Sanitised.line(name)) <\(Sanitised.line(email))>。")
     }
 
+    func notInGit(_ number: Int, folder: String) -> String {
+        let place = folder == "." ? "" : " -C \(Sanitised.line(folder))"
+        return pick(
+            en:
+                "What was here (\(count(number, "entry", "entries", zh: ""))) is yours to put into git: git\(place) add -A && git\(place) commit",
+            zh: "原有的內容（\(number) 篇）由你決定何時存進 git：git\(place) add -A && git\(place) commit")
+    }
+
     func firstSteps(folder: String) -> String {
         let enter = folder == "." ? "" : "cd \(Sanitised.line(folder)) && "
         return pick(

@@ -6,7 +6,7 @@ extension Words {
         var parts: [String] = []
         if counts.photo > 0 { parts.append(count(counts.photo, "photo", "photos", zh: "張照片")) }
         if counts.video > 0 { parts.append(count(counts.video, "video", "videos", zh: "段影片")) }
-        if counts.audio > 0 { parts.append(count(counts.audio, "recording", "recordings", zh: "段錄音")) }
+        if counts.audio > 0 { parts.append(count(counts.audio, "sound", "sounds", zh: "段聲音")) }
         if counts.other > 0 { parts.append(count(counts.other, "file", "files", zh: "個檔案")) }
         return listed(parts)
     }
@@ -17,32 +17,33 @@ extension Words {
 
     func unknownFormat(_ name: String, known: [String]) -> String {
         pick(
-            en: "There is no format \(quoted(name)). Use \(anyOf(known)), or a template such as '{date} {title}'.",
-            zh: "沒有\(quoted(name))這種格式。可用 \(anyOf(known))，或像 '{date} {title}' 這樣的樣板。")
+            en:
+                "there is no format \(quoted(name)); there are \(listed(known)), or a template such as '{date} {title}'",
+            zh: "沒有\(quoted(name))這種格式；可用 \(listed(known))，或像 '{date} {title}' 這樣的樣板")
     }
 
     func templateFault(_ fault: ListingTemplate.Fault) -> String {
         switch fault {
         case .unknownField(let name, let known):
             pick(
-                en: "The template names an unknown field, \(quoted(name)). The known ones are \(listed(known)).",
-                zh: "樣板裡的欄位\(quoted(name))不存在。可用的有：\(listed(known))。")
+                en: "the template names an unknown field \(quoted(name)); there are \(listed(known))",
+                zh: "樣板裡的欄位\(quoted(name))不存在；可用的有 \(listed(known))")
         case .unclosedBrace(let column):
             pick(
-                en: "The template's { at column \(column) is never closed. A brace itself is written {{ or }}.",
-                zh: "樣板第 \(column) 欄的 { 沒有對應的 }。要寫大括號本身，請用 {{ 或 }}。")
+                en: "the template's { at column \(column) is never closed; a brace itself is written {{ or }}",
+                zh: "樣板第 \(column) 欄的 { 沒有對應的 }；要寫大括號本身，請用 {{ 或 }}")
         case .strayBrace(let column):
             pick(
-                en: "The template's } at column \(column) closes nothing. A brace itself is written {{ or }}.",
-                zh: "樣板第 \(column) 欄的 } 沒有對應的 {。要寫大括號本身，請用 {{ 或 }}。")
+                en: "the template's } at column \(column) closes nothing; a brace itself is written {{ or }}",
+                zh: "樣板第 \(column) 欄的 } 沒有對應的 {；要寫大括號本身，請用 {{ 或 }}")
         case .badDatePattern(let pattern):
             pick(
-                en: "\(quoted(pattern)) is no date pattern. Use yyyy, yy, MM, M, dd, d, HH, H, mm, m, ss, s and E.",
-                zh: "\(quoted(pattern))不是日期格式。可用 yyyy、yy、MM、M、dd、d、HH、H、mm、m、ss、s 和 E。")
+                en: "\(quoted(pattern)) is no date pattern; it is made of yyyy yy MM M dd d HH H mm m ss s E",
+                zh: "\(quoted(pattern))不是日期格式；可用 yyyy yy MM M dd d HH H mm m ss s E")
         case .notADate(let name):
             pick(
-                en: "Only {date:…} takes a pattern; \(quoted(name)) is no date.",
-                zh: "只有 {date:…} 可以加格式；\(quoted(name))不是日期。")
+                en: "only {date:…} takes a pattern; \(quoted(name)) is no date",
+                zh: "只有 {date:…} 可以加格式；\(quoted(name))不是日期")
         }
     }
 }

@@ -13,6 +13,8 @@ extension Words {
             zh: "還沒有標籤。可在內文寫 #標籤，或：daybook tag last +標籤")
     }
 
+    var noTagFound: String { pick(en: "What the filter finds has no tags.", zh: "找到的內容沒有標籤。") }
+
     func conversationFolded(_ messages: Int) -> String {
         pick(
             en: "[conversation: \(count(messages, "message", "messages", zh: "則")); show it with --chat]",
@@ -20,7 +22,14 @@ extension Words {
     }
 
     func summaryBy(_ model: String) -> String {
-        pick(en: "Summary (\(Sanitised.line(model)))", zh: "摘要（\(Sanitised.line(model))）")
+        if model == "embedded" { return pick(en: "Summary, of your own sentences", zh: "摘要，取自你的句子") }
+        return pick(en: "Summary (\(Sanitised.line(model)))", zh: "摘要（\(Sanitised.line(model))）")
+    }
+
+    var summaryFolded: String {
+        pick(
+            en: "[summary: of the sentences above; show it with --summary]",
+            zh: "〔摘要取自上面的句子；加 --summary 顯示〕")
     }
 
     var summaryIsStale: String {

@@ -30,16 +30,16 @@ extension Words {
             return unknown + "，或是「\(parts[2])」裡的「\(parts[1])」少了值。"
         },
         ParserRule("Unknown option '", "'. Did you mean '", "'?") { _, parts in
-            "沒有「\(parts[0])」這個選項。您是不是要用「\(parts[1])」？"
+            "沒有「\(parts[0])」這個選項。你是不是要用「\(parts[1])」？"
         },
         ParserRule("Unknown option '", "'") { _, parts in "沒有「\(parts[0])」這個選項。" },
         ParserRule("Missing value for '", "'") { _, parts in "「\(parts[0])」少了值。" },
         ParserRule("The option '", "' does not take any value, but '", "' was specified.") { _, parts in
             "選項「\(parts[0])」不接受值，卻給了「\(parts[1])」。"
         },
-        ParserRule("Unexpected argument '", "'") { _, parts in "多了「\(parts[0])」這個引數。" },
+        ParserRule("Unexpected argument '", "'") { _, parts in "多了「\(parts[0])」這個參數。" },
         ParserRule("", " unexpected arguments: '", "'") { _, parts in
-            "多了 \(parts[0]) 個引數：「\(separated(parts[1]))」。"
+            "多了 \(parts[0]) 個參數：「\(separated(parts[1]))」。"
         },
         ParserRule("Value to be set with ", " had already been set with ", "") { _, parts in
             "\(origin(parts[0]))要設的值，\(origin(parts[1]))已經設過了。"
@@ -66,7 +66,7 @@ extension Words {
             "無法為「\(parts[0])」產生補全腳本。可用的 shell 有：\(parts[2])"
         },
         ParserRule("Can't autodetect a supported shell.\n", ":\n    ", "") { _, parts in
-            "認不出您用的 shell。請指定其中一個：\(parts[1])"
+            "認不出你用的 shell。請指定其中一個：\(parts[1])"
         },
         ParserRule("No value set for non-argument var ", ". Replace ", "") { _, parts in "程式內部錯誤：\(parts[0]) 沒有值。" },
         ParserRule("Internal error. ", "") { _, parts in "程式內部錯誤：\(parts[0])" },

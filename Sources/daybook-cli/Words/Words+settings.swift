@@ -97,8 +97,11 @@ extension Words {
     private func badValue(_ name: String, _ value: String, _ form: Setting.Form) -> String {
         pick(
             en: "\(Sanitised.line(name)) must be \(self.form(form)), not \(quoted(value))",
-            zh: "\(Sanitised.line(name)) 必須是\(self.form(form))，不能是\(quoted(value))")
+            zh: "\(Sanitised.line(name)) 必須是\(spaced(self.form(form)))，不能是\(quoted(value))")
     }
+
+    /// A text that begins with Latin letters stands apart from the Chinese before it.
+    private func spaced(_ text: String) -> String { text.first?.isASCII == true ? " " + text : text }
 
     /// A mistake in a configuration file, with its place; such a setting counts as not set.
     func settingProblem(_ problem: Configuration.Problem) -> String {

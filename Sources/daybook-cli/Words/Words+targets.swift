@@ -1,6 +1,6 @@
 extension Words {
     func thatIs(_ word: String, title: String) -> String {
-        pick(en: "\(word) is \(quoted(title))", zh: "\(word) 是\(quoted(title))")
+        pick(en: "\(word) is \(titled(title))", zh: "\(word) 是\(titled(title))")
     }
 
     var nothingFound: String { pick(en: "Nothing found.", zh: "沒有找到。") }
@@ -18,14 +18,18 @@ extension Words {
     }
 
     var giveYes: String {
-        pick(en: "there is nobody to ask; to go ahead: --yes", zh: "沒有人可以回答；要繼續請加 --yes")
+        pick(en: "to go ahead: --yes", zh: "要繼續請加 --yes")
+    }
+
+    func nobodyAnswers(_ question: String) -> String {
+        pick(en: "nobody is here to answer: \(question)", zh: "沒有人可以回答：\(question)")
     }
 
     var nobodyToAsk: String { pick(en: "a question needs an answer", zh: "有問題需要回答") }
 
     var alreadySo: String { pick(en: "It is so already; nothing was changed.", zh: "本來就是這樣；沒有更動。") }
 
-    func changed(title: String) -> String { pick(en: "Changed \(quoted(title))", zh: "已修改\(quoted(title))") }
+    func changed(title: String) -> String { pick(en: "Changed \(titled(title))", zh: "已修改\(titled(title))") }
 
     func changedMany(_ number: Int) -> String {
         pick(en: "Changed \(count(number, "entry", "entries", zh: "篇"))", zh: "已修改 \(number) 篇")

@@ -19,7 +19,7 @@ extension Words {
         case .unknownKey(let key, let known):
             pick(
                 en: "there is no key \(quoted(key)); there are \(listed(known))",
-                zh: "沒有\(quoted(key))這個鍵；有的是\(listed(known))")
+                zh: "沒有\(quoted(key))這個鍵；有的是 \(listed(known))")
         case .wrongType(let key, let expected):
             pick(en: "\(quoted(key)) must be \(shape(expected))", zh: "\(quoted(key))必須是\(shape(expected))")
         case .badName(let name):
@@ -35,7 +35,7 @@ extension Words {
         case .unknownFieldType(let name, let known):
             pick(
                 en: "there is no type \(quoted(name)); there are \(listed(known))",
-                zh: "沒有\(quoted(name))這種型別；有的是\(listed(known))")
+                zh: "沒有\(quoted(name))這種型別；有的是 \(listed(known))")
         case .noFieldType:
             pick(
                 en: "a field has exactly one of type, enum, table, computed", zh: "欄位要有 type、enum、table、computed 其中剛好一個"
@@ -65,7 +65,7 @@ extension Words {
         case .unknownField(let name, let known):
             pick(
                 en: "there is no field \(quoted(name)); there are \(listed(known))",
-                zh: "沒有\(quoted(name))這個欄位；有的是\(listed(known))")
+                zh: "沒有\(quoted(name))這個欄位；有的是 \(listed(known))")
         case .notADate(let name): pick(en: "\(quoted(name)) is no date", zh: "\(quoted(name))不是日期")
         case .notANumber(let name): pick(en: "\(quoted(name)) is no number", zh: "\(quoted(name))不是數字")
         case .notALink(let name): pick(en: "\(quoted(name)) is no link", zh: "\(quoted(name))不是連結")
@@ -73,19 +73,19 @@ extension Words {
         case .unknownDeleteRule(let name, let known):
             pick(
                 en: "there is no rule \(quoted(name)); there are \(listed(known))",
-                zh: "沒有\(quoted(name))這種規則；有的是\(listed(known))")
+                zh: "沒有\(quoted(name))這種規則；有的是 \(listed(known))")
         case .requiredLinkNullified:
             pick(en: "a required link can't be emptied: cascade or deny", zh: "必填的連結不能清空：請用 cascade 或 deny")
         case .unknownKind(let name, let known):
             pick(
                 en: "there is no kind \(quoted(name)); there are \(listed(known))",
-                zh: "沒有\(quoted(name))這個種類；有的是\(listed(known))")
+                zh: "沒有\(quoted(name))這個種類；有的是 \(listed(known))")
         case .linksElsewhere(let field, let to):
             pick(en: "\(quoted(field)) leads to \(quoted(to)), not here", zh: "\(quoted(field))連到\(quoted(to))，不是這裡")
         case .unknownPlaceholder(let name, let known):
             pick(
                 en: "nothing fills {\(Sanitised.line(name))}; there are \(listed(known))",
-                zh: "沒有什麼可填入 {\(Sanitised.line(name))}；有的是\(listed(known))")
+                zh: "沒有什麼可填入 {\(Sanitised.line(name))}；有的是 \(listed(known))")
         case .badPlaces(let kind): telling(kind)
         case .path(let fault): telling(fault)
         case .expression(let kind): telling(kind)
@@ -137,7 +137,7 @@ extension Words {
         case .unknownFunction(let name, let known):
             pick(
                 en: "there is no function \(quoted(name)); there are \(listed(known))",
-                zh: "沒有\(quoted(name))這個函式；有的是\(listed(known))")
+                zh: "沒有\(quoted(name))這個函式；有的是 \(listed(known))")
         case .thresholdsNotRising: pick(en: "thresholds must rise", zh: "門檻必須由小到大")
         case .tooDeep: pick(en: "the expression is too long or too deep", zh: "算式太長或太深")
         case .emptyFilter: pick(en: "where needs a filter", zh: "where 後面需要篩選條件")

@@ -7,8 +7,8 @@ extension Words {
 
     var tourEnds: String {
         pick(
-            en: "\nThe throw-away vault is gone. Make your own: daybook init ~/journal",
-            zh: "\n用完即丟的日記庫已經移除。建立你自己的：daybook init ~/journal")
+            en: "The throw-away vault is gone. Make your own: daybook init ~/journal",
+            zh: "用完即丟的日記庫已經移除。建立你自己的：daybook init ~/journal")
     }
 
     func tourFailed(_ command: String) -> String {
@@ -52,7 +52,9 @@ extension Words {
                 command: "cat diary/*/*/*.md"),
             TourStage.Step(
                 comment: pick(en: "and every step is one readable commit", zh: "每一步都是一個看得懂的提交"),
-                command: "git log --stat --format='%h %s'"),
+                command: pick(
+                    en: "git log --stat --format='%h %s'",
+                    zh: "git -c core.quotePath=false log --stat --format='%h %s'")),
             TourStage.Step(comment: pick(en: "whole and sound", zh: "完好無缺"), command: "daybook check"),
         ]
     }

@@ -2,7 +2,7 @@ import Daybook
 
 extension Words {
     func added(title: String, date: String, media: [MediaInfo], tags: [Tag]) -> String {
-        var parts = [quoted(title), date]
+        var parts = [titled(title), date]
         if !media.isEmpty { parts.append(mediaCount(media.map { $0.type?.kind })) }
         if !tags.isEmpty { parts.append(tags.map { "#" + Sanitised.line($0.description) }.joined(separator: " ")) }
         return pick(en: "Added ", zh: "已記下") + parts.joined(separator: " · ")
@@ -10,14 +10,9 @@ extension Words {
 
     /// `2 photos, 1 video`.
     func mediaCount(_ kinds: [MediaType.Kind?]) -> String {
-        func of(_ kind: MediaType.Kind?) -> Int { kinds.count { $0 == kind } }
-        var parts: [String] = []
-        if of(.photo) > 0 { parts.append(count(of(.photo), "photo", "photos", zh: "張照片")) }
-        if of(.video) > 0 { parts.append(count(of(.video), "video", "videos", zh: "部影片")) }
-        if of(.audio) > 0 { parts.append(count(of(.audio), "sound", "sounds", zh: "段聲音")) }
+        func of(_ kind: MediaType.Kind) -> Int { kinds.count { $0 == kind } }
         let others = kinds.count - of(.photo) - of(.video) - of(.audio)
-        if others > 0 { parts.append(count(others, "file", "files", zh: "個檔案")) }
-        return listed(parts)
+        return media(MediaCounts(photo: of(.photo), video: of(.video), audio: of(.audio), other: others))
     }
 
     /// A date as people read it, with its offset where it is known.
@@ -49,8 +44,8 @@ extension Words {
 
     var giveText: String {
         pick(
-            en: "give it as arguments or on standard input: daybook add \"…\"",
-            zh: "請寫在參數裡或由標準輸入給：daybook add \"…\"")
+            en: "write it behind the command (behind --text for new), or pipe it in",
+            zh: "請寫在指令後面（new 是寫在 --text 後面），或從標準輸入給")
     }
 
     var notUTF8: String { pick(en: "the text is not UTF-8; nothing was written", zh: "內容不是 UTF-8；什麼都沒有寫入") }

@@ -19,6 +19,11 @@ struct Words: Sendable, Equatable {
         return pick(en: "\"\(value)\"", zh: "「\(value)」")
     }
 
+    /// A title inside a sentence: a quoted value, cut where it is a whole long sentence itself.
+    func titled(_ title: String) -> String {
+        quoted(DisplayWidth.standard.truncated(Sanitised.line(title), to: 50))
+    }
+
     /// A number with its noun: `1 entry`, `3 entries`, `3 篇`.
     func count(_ number: Int, _ one: String, _ many: String, zh measure: String) -> String {
         pick(en: "\(number) \(number == 1 ? one : many)", zh: "\(number) \(measure)")

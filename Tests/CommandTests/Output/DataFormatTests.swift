@@ -72,7 +72,7 @@ import Testing
         }
         #expect(
             Words(language: .english).unknownFormat("xml", known: ["short", "json"])
-                == "There is no format \"xml\". Use \"short\" or \"json\", or a template such as '{date} {title}'.")
+                == "there is no format \"xml\"; there are short, json, or a template such as '{date} {title}'")
     }
 
     @Test func `an empty listing is empty, but for what a file needs`() throws {

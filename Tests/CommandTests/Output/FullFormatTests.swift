@@ -27,7 +27,7 @@ import Testing
                   Could it boil a cup in ten minutes? Needs about 300 W.
 
                 3  👩🏽‍💻🎉 party 🇹🇼
-                2025-01-02 · note · 1 recording, 12 files · done
+                2025-01-02 · note · 1 sound, 12 files · done
                 notes/party.md
 
                 104  esc␛]0;x␇ and "quotes", \ tab .

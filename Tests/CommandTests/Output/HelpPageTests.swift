@@ -20,7 +20,7 @@ import Testing
                 Usage: sample [options] <command>
 
                 Write:
-                  put         寫一則日記：文字可以來自引數、標準輸入，或者兩者都沒有時的編輯器；
+                  put         寫一則日記：文字可以來自參數、標準輸入，或者兩者都沒有時的編輯器；
                               照片與影片會複製到日記庫裡。
                   pick, p     Pick one.
 
@@ -42,7 +42,7 @@ import Testing
     @Test func `a command's page`() throws {
         #expect(
             try page(["sample", "put"], .traditionalChinese, columns: 60) == """
-                寫一則日記：文字可以來自引數、標準輸入，或者兩者都沒有時的編
+                寫一則日記：文字可以來自參數、標準輸入，或者兩者都沒有時的編
                 輯器；照片與影片會複製到日記庫裡。
 
                 用法：sample put [選項] [<text> …]
@@ -52,7 +52,7 @@ import Testing
 
                 The text may come from standard input too.
 
-                引數：
+                參數：
                   <text> …               What to put.
 
                 選項：

@@ -18,7 +18,7 @@ import Testing
 
     /// Every message that version 1.8.2 makes of a command line, from `Usage/UsageGenerator.swift`.
     @Test(arguments: [
-        (["put", "--qiet"], "Unknown option '--qiet'. Did you mean '--quiet'?", "沒有「--qiet」這個選項。您是不是要用「--quiet」？"),
+        (["put", "--qiet"], "Unknown option '--qiet'. Did you mean '--quiet'?", "沒有「--qiet」這個選項。你是不是要用「--quiet」？"),
         (["put", "--nothing-like-it"], "Unknown option '--nothing-like-it'", "沒有「--nothing-like-it」這個選項。"),
         (["put", "-z"], "Unknown option '-z'", "沒有「-z」這個選項。"),
         (["put", "--colour"], "Missing value for '--colour <colour>'", "「--colour <colour>」少了值。"),
@@ -30,8 +30,8 @@ import Testing
             ["put", "--quiet=yes"], "The option '--quiet' does not take any value, but 'yes' was specified.",
             "選項「--quiet」不接受值，卻給了「yes」。"
         ),
-        (["pick", "1", "--fast", "more"], "Unexpected argument 'more'", "多了「more」這個引數。"),
-        (["pick", "1", "--fast", "2", "it's"], "2 unexpected arguments: '2', 'it's'", "多了 2 個引數：「2」、「it's」。"),
+        (["pick", "1", "--fast", "more"], "Unexpected argument 'more'", "多了「more」這個參數。"),
+        (["pick", "1", "--fast", "2", "it's"], "2 unexpected arguments: '2', 'it's'", "多了 2 個參數：「2」、「it's」。"),
         (
             ["pick", "1", "--fast", "--slow"],
             "Value to be set with flag '--slow' had already been set with flag '--fast'",
@@ -89,7 +89,7 @@ import Testing
         ),
         (
             "Can't autodetect a supported shell.\nPlease use --generate-completion-script=<shell> with one of:\n    zsh bash fish",
-            "認不出您用的 shell。請指定其中一個：zsh bash fish"
+            "認不出你用的 shell。請指定其中一個：zsh bash fish"
         ),
         (
             "No value set for non-argument var InputKey(name: \"x\"). Replace with a static variable, or let constant.",

@@ -32,7 +32,7 @@ struct Sample: ParsableCommand {
     struct Put: ParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                abstract: "寫一則日記：文字可以來自引數、標準輸入，或者兩者都沒有時的編輯器；照片與影片會複製到日記庫裡。",
+                abstract: "寫一則日記：文字可以來自參數、標準輸入，或者兩者都沒有時的編輯器；照片與影片會複製到日記庫裡。",
                 discussion: "Examples:\n  sample put --colour red hello\n\nThe text may come from standard input too.")
         }
 

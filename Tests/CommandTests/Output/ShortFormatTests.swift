@@ -34,11 +34,11 @@ import Testing
                 """#)
     }
 
-    @Test func `off a terminal an entry is one whole line`() throws {
+    @Test func `off a terminal an entry is one line, whose text is cut where it gets long`() throws {
         #expect(
             try written(ShortFormat()) == #"""
-                  1  11-21 19:32  雨後的傍晚  ▣2 ▶ ★  #散步 #河邊  今天下雨，在河邊走了很久。水漲得很滿，一隻白鷺站在石頭上，完全不理我；回家的路上買了蔥餅。
-                  2  11-20 09:14  ○ A kettle that heats water with a parabolic mirror, and folds into a suitcase  #energy/solar #kitchen #travel #someday  Could it boil a cup in ten minutes? Needs about 300 W.
+                  1  11-21 19:32  雨後的傍晚  ▣2 ▶ ★  #散步 #河邊  今天下雨，在河邊走了很久。水漲得很滿，一隻白鷺站在石頭上，完全不理我…
+                  2  11-20 09:14  ○ A kettle that heats water with a parabolic mirror, and folds into a suitcase  #energy/solar #kitchen #travel #someday  Could it boil a cup in ten minutes? Nee…
                   3  2025-01-02   ✓ 👩🏽‍💻🎉 party 🇹🇼  ♪ ▤12
                 104               esc␛]0;x␇ and "quotes", \ tab .
 

@@ -139,6 +139,13 @@ import Testing
         #expect(listing.entries.first?.problem == .tooLarge(limit: Document.sizeLimit))
     }
 
+    @Test func `a text of megabytes without a sentence has a title of its beginning`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(String(repeating: "雨", count: 1_000_000), to: "a.md")
+        let title = try #require(try folder.listing(Query()).entries.first?.title)
+        #expect((1_000...30_000).contains(title.count) && title.allSatisfy { $0 == "雨" })
+    }
+
     @Test func `random bytes make no scan fail`() throws {
         let seed = UInt64.random(in: 0 ... .max)
         var generator = SplitMix64(seed: seed)

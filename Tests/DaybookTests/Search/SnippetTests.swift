@@ -57,4 +57,26 @@ import Testing
         let snippet = try Self.snippet("---\ntitle: river\n---\nplain text", "river", width: 40)
         #expect(snippet.text == "plain text" && snippet.hits.isEmpty)
     }
+
+    @Test(arguments: [
+        // The first sentence is the title: what follows it tells more.
+        ("Rain all day. I walked along the river.", "I walked along the river."),
+        ("今天下雨。在河邊走了很久。", "在河邊走了很久。"), ("One line", ""), ("Rain? \"Yes.\" More.", "\"Yes.\" More."),
+        ("---\ntitle: Rain all day\n---\nRain all day. I walked.", "I walked."),
+        ("---\ntitle: Rain\n---\nRain all day. I walked.", "Rain all day. I walked."),
+        ("---\ntitle: t\n---\n![[river.png]] Text.", "river.png Text."),
+    ])
+    func `a line does not say the title again`(_ text: String, _ expected: String) throws {
+        #expect(try Self.snippet(text, "", width: 60).text == expected)
+    }
+
+    @Test func `a summary is not run together with the writer's text`() throws {
+        let summary = "<!-- summary model=x -->\nThe river rose.\n<!-- /summary -->"
+        let text = "---\ntitle: t\n---\nMy own text.\n\n\(summary)\n\nMore of mine."
+        #expect(try Self.snippet(text, "", width: 60).text == "My own text.")
+        #expect(Self.marked(try Self.snippet(text, "own", width: 60)) == "My [own] text.")
+        #expect(Self.marked(try Self.snippet(text, "river", width: 60)) == "The [river] rose.")
+        #expect(Self.marked(try Self.snippet(text, "more", width: 60)) == "[More] of mine.")
+        #expect(try Self.snippet("---\ntitle: t\n---\n\(summary)\n\nMine.", "", width: 60).text == "Mine.")
+    }
 }
