@@ -9,6 +9,8 @@ import Testing
         ("Rain all afternoon I walked along the river and back", "Rain all afternoon I walked along the"),
         ("Version 1.5 works, at 3:30", "Version 1.5 works"),
         ("今天下雨，在河邊走了很久", "今天下雨"),
+        ("A. B. Smith called. We spoke", "A. B. Smith called"),
+        ("v1.2 is out", "v1.2 is out"),
         ("…\n\n「雨」", "「雨」"),
         ("!?!\n---\n", ""),
         ("", ""),
