@@ -18,7 +18,7 @@ extension Words {
     }
 
     func firstSteps(folder: String) -> String {
-        let enter = folder == "." ? "" : "cd \(Sanitised.line(folder)) && "
+        let enter = folder == "." ? "" : "cd \(ShellWords.quoted(folder)) && "
         return pick(
             en: "Write the first entry with: \(enter)daybook add \"…\"",
             zh: "寫下第一篇：\(enter)daybook add \"…\"")

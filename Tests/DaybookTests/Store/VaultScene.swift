@@ -33,7 +33,7 @@ struct VaultScene {
     /// An empty folder, with nothing in it.
     init(bare name: String) throws {
         _ = try #require(isolated)
-        folder = try TemporaryFolder()
+        folder = try TemporaryFolder(inMemory: true)
         clock = World.Clock()
         self.name = name
     }
@@ -71,8 +71,8 @@ struct VaultScene {
     func folders() throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: path).filter { file in
             var isFolder = ObjCBool(false)
-            _ = unsafe FileManager.default.fileExists(atPath: path + "/" + file, isDirectory: &isFolder)
-            return isFolder.boolValue && !file.hasPrefix(".git/") && file != ".git"
+            let exists = unsafe FileManager.default.fileExists(atPath: path + "/" + file, isDirectory: &isFolder)
+            return exists && isFolder.boolValue && !file.hasPrefix(".git/") && file != ".git"
         }.sorted()
     }
 
