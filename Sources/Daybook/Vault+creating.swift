@@ -41,6 +41,7 @@ extension Vault {
             if let repository = Repository.enclosing(root) {
                 throw VaultError.insideRepository(path: root, repository: repository)
             }
+            guard !Repository.isBare(root) else { throw VaultError.repository(.bare) }
             _ = try Repository.create(at: root)
         }
         if let problem = try Repository.inspect(root).first(where: { $0.refusesWriting }) {

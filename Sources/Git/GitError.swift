@@ -1,5 +1,11 @@
 import CLibgit2
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// What went wrong in a git operation, as facts; the words are the caller's.
 public struct GitError: Error, Sendable, Hashable {
     /// The C function that failed, or our own operation where libgit2 was not asked.
@@ -31,6 +37,8 @@ public struct GitError: Error, Sendable, Hashable {
         case modified
         /// The repository belongs to another user.
         case owner
+        /// The system refused, with its `errno`: a full disk, a file that must not be written.
+        case system(Int32)
         /// Any other status of libgit2.
         case other(Int32)
         /// A path that must not stand in a tree: absolute, empty, leading out of the tree or into `.git`.
@@ -70,8 +78,9 @@ public struct GitError: Error, Sendable, Hashable {
 extension GitError {
     /// Takes the last error of this thread: it must be asked for at once after the failing call.
     init(operation: String, status: Int32) {
+        let reason = errno
         self.operation = operation
-        self.code = Code(status: status)
+        self.code = Code(status: status, errno: reason)
         if let last = unsafe git_error_last() {
             self.category = unsafe Category(number: last.pointee.klass)
             self.message = unsafe last.pointee.message.map { unsafe String(cString: $0) } ?? ""
@@ -83,8 +92,11 @@ extension GitError {
 }
 
 extension GitError.Code {
-    fileprivate init(status: Int32) {
+    /// What a status stands for; libgit2 keeps what the system said to itself, but for `errno` and some messages.
+    fileprivate init(status: Int32, errno reason: Int32) {
         switch status {
+        case GIT_ERROR.rawValue where [ENOSPC, EDQUOT, EROFS, EACCES, EPERM, EIO, EMFILE, EFBIG].contains(reason):
+            self = .system(reason)
         case GIT_ENOTFOUND.rawValue: self = .notFound
         case GIT_EEXISTS.rawValue: self = .exists
         case GIT_EAMBIGUOUS.rawValue: self = .ambiguous
@@ -123,6 +135,7 @@ extension GitError.Category {
 func git(_ operation: String, _ call: () -> Int32) throws(GitError) -> Int32 {
     // An older message must not be taken for this call's: some failures of libgit2 set none.
     git_error_clear()
+    errno = 0
     let status = call()
     guard status >= 0 else { throw GitError(operation: operation, status: status) }
     return status
@@ -131,6 +144,7 @@ func git(_ operation: String, _ call: () -> Int32) throws(GitError) -> Int32 {
 /// Like `git`, for a thing that need not be there: false where libgit2 says that it is not found.
 func gitIfFound(_ operation: String, _ call: () -> Int32) throws(GitError) -> Bool {
     git_error_clear()
+    errno = 0
     let status = call()
     if status == GIT_ENOTFOUND.rawValue { return false }
     guard status >= 0 else { throw GitError(operation: operation, status: status) }

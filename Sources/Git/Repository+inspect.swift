@@ -24,6 +24,11 @@ extension Repository {
         return problems
     }
 
+    /// Whether a folder is itself a git directory: a bare repository, or the inside of a `.git`.
+    public static func isBare(_ folder: String) -> Bool {
+        RepositoryLocation(folder)?.isBare == true
+    }
+
     /// What stands against writing to this repository, and what its owner should know, gravest first.
     public func inspect(paths: [String] = [], readingIndex: Bool = false) throws(GitError) -> [RepositoryProblem] {
         guard let location = RepositoryLocation(workTree ?? gitDirectory) else {

@@ -6,33 +6,59 @@ struct IncomingFiles {
     let vault: Vault
     let configuration: Configuration
 
-    /// What the options name, in the order photos, videos, voice notes, files.
-    func prepare(_ options: MediaOptionGroup?) throws -> [IncomingMedia] {
-        guard let options else { return [] }
+    private var store: MediaStore { MediaStore(vault: vault.root, files: session.operations) }
+
+    /// Gathers what the options name, in the order photos, videos, voice notes, files, hands it on, and removes what was made
+    /// smaller for a command that fails.
+    func with<Result>(_ options: MediaOptionGroup?, _ body: (_ incoming: [IncomingMedia]) throws -> Result) throws
+        -> Result
+    {
+        guard let options else { return try body([]) }
         let media = options.photos + options.video + options.voice
-        return try prepare(media, keeping: options.keeping)
-            + prepare(options.file, keeping: options.keeping, takesPlainFiles: true)
+        return try with(media, keeping: options.keeping) { incoming in
+            try with(options.file, keeping: options.keeping, takesPlainFiles: true) { try body(incoming + $0) }
+        }
     }
 
-    /// Looks at files, and makes them smaller where that was asked for.
-    func prepare(_ files: [String], keeping: MediaKeeping, takesPlainFiles: Bool = false) throws -> [IncomingMedia] {
-        guard !files.isEmpty else { return [] }
+    /// Looks at files, and makes them smaller where that was asked for, as the other `with` does.
+    func with<Result>(
+        _ files: [String], keeping: MediaKeeping, takesPlainFiles: Bool = false,
+        _ body: (_ incoming: [IncomingMedia]) throws -> Result
+    ) throws -> Result {
+        guard !files.isEmpty else { return try body([]) }
         let limit =
             configuration["media.max_size"].flatMap { ByteSize.read($0.text) } ?? MediaOptions.defaultMaximumSize
         let options = MediaOptions(
             takesPlainFiles: takesPlainFiles, maximumSize: keeping.local ? .max : limit, isLocal: keeping.local)
-        let store = MediaStore(vault: vault.root, files: session.operations)
-        guard keeping.shrink else { return try files.map { try store.prepare(session.expanded($0), options: options) } }
-        let shrinking = try shrinking(files)
-        return try files.map { try store.prepare(session.expanded($0), options: options, shrinking: shrinking) }
+        var incoming: [IncomingMedia] = []
+        do {
+            for file in files { incoming.append(try prepare(session.expanded(file), options, keeping)) }
+            return try body(incoming)
+        } catch {
+            for media in incoming { store.discard(media) }
+            throw error
+        }
     }
 
-    /// How photos and films are made smaller.
-    private func shrinking(_ files: [String]) throws -> Shrinking {
+    private func prepare(_ file: String, _ options: MediaOptions, _ keeping: MediaKeeping) throws -> IncomingMedia {
+        guard keeping.shrink else { return try store.prepare(file, options: options) }
         guard let program = ProgramSearch.find("ffmpeg", environment: session.environment) else {
-            throw MediaError.cannotShrink(path: files.first ?? "", .noProgram("ffmpeg"))
+            throw MediaError.cannotShrink(path: file, .noProgram("ffmpeg"))
         }
-        let environment = session.environment.sorted { $0.key < $1.key }.map { $0.key + "=" + $0.value }
-        return Shrinking(program: program, environment: environment)
+        if session.console.terminal.errorIsTerminal { try session.say(session.words.makingSmaller(file)) }
+        let shrinking = Shrinking(program: program, environment: session.environment.map { "\($0.key)=\($0.value)" })
+        // Ctrl-C ends ffmpeg, and this process lives on to remove what that left.
+        let action = SignalAction.interruption()
+        defer { action.restore() }
+        do {
+            return try store.prepare(file, options: options, shrinking: shrinking)
+        } catch MediaError.cannotShrink(_, .wrongType) where options.takesPlainFiles {
+            return try store.prepare(file, options: options)
+        } catch MediaError.cannotShrink(_, .failed(let status, _)) where Self.interruptions.contains(status) {
+            throw Cancelled()
+        }
     }
+
+    /// What ffmpeg, or a shell for it, says of an end by Ctrl-C.
+    private static let interruptions: Set<Int32> = [130, 255]
 }

@@ -18,6 +18,8 @@ enum Launch {
         let arguments = LeadingOptions.moved(arguments)
         if let status = AddOn.run(arguments, environment: environment) { return status }
         do {
+            guard ProcessEnvironment.argumentsAreUTF8 else { throw LostWords.notUTF8 }
+            if let text = LostWords.takenForOptions(arguments) { throw LostWords.likeOptions(text) }
             if let first = arguments.first, !first.hasPrefix("-"), !DaybookCommand.allVerbs.contains(first) {
                 throw UnknownVerb(name: first)
             }

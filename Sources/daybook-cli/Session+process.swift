@@ -1,5 +1,13 @@
 import Daybook
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -11,7 +19,7 @@ extension Session {
     init(_ options: GlobalOptions) {
         let environment = ProcessEnvironment.variables
         self.environment = environment
-        currentFolder = FileManager.default.currentDirectoryPath
+        currentFolder = Self.currentFolder
         world = .system(environment)
         console = Console(terminal: .current(environment: environment, colour: options.color))
         words = Words(language: .ofProcess)
@@ -32,7 +40,23 @@ extension Session {
 
     private static func folder(_ name: String, _ fallback: String, _ environment: [String: String]) -> String {
         if let value = environment[name], value.hasPrefix("/") { return value }
-        return (environment["HOME"] ?? "") + "/" + fallback
+        return home(environment) + "/" + fallback
+    }
+
+    /// `HOME`, else what the system knows of the user, else a folder that never exists: nothing is kept in the root folder.
+    private static func home(_ environment: [String: String]) -> String {
+        if let home = environment["HOME"], home.hasPrefix("/") { return home }
+        guard let user = unsafe getpwuid(getuid()), let folder = unsafe user.pointee.pw_dir,
+            let home = unsafe String(validatingCString: folder), home.hasPrefix("/")
+        else { return "/nonexistent" }
+        return home
+    }
+
+    /// The folder that this process works in, however long its path is; empty where it is there no more.
+    private static var currentFolder: String {
+        guard let folder = unsafe getcwd(nil, 0) else { return "" }
+        defer { unsafe free(folder) }
+        return unsafe String(cString: folder)
     }
 }
 
@@ -49,4 +73,11 @@ extension Language {
 enum ProcessEnvironment {
     /// The variables by name.
     static var variables: [String: String] { ProcessInfo.processInfo.environment }
+
+    /// Whether all words of the command line are UTF-8: Swift's own list has mended those that are not.
+    static var argumentsAreUTF8: Bool {
+        let words = unsafe UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+        return unsafe words.allSatisfy { word in unsafe word.map { unsafe String(validatingCString: $0) != nil } ?? true
+        }
+    }
 }

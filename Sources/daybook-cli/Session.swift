@@ -25,8 +25,13 @@ struct Session {
 
     /// The vault that the command line, the environment, the current folder or the configuration names, in this order.
     func vault() throws -> Vault {
+        // An unset variable of a script must not lead to another vault.
+        if options.vault?.isEmpty == true { throw Failure(words.emptyFolder, .usage) }
         if let folder = options.vault ?? environment["DAYBOOK_VAULT"], !folder.isEmpty {
             return try Vault(at: folder, world: world, operations: operations)
+        }
+        guard !currentFolder.isEmpty else {
+            throw Failure(words.currentFolderGone, hint: words.nameVault, .noInput)
         }
         do {
             return try Vault.nearest(to: currentFolder, world: world, operations: operations)

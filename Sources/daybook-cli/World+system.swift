@@ -37,12 +37,23 @@ extension World {
     private static func zoneName(_ environment: [String: String]) -> String? {
         if let zone = environment["TZ"], !zone.isEmpty {
             let name = zone.hasPrefix(":") ? String(zone.dropFirst()) : zone
-            return name.contains("/") && !name.hasPrefix("/") || name == "UTC" ? name : nil
+            return isZone(name) ? name : nil
         }
         guard let target = try? FileOperations().resolve("/etc/localtime"),
             let range = target.firstRange(of: "/zoneinfo/")
         else { return nil }
         return String(target[range.upperBound...])
+    }
+
+    /// Whether a name is one of the system's zones; the C library takes any text, and UTC for what it does not know.
+    private static func isZone(_ name: String) -> Bool {
+        if name == "UTC" { return true }
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return false }
+        let files = FileOperations()
+        return ["/usr/share/zoneinfo", "/usr/share/lib/zoneinfo", "/var/db/timezone/zoneinfo"].contains { folder in
+            (try? files.information(at: folder + "/" + name, followingLinks: true))?.kind == .file
+        }
     }
 
     private static func hostName() -> String {

@@ -17,7 +17,15 @@ struct Writing {
         let vault = try session.writableVault()
         let configuration = try session.configuration(vault)
         let kind = try vault.kinds().writableKind(named: kind)
-        let incoming = try IncomingFiles(session: session, vault: vault, configuration: configuration).prepare(media)
+        try IncomingFiles(session: session, vault: vault, configuration: configuration).with(media) { incoming in
+            try write(incoming, kind, arguments, in: vault, configuration)
+        }
+    }
+
+    private func write(
+        _ incoming: [IncomingMedia], _ kind: Kind, _ arguments: [String], in vault: Vault,
+        _ configuration: Configuration
+    ) throws {
         let reading = FieldReader(kind: kind, world: session.world, link: session.link(in: vault))
             .newEntry(assignments + assigned)
         guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }

@@ -14,7 +14,8 @@ struct FieldCheck: VaultCheck {
         // Folders of notes from elsewhere have their own ways with the common keys, `kind` among them.
         let isForeign = named == nil || kind == nil && entry.id?.isUUID != true
         let severity: CheckProblem.Severity = isForeign ? .notice : .error
-        if let named, kind == nil {
+        // A template that cannot be read is told of by itself.
+        if let named, kind == nil, kinds.template(named: named) == nil {
             let line = entry.frontMatter.line(of: FieldName.kind)
             found.append(
                 CheckProblem(.unknownKind(named, known: kinds.names), at: entry.path, line: line, severity: severity))

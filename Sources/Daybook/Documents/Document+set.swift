@@ -49,7 +49,9 @@ extension Document {
         switch opening {
         case .tooLarge: throw DocumentError.tooLarge
         case .unterminated: throw DocumentError.unterminatedFrontMatter
-        case .bodyOnly: return nil
+        case .bodyOnly:
+            if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { throw DocumentError.otherEncoding }
+            return nil
         case .frontMatter: break
         }
         let frontMatter = try readForEdit()

@@ -22,6 +22,8 @@ public enum DocumentError: Error, Sendable, Equatable {
     case invalidPlainValue(String)
     /// A body that would be taken for front matter, since none stands before it.
     case bodyOpensFrontMatter
+    /// The file begins as UTF-16 or UTF-32 does, so that text in UTF-8 would spoil it.
+    case otherEncoding
     /// The changed text, read again, was not what was asked for.
     case notVerified
 }

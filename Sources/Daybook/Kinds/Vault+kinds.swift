@@ -3,13 +3,16 @@ extension Vault {
     public static let kindsFolder = Layout.settingsFolder + "/templates/kinds"
 
     /// The kinds in force: those that ship with the program, and the vault's own over them.
+    ///
+    /// A template that is no ordinary file, too long or not to be read counts as an empty one, whose mistake is told of by
+    /// whatever needs that kind; the others and all looking go on.
     public func kinds() throws -> KindLibrary {
         let folder = absolute(Self.kindsFolder)
         guard try operations.information(at: folder)?.kind == .folder else { return KindLibrary() }
         var files: [TemplateFile] = []
         for entry in try operations.list(folder).entries where VaultWalk.isEntryName(entry.name) {
             let path = Self.kindsFolder + "/" + entry.name
-            guard let bytes = try operations.read(absolute(path), limit: YAMLReader.sizeLimit * 2) else { continue }
+            let bytes = (try? operations.read(absolute(path), limit: YAMLReader.sizeLimit * 2)) ?? []
             files.append(TemplateFile(name: String(entry.name.dropLast(3)).normalised, path: path, bytes: bytes))
         }
         return KindLibrary(vault: files)

@@ -49,11 +49,11 @@ public struct MediaPath: Sendable, Hashable, CustomStringConvertible {
     /// The type that the extension stands for; nil for a plain file.
     public var type: MediaType? { MediaType(fileExtension: fileExtension) }
 
-    /// The extension for a plain file: its own where that is harmless, else `bin`.
+    /// The extension for a plain file: its own where that is harmless and does not name a type of media, which it is not, else `bin`.
     static func plainExtension(of name: String) -> String {
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "bin" }
         let own = name[name.index(after: dot)...].lowercased()
-        return isExtension(own) ? own : "bin"
+        return isExtension(own) && MediaType(fileExtension: own) == nil ? own : "bin"
     }
 
     private static func isExtension(_ text: String) -> Bool {

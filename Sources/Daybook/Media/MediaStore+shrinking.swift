@@ -19,7 +19,12 @@ extension MediaStore {
             let absolute = try files.resolve(source)
             try encode(
                 source, shrinking.arguments(original.info, source: absolute, target: temporary.path), by: shrinking)
-            return try smaller(original, temporary.path, options: options)
+            let made = try smaller(original, temporary.path, options: options)
+            guard made.seen.size >= original.seen.size, original.seen.size <= options.maximumSize else { return made }
+            // A small picture may well be longer in the other form.
+            discard(made)
+            try? files.removeFolder(vault + "/" + MediaPath.root)
+            return original
         } catch {
             try? files.remove(temporary.path)
             try? files.removeFolder(vault + "/" + MediaPath.root)

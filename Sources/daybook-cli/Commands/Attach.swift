@@ -24,9 +24,15 @@ struct Attach: Verb {
     func run(in session: Session) throws {
         let vault = try session.writableVault()
         let path = try session.path(of: entry, in: vault)
-        let incoming = try IncomingFiles(
-            session: session, vault: vault, configuration: session.configuration(vault)
-        ).prepare(files, keeping: keeping, takesPlainFiles: any)
+        let files = try IncomingFiles(session: session, vault: vault, configuration: session.configuration(vault))
+        try files.with(self.files, keeping: keeping, takesPlainFiles: any) { incoming in
+            try attach(incoming, to: path, in: vault, session)
+        }
+    }
+
+    private func attach(
+        _ incoming: [IncomingMedia], to path: String, in vault: Vault, _ session: Session
+    ) throws {
         let changes = try vault.change([path], command: "attach", media: incoming) { document, entry, stored in
             let links = stored.map { MediaMarkdown.markdown(to: $0.path, from: entry.path, name: $0.name) }
             try document.appendToWords(links.joined(separator: "\n\n"))

@@ -34,6 +34,13 @@ struct Edit: Verb {
             let shown = session.relative(path, in: vault)
             throw Failure(session.words.goneAfterEdit(shown), hint: session.words.bringBack(shown), .noInput)
         }
+        if try isBlank(path, in: vault, session), !before.file.bytes.allSatisfy(\.isBlank) {
+            // An editor that could not save, on a full disk for one, leaves just that; nothing of it is the writer's.
+            try session.operations.replace(vault.absolute(path), with: before.file.bytes)
+            _ = try vault.finishEditing(editing)
+            try session.say(session.words.leftEmpty)
+            throw QuietFailure(status: .interrupted)
+        }
         guard let outcome = try vault.finishEditing(editing) else {
             return try session.say(session.words.unchangedEdit)
         }
@@ -49,4 +56,13 @@ struct Edit: Verb {
         }
         try EntryWarnings(session: session, vault: vault).warn(after)
     }
+
+    private func isBlank(_ path: String, in vault: Vault, _ session: Session) throws -> Bool {
+        let bytes = try session.operations.read(vault.absolute(path), limit: 4096)
+        return bytes?.allSatisfy(\.isBlank) == true
+    }
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

@@ -16,6 +16,10 @@ struct History: Verb {
 
     @OptionGroup var global: GlobalOptions
 
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("-n takes a number from 1") }
+    }
+
     func run(in session: Session) throws {
         let vault = try session.vault()
         let path = try session.path(of: entry, in: vault)

@@ -28,6 +28,7 @@ struct Init: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
+        if folder.isEmpty { throw Failure(session.words.emptyFolder, .usage) }
         let folder = session.expanded(folder)
         try chooseLanguage(session)
         let words = try spoken(session)

@@ -21,6 +21,9 @@ struct Rename: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
+        if let title, !title.contains(where: { !$0.isWhitespace }) {
+            throw Failure(session.words.emptyTitle, hint: session.words.seeHelp(of: ["daybook", "rename"]), .usage)
+        }
         let vault = try session.writableVault()
         let path = try session.path(of: entry, in: vault)
         let outcome = try vault.rename(path, title: title)

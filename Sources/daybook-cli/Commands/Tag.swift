@@ -28,8 +28,10 @@ struct TagCommand: Verb {
     func run(in session: Session) throws {
         let vault = try session.writableVault()
         let (paths, names) = try session.targets(arguments, choice, in: vault)
-        let added = try names.map { try tag($0.hasPrefix("+") ? String($0.dropFirst()) : $0, session) }
-        let removed = try remove.map { try tag($0, session) }
+        // `-tag` comes here behind `--` alone.
+        let (taken, given) = (names.filter { $0.hasPrefix("-") }, names.filter { !$0.hasPrefix("-") })
+        let added = try given.map { try tag($0.hasPrefix("+") ? String($0.dropFirst()) : $0, session) }
+        let removed = try (remove + taken.map { String($0.dropFirst()) }).map { try tag($0, session) }
         guard !added.isEmpty || !removed.isEmpty else { throw Failure(session.words.tagWhat, .usage) }
         let changes = try Changing(session: session, vault: vault, command: "tag", choice: choice)
             .change(paths) { document, entry in

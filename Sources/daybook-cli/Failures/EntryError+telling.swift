@@ -66,6 +66,8 @@ extension Words {
             pick(en: "\(quoted(value)) would read as something else", zh: "\(quoted(value))會被讀成別的意思")
         case .bodyOpensFrontMatter:
             pick(en: "the text would be taken for front matter, since it begins with ---", zh: "內文以 --- 開頭，會被當成開頭資料")
+        case .otherEncoding:
+            pick(en: "the file is not UTF-8 but UTF-16", zh: "檔案不是 UTF-8，而是 UTF-16")
         case .notVerified: pick(en: "the change could not be verified, so it was not made", zh: "無法確認更動正確，因此沒有更動")
         }
     }

@@ -11,9 +11,10 @@ extension FileError: Tellable {
                 words.pick(en: "\(words.quoted(path)) is there already", zh: "\(words.quoted(path))已經存在"), .cannotCreate
             )
         case .denied:
+            let seen = ShellWords.quoted(isOwn ? FileOperations.folder(of: self.path) : self.path)
             return Failure(
                 words.pick(en: "\(path): no permission to \(verb(words))", zh: "\(path)：沒有\(verb(words))的權限"),
-                hint: words.pick(en: "see who owns it: ls -ld \(path)", zh: "看看是誰的：ls -ld \(path)"),
+                hint: words.pick(en: "see who owns it: ls -ld \(seen)", zh: "看看是誰的：ls -ld \(seen)"),
                 isReading ? .noInput : .cannotCreate)
         case .readOnly:
             return Failure(
@@ -42,8 +43,14 @@ extension FileError: Tellable {
         }
     }
 
+    /// Whether the file is one that Daybook makes for itself, so that opening it is writing.
+    private var isOwn: Bool {
+        path.hasSuffix(FileOperations.temporaryEnding) || path.hasSuffix("/.git/daybook/lock") || call == .mkdir
+    }
+
     private var isReading: Bool {
         switch call {
+        case .open where isOwn: false
         case .open, .read, .stat, .list, .readlink, .realpath: true
         default: false
         }

@@ -1,3 +1,4 @@
+import Daybook
 import Git
 
 extension GitError: Tellable {
@@ -32,6 +33,17 @@ extension GitError: Tellable {
             Failure(
                 words.pick(en: "git cannot hold the path \(words.quoted(path))", zh: "git 無法存放路徑\(words.quoted(path))"),
                 .badData)
+        case .owner:
+            Failure(
+                words.pick(
+                    en: "the repository belongs to another user, so git does not trust it",
+                    zh: "儲存庫屬於另一個使用者，git 不信任它"),
+                hint: words.pick(
+                    en: "to trust it: git config --global --add safe.directory, and the vault's folder",
+                    zh: "若要信任它：git config --global --add safe.directory，後接日記庫的資料夾"),
+                .refused)
+        case .system(let errno):
+            FileError(call: .write, path: ".git", code: errno).failure(in: words)
         default:
             Failure(words.pick(en: "git: \(detail)", zh: "git：\(detail)"), .inputOutput)
         }
@@ -47,7 +59,8 @@ extension RepositoryProblem: Tellable {
         Failure(
             words.repositoryProblem(self),
             hint: fix.map {
-                words.mendWith("git " + $0.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " "))
+                words.mendWith(
+                    "git " + $0.map { $0.hasPrefix("-") ? $0 : ShellWords.quoted($0) }.joined(separator: " "))
             },
             .refused)
     }
@@ -98,8 +111,8 @@ extension Words {
         case .unreadableIndex(let path, let message):
             pick(
                 en:
-                    "git's index \(quoted(path)) cannot be read (\(Sanitised.line(message))); it is made anew by: git reset -q",
-                zh: "無法讀取 git 的索引\(quoted(path))（\(Sanitised.line(message))）；可重建：git reset -q")
+                    "git's index \(quoted(path)) cannot be read (\(Sanitised.line(message))); to make it anew, remove that file, then: git reset -q",
+                zh: "無法讀取 git 的索引\(quoted(path))（\(Sanitised.line(message))）；要重建，先移除那個檔案，再執行：git reset -q")
         case .filter(let name, let path, _):
             pick(
                 en: "git would pass \(quoted(path)) through the filter \(quoted(name)), which daybook does not run",

@@ -18,13 +18,15 @@ extension VaultError: Tellable {
                     en: "\(words.quoted(root)) can be looked at, but is no vault to write in yet",
                     zh: "\(words.quoted(root))可以查看，但還不是可以寫入的日記庫"),
                 hint: words.pick(
-                    en: "make it one (none of its files is touched): daybook init \(root)",
-                    zh: "讓它成為日記庫（不會動到任何檔案）：daybook init \(root)"),
+                    en: "make it one (none of its files is touched): daybook init \(ShellWords.quoted(root))",
+                    zh: "讓它成為日記庫（不會動到任何檔案）：daybook init \(ShellWords.quoted(root))"),
                 .configuration)
         case .notInGit(let root):
             Failure(
                 words.pick(en: "\(words.quoted(root)) is in no git repository", zh: "\(words.quoted(root))不在 git 儲存庫裡"),
-                hint: words.pick(en: "start one: git init \(root)", zh: "建立一個：git init \(root)"), .configuration)
+                hint: words.pick(
+                    en: "start one: git init \(ShellWords.quoted(root))", zh: "建立一個：git init \(ShellWords.quoted(root))"
+                ), .configuration)
         case .insideRepository(let path, let repository):
             Failure(
                 words.pick(

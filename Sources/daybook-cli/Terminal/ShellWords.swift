@@ -6,6 +6,14 @@ enum ShellWords {
         let text: String
     }
 
+    /// A word as it is typed in a shell to be taken as it is.
+    static func quoted(_ word: String) -> String {
+        let plain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+=@%:,~".contains($0) }
+        if plain, !word.hasPrefix("-") { return Sanitised.line(word) }
+        let inside = word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+        return (word.hasPrefix("-") ? "./" : "") + (plain ? word : Sanitised.line("'\(inside)'"))
+    }
+
     /// The words: split at white space, with single quotes, double quotes and backslashes of POSIX shells (2.2).
     ///
     /// Nothing is expanded: `$`, `~`, `*` and backquotes are what they are.

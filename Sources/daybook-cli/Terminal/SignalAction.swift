@@ -26,6 +26,9 @@ struct SignalAction {
         return action
     }
 
+    /// Makes this process deaf to Ctrl-C, while a program that it runs is not.
+    static func interruption() -> SignalAction { ignoring(SIGINT) }
+
     /// Makes a signal only break off the system call that waits, with `EINTR`.
     static func interrupting(_ number: Int32) -> SignalAction {
         let action = SignalAction(number)

@@ -30,6 +30,14 @@ extension Words {
 
     var unchangedEdit: String { pick(en: "Unchanged; nothing to commit.", zh: "沒有更動，不用提交。") }
 
+    var emptyTitle: String { pick(en: "the title is empty", zh: "標題是空的") }
+
+    var leftEmpty: String {
+        pick(
+            en: "Left without text, so it stays as it was; to remove an entry: daybook rm",
+            zh: "沒有留下內容，所以維持原樣；要移除請用 daybook rm")
+    }
+
     func edited(title: String) -> String { pick(en: "Saved \(titled(title))", zh: "已存下\(titled(title))") }
 
     func editedElsewhere(copy: String) -> String {

@@ -50,6 +50,18 @@ extension Words {
 
     var notUTF8: String { pick(en: "the text is not UTF-8; nothing was written", zh: "內容不是 UTF-8；什麼都沒有寫入") }
 
+    var currentFolderGone: String { pick(en: "the current folder is there no more", zh: "目前的資料夾已經不存在") }
+
+    var emptyFolder: String { pick(en: "the folder's name is empty", zh: "資料夾名稱是空的") }
+
+    var nameVault: String {
+        pick(en: "go to another, or name a vault with --vault DIR", zh: "請切換到別的資料夾，或以 --vault DIR 指定日記庫")
+    }
+
+    func makingSmaller(_ file: String) -> String {
+        pick(en: "making \(quoted(file)) smaller…", zh: "正在縮小\(quoted(file))……")
+    }
+
     func editorFailed(_ name: String) -> String {
         pick(
             en: "the editor \(quoted(name)) ended with a failure; what was written stays in its file",
@@ -58,7 +70,8 @@ extension Words {
 
     func indexNotRefreshed() -> String {
         pick(
-            en: "the commit is made, but git's index was in use, so `git status` may show it until: git reset -q",
-            zh: "已提交，但 git 的索引正被使用，`git status` 可能暫時顯示差異，可執行：git reset -q")
+            en:
+                "the commit is made, but git's index was in use or is damaged (see: daybook check), so `git status` may show it until: git reset -q",
+            zh: "已提交，但 git 的索引正被使用或已損壞（見 daybook check），`git status` 可能暫時顯示差異，可執行：git reset -q")
     }
 }

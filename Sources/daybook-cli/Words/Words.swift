@@ -14,8 +14,11 @@ struct Words: Sendable, Equatable {
     }
 
     /// A value inside a sentence, in the language's quotation marks and without control characters.
+    ///
+    /// Of a very long one the beginning has to do: a sentence is to be read.
     func quoted(_ value: String) -> String {
-        let value = Sanitised.line(value)
+        let isLong = value.utf8.count > 2000
+        let value = Sanitised.line(isLong ? value.prefix(200) + "…" : value)
         return pick(en: "\"\(value)\"", zh: "「\(value)」")
     }
 

@@ -190,4 +190,11 @@ import Testing
         }
         #expect(document == before)
     }
+
+    @Test(arguments: [[0xFF, 0xFE, 0x61, 0x00], [0xFE, 0xFF, 0x00, 0x61]] as [[UInt8]])
+    func `a text in UTF-16 gets no front matter`(bytes: [UInt8]) {
+        var document = Document(bytes: bytes)
+        #expect(throws: DocumentError.otherEncoding) { try document.set("a", to: .text("b")) }
+        #expect(document.bytes == bytes)
+    }
 }

@@ -70,7 +70,7 @@ import Testing
 
     @Test(arguments: [
         ("notes.TXT", "txt"), ("Makefile", "bin"), (".hidden", "bin"), ("x.a b", "bin"), ("x.verylongext", "bin"),
-        ("x.", "bin"), ("文字.檔案", "bin"), ("a.tar.gz", "gz"),
+        ("x.", "bin"), ("文字.檔案", "bin"), ("a.tar.gz", "gz"), ("text.jpg", "bin"),
     ])
     func `a plain file keeps its extension where that is harmless`(name: String, fileExtension: String) throws {
         let scene = try MediaScene()

@@ -1,0 +1,32 @@
+/// Words of a command line that the parser would not take as they were meant.
+enum LostWords: Error, Equatable {
+    /// An argument is not UTF-8, and would be changed by reading it.
+    case notUTF8
+    /// A text that begins with `-`, such as `- milk`, would be taken apart into options of one letter.
+    case likeOptions(String)
+
+    /// The first text before `--` that the parser would take apart.
+    static func takenForOptions(_ words: [String]) -> String? {
+        words.prefix { $0 != "--" }.first { word in
+            word.hasPrefix("-") && !word.hasPrefix("--") && word.contains(where: \.isWhitespace)
+        }
+    }
+}
+
+extension LostWords: Tellable {
+    func failure(in words: Words) -> Failure {
+        switch self {
+        case .notUTF8:
+            Failure(
+                words.pick(en: "an argument is not UTF-8; nothing was done", zh: "有參數不是 UTF-8；什麼都沒有做"), .badData)
+        case .likeOptions(let text):
+            Failure(
+                words.pick(
+                    en: "\(words.quoted(text)) begins with - as options do", zh: "\(words.quoted(text))以 - 開頭，和選項一樣"),
+                hint: words.pick(
+                    en: "put it after all options, behind --: daybook add --tag list -- \"- milk\"",
+                    zh: "把它放在所有選項之後的 -- 後面：daybook add --tag 清單 -- \"- 牛奶\""),
+                .usage)
+        }
+    }
+}
