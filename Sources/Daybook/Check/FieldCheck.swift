@@ -12,7 +12,7 @@ struct FieldCheck: VaultCheck {
         let named = entry.frontMatter.text(FieldName.kind)
         let kind = named.flatMap { kinds.kind(named: $0) }
         // Folders of notes from elsewhere have their own ways with the common keys, `kind` among them.
-        let isForeign = named == nil || kind == nil && entry.id == nil
+        let isForeign = named == nil || kind == nil && entry.id?.isUUID != true
         let severity: CheckProblem.Severity = isForeign ? .notice : .error
         // A template that cannot be read is told of by itself.
         if let named, kind == nil, kinds.template(named: named) == nil {

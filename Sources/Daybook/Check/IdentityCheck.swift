@@ -1,7 +1,12 @@
 /// Entries of a kind without id, and ids that two entries have.
 struct IdentityCheck: VaultCheck {
+    let kinds: KindLibrary
     private var found: [CheckProblem] = []
     private var seen: [String: (path: String, hasKind: Bool)] = [:]
+
+    init(kinds: KindLibrary) {
+        self.kinds = kinds
+    }
 
     mutating func visit(_ entry: Entry, _ body: Body) {
         guard entry.problem == nil else { return }
@@ -12,7 +17,7 @@ struct IdentityCheck: VaultCheck {
             }
             return
         }
-        let hasKind = entry.frontMatter.has(FieldName.kind)
+        let hasKind = entry.frontMatter.text(FieldName.kind).map { kinds.kind(named: $0) != nil } ?? false
         if let other = seen[id] {
             // Other programs have ids of their own, which need not be unique.
             let severity: CheckProblem.Severity = hasKind || other.hasKind ? .error : .notice

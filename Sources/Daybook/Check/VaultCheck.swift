@@ -23,7 +23,8 @@ extension Vault {
     static func checks(_ context: CheckContext) -> [any VaultCheck] {
         [
             RepositoryCheck(), ConfigurationCheck(), TemplateCheck(), NameCheck(), FrontMatterCheck(),
-            FieldCheck(kinds: context.kinds), IdentityCheck(), MediaCheck(), MarkCheck(), TagCheck(),
+            FieldCheck(kinds: context.kinds), IdentityCheck(kinds: context.kinds), MediaCheck(), MarkCheck(),
+            TagCheck(),
             LinkCheck(), ConflictMarkCheck(), LeftoverCheck(),
         ]
     }

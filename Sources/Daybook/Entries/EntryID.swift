@@ -27,6 +27,18 @@ public struct EntryID: Sendable, Hashable, CustomStringConvertible {
         description = text
     }
 
+    /// Whether it has the form of a UUID, as those have that Daybook gives.
+    var isUUID: Bool {
+        description.utf8.count == 36
+            && description.utf8.enumerated().allSatisfy { position, byte in
+                [8, 13, 18, 23].contains(position) ? byte == 0x2D : Self.isHexadecimal(byte)
+            }
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte) || (0x61...0x66).contains(byte)
+    }
+
     private static func hex(_ nibble: UInt8) -> String {
         String(UnicodeScalar(nibble < 10 ? 0x30 + nibble : 0x57 + nibble))
     }

@@ -18,11 +18,12 @@ extension Vault {
         defer { for incoming in media { store.discard(incoming) } }
         return try writing(command) { transaction in
             let stored = try transaction.store(media)
-            var seen: Set<String> = []
+            // Two names in different Unicode forms are equal strings and may be two files.
+            var seen: Set<[UInt8]> = []
             var changed: [(path: String, id: EntryID?)] = []
             var subjects: [String] = []
             let firstCommit = FirstCommit(of: self)
-            for path in paths where seen.insert(path).inserted {
+            for path in paths where seen.insert(Array(path.utf8)).inserted {
                 let entry = try entry(at: path)
                 guard let document = try edited(entry, firstCommit, edit: { try edit(&$0, $1, stored) }) else {
                     continue

@@ -3,7 +3,8 @@ extension Vault {
     public func remove(_ paths: [String], command: String) throws -> Committed {
         try writing(command) { transaction in
             var subjects: [String] = []
-            for path in paths where !transaction.paths.contains(path) {
+            var seen: Set<[UInt8]> = []
+            for path in paths where seen.insert(Array(path.utf8)).inserted {
                 guard let file = try readForRemoval(path) else {
                     throw EntryError.tooLarge(path: path, limit: Self.longestEntry)
                 }

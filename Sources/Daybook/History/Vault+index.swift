@@ -18,14 +18,29 @@ extension Vault {
         try? operations.remove(unrefreshedList)
     }
 
-    /// Removes lock files whose program has most likely died; to be called under the vault's lock, so that none is ours.
+    /// Removes lock files whose program has most likely died; to be called under the vault's lock, so that none is a living one of ours.
+    ///
+    /// A record tells that a process of ours died. A lock on the branch that is younger is then its, unless git has taken it
+    /// this moment: git holds one for milliseconds, but the index for as long as an editor is open.
     func removeStaleLocks(_ problems: [RepositoryProblem]) {
-        for problem in problems where problem.isStaleLock(at: world.now()) {
+        let now = world.now()
+        for problem in problems {
             switch problem {
-            case .indexLocked(let path, _), .branchLocked(let path, _): try? operations.remove(path)
+            case .branchLocked(let path, let modified):
+                let isOurs = diedAt().map { modified >= $0 && now - modified > 5 } ?? false
+                if isOurs || problem.isStaleLock(at: now) { try? operations.remove(path) }
+            case .indexLocked(let path, _):
+                if problem.isStaleLock(at: now) { try? operations.remove(path) }
             default: continue
             }
         }
+    }
+
+    /// When the record of a process that died was written, in seconds since 1970.
+    private func diedAt() -> Int? {
+        guard let stateFolder else { return nil }
+        let record = try? operations.information(at: RedoRecord.path(in: stateFolder))
+        return record.map { $0.modified / 1_000_000_000 }
     }
 
     private func unrefreshed() throws -> [String] {

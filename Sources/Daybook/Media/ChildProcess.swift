@@ -96,7 +96,12 @@ public struct ChildProcess: Sendable {
         var process: pid_t = 0
         let list = unsafe CStrings([program] + arguments)
         let variables = unsafe CStrings(environment)
-        let code = unsafe posix_spawn(&process, program, &actions, &attributes, list.pointers, variables.pointers)
+        var code = unsafe posix_spawn(&process, program, &actions, &attributes, list.pointers, variables.pointers)
+        // A program that was only just written may be held for a moment by another thread's child between fork and exec.
+        for _ in 0..<20 where code == ETXTBSY {
+            usleep(10_000)
+            code = unsafe posix_spawn(&process, program, &actions, &attributes, list.pointers, variables.pointers)
+        }
         guard code == 0 else { throw StartError(program: program, code: code) }
         return process
     }

@@ -78,10 +78,10 @@ struct Recovery {
         return [.write(path: step.path, bytes: bytes)]
     }
 
-    /// Somebody may have written into the old file in the moment when it was renamed.
+    /// Somebody may have written into the old file in the moment when it was replaced; what stands in its place needs no copy.
     private func copyOfKept(_ step: RedoRecord.Step) throws -> [TreeChange] {
         guard let kept = step.kept, case .bytes(let bytes) = try vault.state(of: kept),
-            Digest(of: bytes).description != step.old
+            Digest(of: bytes).description != step.old, try vault.state(of: step.path) != .bytes(bytes)
         else { return [] }
         return try copy(bytes, of: step.path)
     }

@@ -17,7 +17,7 @@ import Testing
         #expect(try scene.problems() == [])
     }
 
-    private func check(_ files: [String: String], _ prepare: (VaultScene) throws -> Void = { _ in }) throws
+    private func check(_ files: KeyValuePairs<String, String>, _ prepare: (VaultScene) throws -> Void = { _ in }) throws
         -> [CheckProblem]
     {
         let scene = try VaultScene()
@@ -56,7 +56,7 @@ import Testing
         let value = try check(["a.md": "---\nid: abcd1234\nkind: idea\ndate: 2026-01-01\ndone: perhaps\n---\n"])
         #expect(value.count == 1 && value[0].line == 5 && value[0].severity == .error)
         if case .field = value.first?.fact {} else { Issue.record("\(value)") }
-        let kind = try check(["a.md": "---\nid: abcd1234\nkind: dairy\n---\n"])
+        let kind = try check(["a.md": "---\nid: 0b2f7a3e-7c7f-4f0e-9a55-0d9a4c6b1f10\nkind: dairy\n---\n"])
         #expect(
             kind.contains {
                 if case .unknownKind("dairy", let known) = $0.fact {
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func `identities`() throws {
-        let twice = [
+        let twice: KeyValuePairs = [
             "a.md": "---\nid: abcd1234\nkind: note\ndate: 2026-01-01\n---\n", "b.md": "---\nid: abcd1234\n---\n",
         ]
         expect(try check(twice), .duplicateID("abcd1234", other: "a.md"), at: "b.md", 2, .error)

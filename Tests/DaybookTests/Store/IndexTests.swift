@@ -41,6 +41,34 @@ import Testing
         #expect(try scene.status() == "" && !scene.holds(".git/index.lock"))
     }
 
+    @Test func `a branch lock of a process of ours that died is removed sooner`() throws {
+        for isOurs in [true, false] {
+            let scene = try VaultScene()
+            // A process dies on its way to the commit, and in git's own code at that.
+            let calls = CallCounter()
+            let probe = try VaultScene(copying: scene)
+            _ = try probe.vault(FileOperations(interceptor: calls.intercept))
+                .create(probe.newEntry("First"), command: "add")
+            let link = try #require(calls.calls.firstIndex(of: .link)) + 2
+            let faults = Faults(at: link, code: 5, isDeath: true)
+            #expect(throws: (any Error).self) {
+                try scene.vault(faults.operations).create(scene.newEntry("First"), command: "add")
+            }
+            try #require(try scene.unfinished().contains("redo.json"))
+            try lock(scene, "refs/heads/main.lock", age: 6)
+            let modified = Date(timeIntervalSince1970: TimeInterval(World.Clock.usual - (isOurs ? 10 : 2)))
+            try FileManager.default.setAttributes(
+                [.modificationDate: modified], ofItemAtPath: scene.path + "/.git/daybook/redo.json")
+            if isOurs {
+                try scene.add("Second", seed: 2)
+                #expect(try scene.status() == "" && scene.vault().listing().entries.count == 2)
+            } else {
+                #expect(throws: (any Error).self) { try scene.add("Second", seed: 2) }
+                #expect(scene.holds(".git/refs/heads/main.lock"))
+            }
+        }
+    }
+
     @Test func `a branch that another program holds fails the command and changes nothing`() throws {
         let scene = try VaultScene()
         try lock(scene, "refs/heads/main.lock", age: 5)

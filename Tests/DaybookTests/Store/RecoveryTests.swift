@@ -41,7 +41,9 @@ import Testing
         try scene.write("---\nid: abcd1234\n---\n\nWords of the editor.\n", to: Self.path)
         try scene.add("Next")
         #expect(try scene.text(Self.path) == "---\nid: abcd1234\n---\n\nWords of the editor.\n")
-        let copy = try #require(try scene.files().keys.first { $0.hasPrefix("plain/a.conflict-") })
+        let copies = try scene.files().keys.filter { $0.hasPrefix("plain/a.conflict-") }
+        let copy = try #require(copies.first)
+        #expect(copies.count == 1)
         #expect(try scene.text(copy).contains("starred: true") && scene.text(copy).contains("Old words."))
         #expect(try scene.git("show", "HEAD~1:" + copy).contains("Old words."))
         #expect(try scene.status() == " M " + Self.path)
