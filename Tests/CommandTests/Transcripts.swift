@@ -36,7 +36,8 @@ import Testing
         // The reader's editor adds a line to what it opens.
         sandbox.environment["EDITOR"] = "sh -c 'printf \"\\nThe water was high.\\n\" >> \"$1\"' editor"
         if FileManager.default.fileExists(atPath: Self.fixtures) { try sandbox.lay(contentOf: Self.fixtures) }
-        try settle(file, blocks.played(in: &sandbox))
+        // The folder where the reader begins is the home folder.
+        try settle(file, blocks.played(in: &sandbox).replacing("$DIR", with: "~"))
     }
 
     private func settle(_ file: WrittenFile, _ actual: String) throws {

@@ -6,8 +6,12 @@ public final class TemporaryFolder: Sendable {
     public let path: String
 
     /// Makes an empty folder that only this user may read.
-    public init() throws {
-        let parent = FileManager.default.temporaryDirectory
+    ///
+    /// - Parameter inMemory: Whether to make it on a file system in memory where there is one, for tests that force much to the disk.
+    public init(inMemory: Bool = false) throws {
+        let memory = "/dev/shm"
+        let usesMemory = inMemory && FileManager.default.isWritableFile(atPath: memory)
+        let parent = (usesMemory ? URL(fileURLWithPath: memory) : FileManager.default.temporaryDirectory)
             .appendingPathComponent("daybook-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(
             at: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

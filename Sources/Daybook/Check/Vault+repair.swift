@@ -7,8 +7,8 @@ extension Vault {
             var seen: Set<String> = []
             var changed: [String] = []
             let firstCommit = FirstCommit(of: self)
-            for path in try listing().entries {
-                guard let entry = try? entry(at: path), entry.problem == nil else { continue }
+            for path in try wholeListing() {
+                guard let entry = try entryForRepair(at: path), entry.problem == nil else { continue }
                 let id: EntryID
                 if let own = entry.id {
                     if seen.insert(own.description).inserted { continue }
@@ -26,6 +26,37 @@ extension Vault {
             }
             let subject = changed.count == 1 ? "1 entry" : "\(changed.count) entries"
             return (changed, try transaction.commit(CommitMessage(command: "check", subject: subject)))
+        }
+    }
+}
+
+extension Vault {
+    /// All entries, for a command that has to see every one of them: throws where the disk fails.
+    func wholeListing() throws -> [String] {
+        let listing = try listing()
+        if let error = listing.unreadable.first(where: { !$0.isOfTheFile }) { throw error }
+        return listing.entries
+    }
+
+    /// An entry that a command looks through; nil for one that this user cannot read or that is none, while a failing disk throws.
+    func entryForRepair(at path: String) throws -> Entry? {
+        do {
+            return try entry(at: path)
+        } catch let error as FileError {
+            if !error.isOfTheFile { throw error }
+            return nil
+        } catch is VaultError, is EntryError, is ReferenceError {
+            return nil
+        }
+    }
+}
+
+extension FileError {
+    /// Whether the file is such that it cannot be read, rather than that reading it failed this time.
+    fileprivate var isOfTheFile: Bool {
+        switch kind {
+        case .missing, .denied, .symbolicLink, .wrongKind, .nameTooLong: true
+        case .exists, .readOnly, .full, .busy, .other: false
         }
     }
 }

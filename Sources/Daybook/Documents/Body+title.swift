@@ -46,7 +46,8 @@ extension Body {
         return String(line)
     }
 
-    private static func isAbbreviation(_ text: Substring) -> Bool {
+    /// Whether a text that ends with a full stop ends with an abbreviation, so that its sentence goes on.
+    static func isAbbreviation(_ text: Substring) -> Bool {
         let word = text.dropLast().split(separator: " ").last?.lowercased() ?? ""
         return word.count == 1
             || ["mr", "mrs", "ms", "dr", "st", "vs", "no", "e.g", "i.e", "prof", "jr"].contains(word)

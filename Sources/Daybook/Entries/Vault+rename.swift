@@ -44,13 +44,12 @@ extension Vault {
     private func repairLinks(_ renaming: Renaming, _ transaction: inout Transaction) throws -> Int {
         var renaming = renaming
         if renaming.path == renaming.target && renaming.titles == nil { return 0 }
-        let others = try listing().entries.filter { $0 != renaming.path }
+        let others = try wholeListing().filter { $0 != renaming.path }
         let stems = Set(others.map { Layout.stem(of: $0).nameKey })
         renaming.isNameUnique = !stems.contains(Layout.stem(of: renaming.path).nameKey)
         var linking: [Entry] = []
         for other in others {
-            guard let file = try? read(other) else { continue }
-            let entry = Entry(file)
+            guard let entry = try entryForRepair(at: other) else { continue }
             if let titles = renaming.titles, entry.frontMatter.text(FieldName.title)?.nameKey == titles.old.nameKey {
                 renaming.titles = nil
             }

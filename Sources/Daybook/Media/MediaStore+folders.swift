@@ -29,10 +29,12 @@ extension MediaStore {
     /// Makes a new file to be filled, in the media folder and so in the same file system as the addresses.
     ///
     /// Its name needs no randomness, as a name that is taken is passed over and one writer holds the vault's lock at a time.
-    func createTemporary() throws(FileError) -> Temporary {
+    ///
+    /// - Parameter purpose: `incoming` for what is made and named under the lock; anything else is not taken for a leftover.
+    func createTemporary(for purpose: String = "incoming") throws(FileError) -> Temporary {
         var number = 1
         while true {
-            let path = "\(vault)/\(MediaPath.root)/.incoming-\(number)\(Self.temporarySuffix)"
+            let path = "\(vault)/\(MediaPath.root)/.\(purpose)-\(number)\(Self.temporarySuffix)"
             do {
                 return Temporary(path: path, file: try files.open(path, for: .creating(permissions: 0o600)))
             } catch {
@@ -63,7 +65,7 @@ extension MediaStore {
             do {
                 try files.removeFolder(vault + "/" + folder)
             } catch {
-                return
+                if error.kind != .missing { return }
             }
             folder = FileOperations.folder(of: folder)
         }

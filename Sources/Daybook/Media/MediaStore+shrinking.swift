@@ -13,7 +13,8 @@ extension MediaStore {
             throw MediaError.cannotShrink(path: source, .wrongType(original.info.type))
         }
         try createFolder(MediaPath.root)
-        let temporary = try createTemporary()
+        // The lock is not held while the encoder runs: no other command may take this file for a leftover.
+        let temporary = try createTemporary(for: "shrinking")
         do {
             let absolute = try files.resolve(source)
             try encode(

@@ -10,13 +10,14 @@ extension Vault {
     /// Answers a query by reading every entry once; kinds that are not listed by themselves are left out unless asked for.
     public func list(_ query: Query, includingUnlisted: Bool = false) throws -> Listing {
         var query = query
+        query.expansion = .hanSpellings
         if !includingUnlisted { query.unlistedKinds += try kinds().kinds.filter { !$0.isListed }.map(\.name) }
         return try scan().find(query, utcOffset: world.utcOffset)
     }
 
     /// Counts the tags of the entries that match.
     public func tags(_ filter: Filter = .everything) throws -> TagListing {
-        try scan().tags(filter)
+        try scan().tags(filter, expansion: .hanSpellings)
     }
 
     /// What a listing knows of one entry; nil where it cannot be read.

@@ -22,8 +22,9 @@ struct Announcement {
         lines = all
     }
 
-    /// Forgets the list: what it names is to stay.
+    /// Forgets the list: what it names is to stay, but for unfinished files.
     func withdraw() throws {
+        if lines.contains(MediaPath.root + "/") { try removeUnfinishedMedia() }
         if try operations.information(at: list) != nil { try operations.remove(list) }
     }
 
@@ -40,9 +41,10 @@ struct Announcement {
     }
 
     private func removeFile(_ path: String) throws {
-        guard (try? vault.checkWritable(path)) != nil, try operations.information(at: vault.absolute(path)) != nil
-        else { return }
-        try operations.remove(vault.absolute(path))
+        guard (try? vault.checkWritable(path)) != nil else { return }
+        if try operations.information(at: vault.absolute(path)) != nil {
+            try operations.remove(vault.absolute(path))
+        }
         if MediaPath(path) != nil { vault.removeEmptyFolders(above: path) }
     }
 

@@ -32,7 +32,12 @@ extension Vault {
     /// Removes the folders above a path that are empty, up to the vault; one that cannot be removed does no harm.
     func removeEmptyFolders(above path: String) {
         var folder = FileOperations.folder(of: path)
-        while !folder.isEmpty, (try? operations.removeFolder(absolute(folder))) != nil {
+        while !folder.isEmpty {
+            do throws(FileError) {
+                try operations.removeFolder(absolute(folder))
+            } catch {
+                if error.kind != .missing { return }
+            }
             folder = FileOperations.folder(of: folder)
         }
     }

@@ -62,7 +62,10 @@ extension Layout {
 
     /// `.git`, and the names that HFS+ and NTFS take for it.
     private static func isGitFolder(_ part: Substring) -> Bool {
-        let visible = String(String.UnicodeScalarView(part.unicodeScalars.filter { !isInvisible($0) }))
+        // HFS+ passes over the joiners too, which names may hold otherwise.
+        let visible = String(
+            String.UnicodeScalarView(
+                part.unicodeScalars.filter { !isInvisible($0) && $0 != "\u{200C}" && $0 != "\u{200D}" }))
         var folded = Substring(visible.lowercased())
         while let last = folded.last, last == "." || last == " " { folded.removeLast() }
         return folded == ".git" || folded == "git~1" || folded.hasPrefix(".git:") || folded.hasPrefix(".git\\")

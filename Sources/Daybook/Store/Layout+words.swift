@@ -29,7 +29,8 @@ extension Layout {
             let character = line[index]
             let next = line.index(after: index)
             let endsWord = next == line.endIndex || line[next].isWhitespace
-            if "。，、；：！？…".contains(character) || endsWord && ".,;:!?".contains(character) {
+            let isMark = "。，、；：！？…".contains(character) || endsWord && ".,;:!?".contains(character)
+            if isMark, character != "." || !Body.isAbbreviation(line[start..<next]) {
                 clauses.append(line[start..<index])
                 start = next
             }

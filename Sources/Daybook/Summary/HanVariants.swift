@@ -27,6 +27,18 @@ enum HanVariants {
         return simplified == 0 ? value : UInt32(simplified)
     }
 
+    /// Whether a scalar is one of those that may have another form.
+    static func covers(_ value: UInt32) -> Bool { value >= first && value <= last }
+
+    /// The Traditional characters of each Simplified one.
+    static func traditional() -> [UInt32: [UInt32]] {
+        var result: [UInt32: [UInt32]] = [:]
+        for (offset, simplified) in table.enumerated() where simplified != 0 {
+            result[UInt32(simplified), default: []].append(first + UInt32(offset))
+        }
+        return result
+    }
+
     private static let pairs = """
         丟丢並并乾干亂乱亙亘亞亚佇伫佈布佔占併并來来侖仑侶侣侷局係系俠侠倀伥倆俩倉仓個个們们倖幸倫伦偉伟側侧偵侦偽伪傑杰傖伧傘伞備备傢家傭佣傯偬傳传債债傷伤傾倾僅仅僑侨僕仆僥侥僱雇價价儀仪儂侬億亿儈侩儉俭儐傧儔俦儕侪儘尽償偿優优 \
         儲储儷俪儸㑩儻傥儼俨兇凶兌兑兒儿兗兖內内兩两冊册冑胄冪幂凍冻凜凛凱凯別别刪删則则剋克剎刹剛刚剝剥剴剀創创剷铲劃划劇剧劉刘劊刽劍剑劑剂勁劲動动務务勛勋勝胜勞劳勢势勳勋勵励勸劝勻匀匯汇匱匮區区協协卹恤卻却厭厌厲厉參参叢丛吒咤 \

@@ -27,8 +27,8 @@ extension Words {
                   tag:trip (rain OR snow)
 
                 A word is looked for in title, tags, text and text fields. Capitals, \
-                accents and full or half width make no difference. Chinese and \
-                Japanese words are found anywhere, from one character on; others \
+                accents, full or half width, and Traditional or Simplified characters \
+                make no difference. Chinese and Japanese words are found anywhere, from one character on; others \
                 only where a word begins.
 
                 OR and NOT are in capitals. A term that begins with - needs a -- \
@@ -63,7 +63,7 @@ extension Words {
                   NOT 雨  -雨        不要這個；也可以是一組：-(雨 OR 雪)
                   tag:旅行 (雨 OR 雪)
 
-                字詞會在標題、標籤、內文和文字欄位裡找。大小寫、重音、全形半形都不分。\
+                字詞會在標題、標籤、內文和文字欄位裡找。大小寫、重音、全形半形、繁體簡體都不分。\
                 中文和日文連續的字當成一串，在任何位置都找得到；英文等有空格的文字\
                 只從字首找。
 

@@ -10,11 +10,11 @@ extension Words {
     }
 
     func notInGit(_ number: Int, folder: String) -> String {
-        let place = folder == "." ? "" : " -C \(Sanitised.line(folder))"
+        let git = "git" + (folder == "." ? "" : " -C \(Sanitised.line(folder))")
+        let what = count(number, "entry", "entries", zh: "篇")
         return pick(
-            en:
-                "What was here (\(count(number, "entry", "entries", zh: ""))) is yours to put into git: git\(place) add -A && git\(place) commit",
-            zh: "原有的內容（\(number) 篇）由你決定何時存進 git：git\(place) add -A && git\(place) commit")
+            en: "What was here is not in git yet (\(what)); to put it there: \(git) add -A && \(git) commit",
+            zh: "原有的內容還沒存進 git（\(what)）；要存的話：\(git) add -A && \(git) commit")
     }
 
     func firstSteps(folder: String) -> String {

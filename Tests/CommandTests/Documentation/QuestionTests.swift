@@ -24,8 +24,13 @@ import Testing
         try session.wait(for: "Remove \"Rain all day.\"")
         try session.wait(for: "[y/N] ")
         session.type(answer)
-        #expect(session.finish() == .exited(status))
-        #expect(session.screen.contains(removed == 1 ? "Removed 1 entry" : "Nothing was changed."), "\(session.screen)")
+        // An interruption between the question and the reading of its answer ends the process in the usual way.
+        let end = session.finish()
+        if end != .signalled(2) || answer != "\u{3}" {
+            #expect(end == .exited(status))
+            #expect(
+                session.screen.contains(removed == 1 ? "Removed 1 entry" : "Nothing was changed."), "\(session.screen)")
+        }
         #expect(try commits(&sandbox) == before + removed)
         #expect(try sandbox.run("git status --short").stdout == "")
     }
@@ -50,7 +55,8 @@ import Testing
         let session = try sandbox.terminal("daybook", "finish", "last")
         try session.wait(for: "Write this into the entry? [Y/n] ")
         session.type(answer)
-        #expect(session.finish() == .exited(written ? 0 : 130))
+        let end = session.finish()
+        #expect(end == .exited(written ? 0 : 130) || end == .signalled(2) && answer == "\u{3}")
         #expect(try sandbox.run("daybook show --raw last").stdout.contains("<!-- summary") == written)
         #expect(try sandbox.run("git status --short").stdout == "")
     }

@@ -47,8 +47,8 @@ import Testing
         let fault = ListingTemplate.Fault.unknownField("titel", known: ["title", "date"])
         #expect(
             Words(language: .english).templateFault(fault)
-                == "The template names an unknown field, \"titel\". The known ones are title, date.")
-        #expect(Words(language: .traditionalChinese).templateFault(fault) == "樣板裡的欄位「titel」不存在。可用的有：title、date。")
+                == "the template names an unknown field \"titel\"; there are title, date")
+        #expect(Words(language: .traditionalChinese).templateFault(fault) == "樣板裡的欄位「titel」不存在；可用的有 title、date")
     }
 
     @Test func `the body is read only for a template that shows it`() throws {

@@ -50,7 +50,7 @@ import Testing
         #expect(english.count(0, "entry", "entries", zh: "篇") == "0 entries")
         #expect(chinese.count(1, "entry", "entries", zh: "篇") == "1 篇")
         #expect(english.media(MediaCounts(photo: 2, video: 1)) == "2 photos, 1 video")
-        #expect(chinese.media(MediaCounts(photo: 2, audio: 1, other: 3)) == "2 張照片、1 段錄音、3 個檔案")
+        #expect(chinese.media(MediaCounts(photo: 2, audio: 1, other: 3)) == "2 張照片、1 段聲音、3 個檔案")
     }
 
     @Test(arguments: [

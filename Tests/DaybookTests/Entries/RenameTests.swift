@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+@Suite struct RenameTests {
+    private static let old = "diary/2026/11/2026-11-20-0900-old name.md"
+    private static let new = "diary/2026/11/2026-11-20-0900-new-title.md"
+
+    private func scene(_ body: String = "Text.\n", title: String? = nil) throws -> VaultScene {
+        let scene = try VaultScene()
+        let line = title.map { "title: \($0)\n" } ?? ""
+        try scene.write(
+            "---\nid: abcd1234\nkind: diary\n\(line)date: 2026-11-20T09:00:00+08:00\n---\n\n" + body, to: Self.old)
+        return scene
+    }
+
+    @Test(
+        arguments: [
+            ("[[2026-11-20-0900-old name]]", "[[2026-11-20-0900-new-title]]"),
+            ("[[2026-11-20-0900-OLD name|shown]]", "[[2026-11-20-0900-new-title|shown]]"),
+            ("![[2026-11-20-0900-old name#part]]", "![[2026-11-20-0900-new-title#part]]"),
+            ("[[2026-11-20-0900-old name.md]]", "[[2026-11-20-0900-new-title.md]]"),
+            ("[[diary/2026/11/2026-11-20-0900-old name]]", "[[diary/2026/11/2026-11-20-0900-new-title]]"),
+            (
+                "[a](../diary/2026/11/2026-11-20-0900-old%20name.md#x)",
+                "[a](../diary/2026/11/2026-11-20-0900-new-title.md#x)"
+            ),
+            (
+                "[a](<../diary/2026/11/2026-11-20-0900-old name.md> \"t\")",
+                "[a](<../diary/2026/11/2026-11-20-0900-new-title.md> \"t\")"
+            ),
+            ("`[[2026-11-20-0900-old name]]` and 2026-11-20-0900-old name", nil),
+            ("[[2026-11-20-0900-old name else]] [a](2026-11-20-0900-old%20name.md)", nil),
+            ("[a](https://x.org/diary/2026/11/2026-11-20-0900-old%20name.md)", nil),
+        ] as [(String, String?)])
+    func `a link is repaired and nothing else`(link: String, repaired: String?) throws {
+        let scene = try scene()
+        try scene.write("---\r\nx:  1\r\n---\r\nBefore \(link) after", to: "notes/a.md")
+        try scene.commitAll()
+        let outcome = try scene.vault().rename(Self.old, title: "New title")
+        #expect(outcome.path == Self.new && outcome.repaired == (repaired == nil ? 0 : 1))
+        #expect(try scene.text("notes/a.md") == "---\r\nx:  1\r\n---\r\nBefore \(repaired ?? link) after")
+        #expect(!scene.holds(Self.old) && scene.holds(Self.new))
+        #expect(
+            try scene.text(Self.new).contains("title: New title\n") && scene.text(Self.new).contains("id: abcd1234\n"))
+        #expect(try scene.status() == "" && scene.commits() == 3)
+        #expect(try scene.git("log", "--follow", "--format=%s", Self.new).contains("by hand"))
+    }
+
+    @Test func `a folder with odd characters is encoded as the link was`() throws {
+        let scene = try VaultScene()
+        try scene.write("Text\n", to: "日記 (2026)/old.md")
+        try scene.write(
+            "[a](%E6%97%A5%E8%A8%98%20%282026%29/old.md) [b](<日記 (2026)/old.md>) [c](日記%20%282026%29/old.md)\n",
+            to: "a.md")
+        _ = try scene.vault().rename("日記 (2026)/old.md", title: "新的")
+        #expect(
+            try scene.text("a.md")
+                == "[a](%E6%97%A5%E8%A8%98%20%282026%29/%E6%96%B0%E7%9A%84.md) [b](<日記 %282026%29/新的.md>) [c](日記%20%282026%29/新的.md)\n"
+        )
+        #expect(try scene.problems().filter { $0.path == "a.md" } == [])
+    }
+
+    @Test func `links by the title follow it while they mean this entry alone`() throws {
+        for isShared in [false, true] {
+            let scene = try scene(title: "Rain")
+            try scene.write("[[Rain]] and [[rain|shown]]\n", to: "a.md")
+            if isShared { try scene.write("---\ntitle: rain\n---\n", to: "b.md") }
+            let outcome = try scene.vault().rename(Self.old, title: "New title")
+            #expect(outcome.repaired == (isShared ? 0 : 2))
+            let expected = isShared ? "[[Rain]] and [[rain|shown]]\n" : "[[New title]] and [[New title|shown]]\n"
+            #expect(try scene.text("a.md") == expected)
+        }
+    }
+
+    @Test func `a link that may mean another file of the name is left`() throws {
+        let scene = try scene()
+        try scene.write("Other\n", to: "elsewhere/2026-11-20-0900-old name.md")
+        try scene.write("[[2026-11-20-0900-old name]]\n", to: "a.md")
+        #expect(try scene.vault().rename(Self.old, title: "New title").repaired == 0)
+        #expect(try scene.text("a.md") == "[[2026-11-20-0900-old name]]\n")
+    }
+
+    @Test func `an entry's own links stay right when its folder changes`() throws {
+        let scene = try VaultScene()
+        try scene.folder.write(RealSample.jpeg, to: "a.jpg")
+        var new = try scene.newEntry("Picture\n\n[other](../../../notes/b.md) [self](2026-11-21-1932-picture.md)")
+        new.media = [try MediaStore(vault: scene.path).prepare(scene.folder("a.jpg"))]
+        let path = try scene.vault().create(new, command: "add").path
+        try scene.write("B\n", to: "notes/b.md")
+        try scene.write(scene.text(path), to: "unsorted/2026-11-21-1932-picture.md")
+        try FileOperations().remove(scene.path + "/" + path)
+        var text = try scene.text("unsorted/2026-11-21-1932-picture.md")
+        text = text.replacing("../../../", with: "../")
+        try scene.write(text, to: "unsorted/2026-11-21-1932-picture.md")
+        try scene.commitAll()
+        #expect(try scene.problems() == [])
+        let outcome = try scene.vault().rename("unsorted/2026-11-21-1932-picture.md", title: "Moved")
+        #expect(outcome.path == "diary/2026/11/2026-11-21-1932-moved.md")
+        let moved = try scene.text(outcome.path)
+        #expect(
+            moved.contains("](../../../media/") && moved.contains("(../../../notes/b.md)")
+                && moved.contains("(2026-11-21-1932-moved.md)"))
+        #expect(try scene.problems() == [] && !scene.holds("unsorted") && scene.status() == "")
+    }
+
+    @Test func `a changed title alone does not move the file`() throws {
+        let scene = try scene(title: "Rain")
+        try scene.commitAll()
+        _ = try scene.vault().change([Self.old], command: "set") { document, _, _ in
+            try document.set(FieldName.title, to: .text("Sun"))
+        }
+        #expect(scene.holds(Self.old))
+    }
+
+    @Test func `a name that differs by case alone stays`() throws {
+        let scene = try VaultScene()
+        try scene.write("Text\n", to: "Rain.md")
+        try scene.commitAll()
+        let outcome = try scene.vault().rename("Rain.md", title: "Rain")
+        #expect(outcome.path == "Rain.md" && scene.holds("Rain.md"))
+        let again = try scene.vault().rename("Rain.md", title: nil)
+        #expect(again.committed.commit == nil)
+    }
+
+    @Test func `a taken name gets a number`() throws {
+        let scene = try scene()
+        try scene.write("x\n", to: "diary/2026/11/2026-11-20-0900-NEW-title.md")
+        #expect(
+            try scene.vault().rename(Self.old, title: "New title").path
+                == "diary/2026/11/2026-11-20-0900-new-title-2.md")
+    }
+}

@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+/// A process died after its record stood and before its commit; meanwhile somebody may have edited.
+@Suite struct RecoveryTests {
+    private static let path = "plain/a.md"
+
+    /// A vault in which a change of `plain/a.md` died just before its new bytes were put in place, or just after.
+    private func crashed(afterRename: Bool) throws -> VaultScene {
+        let scene = try VaultScene()
+        try scene.write("---\nid: abcd1234\n---\n\nOld words.\n", to: Self.path)
+        try scene.commitAll()
+        let probe = try VaultScene(copying: scene)
+        let rename = CallNumber(of: .rename, path: probe.path + "/" + Self.path)
+        try change(try probe.vault(rename.operations))
+        let faults = Faults(at: try #require(rename.number) + (afterRename ? 1 : 0), code: 5, isDeath: true)
+        #expect(throws: (any Error).self) { try change(try scene.vault(faults.operations)) }
+        #expect(try scene.unfinished().contains("redo.json"))
+        #expect(try scene.text(Self.path).contains("starred") == afterRename)
+        return scene
+    }
+
+    private func change(_ vault: Vault) throws {
+        _ = try vault.change([Self.path], command: "star") { document, _, _ in
+            try document.set(FieldName.starred, to: .bool(true))
+        }
+    }
+
+    @Test(arguments: [false, true]) func `the next command finishes it`(afterRename: Bool) throws {
+        let scene = try crashed(afterRename: afterRename)
+        try scene.add("Next")
+        #expect(try scene.text(Self.path).contains("starred: true"))
+        #expect(try scene.subjects().prefix(2) == ["add: diary 2026-11-21", "star: note"])
+        #expect(try scene.status() == "" && scene.unfinished() == [] && scene.isSound())
+    }
+
+    @Test func `an edit made before the file was replaced wins, and what it replaces is kept beside it`() throws {
+        let scene = try crashed(afterRename: false)
+        try scene.write("---\nid: abcd1234\n---\n\nWords of the editor.\n", to: Self.path)
+        try scene.add("Next")
+        #expect(try scene.text(Self.path) == "---\nid: abcd1234\n---\n\nWords of the editor.\n")
+        let copy = try #require(try scene.files().keys.first { $0.hasPrefix("plain/a.conflict-") })
+        #expect(try scene.text(copy).contains("starred: true") && scene.text(copy).contains("Old words."))
+        #expect(try scene.git("show", "HEAD~1:" + copy).contains("Old words."))
+        #expect(try scene.status() == " M " + Self.path)
+        #expect(try scene.problems() == [] && scene.unfinished() == [])
+    }
+
+    @Test func `an edit made after the file was replaced wins`() throws {
+        let scene = try crashed(afterRename: true)
+        let edited = try scene.text(Self.path) + "More.\n"
+        try scene.write(edited, to: Self.path)
+        try scene.add("Next")
+        #expect(try scene.text(Self.path) == edited)
+        #expect(try scene.files().keys.filter { $0.hasPrefix("plain/") } == [Self.path])
+        #expect(try scene.status() == " M " + Self.path && scene.unfinished() == [])
+    }
+
+    @Test func `a folder in the file's place and a file beyond all limits stop nobody`() throws {
+        for index in 0..<2 {
+            let scene = try crashed(afterRename: false)
+            try FileOperations().remove(scene.path + "/" + Self.path)
+            if index == 0 {
+                try scene.write("x", to: Self.path + "/inside.txt")
+            } else {
+                try scene.folder.write(
+                    [UInt8](repeating: 0x61, count: Vault.longestEntry + 1), to: "vault/" + Self.path)
+            }
+            try scene.add("Next")
+            #expect(try scene.unfinished() == [])
+            #expect(try scene.files().keys.contains { $0.hasPrefix("plain/a.conflict-") })
+        }
+    }
+
+    @Test func `a record of another version is put aside`() throws {
+        let scene = try VaultScene()
+        try scene.folder.write("{\"version\": 2}", to: "vault/.git/daybook/redo.json")
+        try scene.add("Next")
+        #expect(try scene.unfinished() == ["redo-unknown.json"])
+    }
+}
+
+/// Finds the number of a call.
+private final class CallNumber: Sendable {
+    private let counter = CallCounter()
+    private let call: FileOperations.Call
+    private let path: String
+
+    init(of call: FileOperations.Call, path: String) {
+        self.call = call
+        self.path = path
+    }
+
+    var operations: FileOperations { FileOperations(interceptor: counter.intercept) }
+
+    /// The number of the first such call, from 1.
+    var number: Int? {
+        zip(counter.calls, counter.paths).enumerated().first { $0.element == (call, path) }.map { $0.offset + 1 }
+    }
+}
