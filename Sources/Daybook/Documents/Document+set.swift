@@ -50,7 +50,9 @@ extension Document {
         case .tooLarge: throw DocumentError.tooLarge
         case .unterminated: throw DocumentError.unterminatedFrontMatter
         case .bodyOnly:
-            if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { throw DocumentError.otherEncoding }
+            if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+                throw DocumentError.otherEncoding
+            }
             return nil
         case .frontMatter: break
         }
