@@ -27,7 +27,7 @@ struct EditorDraft {
         try session.console.flush()
         let ending = try editor.edit(path, environment: session.environment)
         guard ending.isSuccess else {
-            throw Failure(session.words.editorFailed(editor.words.first ?? ""), .inputOutput)
+            throw Failure(session.words.editorFailed(editor.words.first ?? ""), .unavailable)
         }
     }
 }

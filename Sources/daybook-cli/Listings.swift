@@ -88,6 +88,16 @@ struct Listings {
         }
     }
 
+    /// Keeps the numbers of the last listing right when an entry's file gets another name.
+    func renamed(_ path: String, to target: String) {
+        guard let bytes = try? session.operations.read(memory, limit: 1_000_000) else { return }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
+            $0 == path ? target : String($0)
+        }
+        try? session.operations.replace(
+            memory, with: Array(lines.joined(separator: "\n").utf8), permissions: 0o600, durably: false)
+    }
+
     /// The path of the entry on a line of the last listing.
     func path(of number: Int) throws -> String {
         guard try session.operations.information(at: memory) != nil,

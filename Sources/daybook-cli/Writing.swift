@@ -35,6 +35,7 @@ struct Writing {
         let entered = try TextSource(session: session, vault: vault).text(
             arguments, mayBeEmpty: !incoming.isEmpty || !assignments.isEmpty)
         new.text = entered.text
+        new.completeTitle()
         new.media = incoming
         let made = try vault.create(new, command: command)
         if let draft = entered.draft { try? session.operations.remove(draft) }

@@ -43,6 +43,12 @@ public struct NewEntry: Sendable {
         return document
     }
 
+    /// Gives an entry without title the one that its kind's pattern makes of its fields, where it has such a pattern.
+    public mutating func completeTitle() {
+        guard title == nil else { return }
+        title = kind.titleText(language: language) { fieldText($0.name) }
+    }
+
     /// A field's text as front matter holds it, for the patterns of the kind.
     func fieldText(_ name: String) -> String? {
         switch name {

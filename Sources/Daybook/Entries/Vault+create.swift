@@ -38,12 +38,19 @@ extension Vault {
         kind: Kind, title: String, date: EntryDate, besides own: String? = nil, field: (_ name: String) -> String?
     ) throws -> String {
         let slug = Layout.cutSlug(Layout.slug(title), to: 80)
-        let wanted = kind.relativePath { place in
-            switch place.name {
-            case "slug", "text": slug
-            case FieldName.date: date.description
-            default: field(place.name)
+        func rendered(_ slug: String) -> String {
+            kind.relativePath { place in
+                switch place.name {
+                case "slug", "text": slug
+                case FieldName.date: date.description
+                default: field(place.name)
+                }
             }
+        }
+        var wanted = rendered(slug)
+        // Without words the name may be empty, and its folder must not become the file.
+        if slug.isEmpty, rendered("x").split(separator: "/").count > wanted.split(separator: "/").count {
+            wanted += "/" + date.dayText
         }
         var parts = wanted.split(separator: "/").map { Layout.cut(Layout.safeName(String($0)), to: 100) }
             .filter { !$0.isEmpty }

@@ -46,14 +46,19 @@ public struct Snippet: Sendable, Equatable {
         }
         guard let first = hits.first else {
             let start = max(part.lowerBound, min(Self.afterTitle(&text, body), part.upperBound))
-            let end = min(part.upperBound, start + reach + title.utf8.count)
+            let end = Self.endBeforeLink(
+                text.bytes, start, min(part.upperBound, start + reach + title.utf8.count), part.upperBound)
             var cleaned = SnippetText(text.bytes, start..<end, hits: [])
             cleaned.removeOpening(title)
             self = SnippetCut(cleaned, shape).snippet(isCutBefore: false)
             return
         }
-        let start = Self.start(in: text.bytes, part, before: first.lowerBound, reach / 2)
-        let end = min(part.upperBound, max(start, first.upperBound) + reach)
+        let begin = Self.start(in: text.bytes, part, before: first.lowerBound, reach / 2)
+        let start = Self.startBehindLink(text.bytes, begin, part.lowerBound, before: first.lowerBound)
+        let end = max(
+            first.upperBound,
+            Self.endBeforeLink(
+                text.bytes, start, min(part.upperBound, max(start, first.upperBound) + reach), part.upperBound))
         let cleaned = SnippetText(text.bytes, start..<end, hits: hits)
         self = SnippetCut(cleaned, shape).snippet(isCutBefore: start > part.lowerBound)
     }

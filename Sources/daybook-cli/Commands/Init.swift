@@ -74,7 +74,9 @@ struct Init: Verb {
             guard Language(named: language) != nil else {
                 throw Failure(session.words.noSuchLanguage(language), .usage)
             }
-            return try session.set("language", to: Language(named: language)?.rawValue)
+            let name = Language(named: language)?.rawValue
+            try session.set("language", to: name)
+            return try session.say(session.words.settingIs("language", name, file: session.userFile))
         }
         let setting = try session.configuration(nil)["language"]?.text
         guard session.console.terminal.isInteractive,

@@ -30,6 +30,7 @@ struct Rename: Verb {
         guard outcome.path != path || outcome.committed.commit != nil else {
             return try session.say(session.words.alreadySo)
         }
+        Listings(session: session, vault: vault).renamed(path, to: outcome.path)
         try session.data(session.shown(path: outcome.path, in: vault))
         try session.say(session.words.renamed(from: path, to: outcome.path, repaired: outcome.repaired))
         try session.mention(outcome.committed)
