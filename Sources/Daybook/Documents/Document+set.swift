@@ -1,6 +1,6 @@
 extension Document {
-    /// Sets a key, rewriting the bytes of its value and no other; a new key stands where `FieldName.order` puts it among
-    /// its neighbours, else at the end of the front matter.
+    /// Sets a key, rewriting the bytes of its value and no other; a new key stands where `FieldName.order` puts it
+    /// among its neighbours, else at the end of the front matter.
     ///
     /// A key is found as `FrontMatter.field(_:)` finds it and keeps its name. Quotes, block or flow style and a
     /// comment after the value stay where they can. A value that is there already changes nothing. A text without
@@ -50,7 +50,9 @@ extension Document {
         case .tooLarge: throw DocumentError.tooLarge
         case .unterminated: throw DocumentError.unterminatedFrontMatter
         case .bodyOnly:
-            if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { throw DocumentError.otherEncoding }
+            if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+                throw DocumentError.otherEncoding
+            }
             return nil
         case .frontMatter: break
         }
@@ -110,8 +112,8 @@ extension Document {
         }
     }
 
-    /// Where a new key goes: before the first key that comes after it in `FieldName.order`, unless a comment stands above
-    /// that one, which may be about it; else the end.
+    /// Where a new key goes: before the first key that comes after it in `FieldName.order`, unless a comment stands
+    /// above that one, which may be about it; else the end.
     private func placeForNewKey(_ key: String, in frontMatter: FrontMatter) -> (index: Int, position: Int) {
         let pairs = frontMatter.root.pairs ?? []
         let end = (index: pairs.count, position: frontMatterRange.upperBound)
