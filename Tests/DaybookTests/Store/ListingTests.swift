@@ -29,6 +29,13 @@ import Testing
         #expect(try scene.vault().listing().entries == all.filter { !hidden.contains($0) })
     }
 
+    @Test func `a pattern of an inner folder may concern a media folder there`() throws {
+        let scene = try VaultScene()
+        for path in ["x/media/a.md", "x/media/b.md"] { try scene.write("x", to: path) }
+        try scene.write("/media/a.md\n", to: "x/.gitignore")
+        #expect(try scene.vault().listing().entries == ["x/media/b.md"])
+    }
+
     @Test func `what is committed is an entry whatever the patterns say`() throws {
         let scene = try VaultScene()
         try scene.write("x", to: "x/a.md")
