@@ -22,6 +22,8 @@ public struct Reversal: Sendable, Equatable {
         public var reason: Reason
         /// The version that `restore` would put there, in hex.
         public var version: String?
+        /// Whether the file would have been removed.
+        public var wouldGo = false
     }
 
     /// The reasons for leaving a file alone.

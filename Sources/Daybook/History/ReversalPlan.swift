@@ -81,11 +81,11 @@ struct ReversalPlan: ~Copyable {
     /// The commit made the file.
     private mutating func takeAway(_ new: TreeEntry, _ bytes: [UInt8]) throws {
         guard let now = try location(of: new, bytes) else { return }
-        guard now.id == new.id else { return leave(now.path, .changedLater) }
+        guard now.id == new.id else { return leave(now.path, .changedLater, wouldGo: true) }
         switch try vault.state(of: now.path) {
         case .missing: changes.append(.forget(path: now.path))
         case .bytes(bytes): changes.append(.remove(path: now.path, old: bytes))
-        case .bytes: return leave(now.path, .editedByHand)
+        case .bytes: return leave(now.path, .editedByHand, wouldGo: true)
         case .other: return leave(now.path, .notAnOrdinaryFile)
         }
         reversal.effects.append(.removed(now.path))
@@ -133,8 +133,9 @@ struct ReversalPlan: ~Copyable {
         reversal.effects.append(.moved(from: now.path, to: target))
     }
 
-    mutating func leave(_ path: String, _ reason: Reversal.Reason, before: Bool = false) {
+    mutating func leave(_ path: String, _ reason: Reversal.Reason, before: Bool = false, wouldGo: Bool = false) {
         let version = before ? commit.parents.first?.hex : nil
-        reversal.obstacles.append(Reversal.Obstacle(path: path, reason: reason, version: version))
+        reversal.obstacles.append(
+            Reversal.Obstacle(path: path, reason: reason, version: version, wouldGo: wouldGo))
     }
 }

@@ -26,16 +26,18 @@ enum MediaNames {
 }
 
 extension Vault {
-    /// The digests of all media that entries name as they stand on the disk, but for some; nil where one could not be read.
+    /// The digests of all media that entries name as they stand on the disk, but for some; nil where one cannot be read, which
+    /// might name any. Throws where the disk fails.
     func namedMedia(besides passedOver: Set<String> = []) throws -> Set<String>? {
         let listing = try listing()
-        guard listing.unreadable.isEmpty, listing.unnameable.isEmpty else { return nil }
+        if let error = listing.unreadable.first(where: { !$0.isOfTheFile }) { throw error }
         let scan = Scan(
             root: root, paths: listing.entries.filter { !passedOver.contains($0) }, operations: operations)
         let found = scan.run(from: Set<String>()) { digests, text in
             digests.formUnion(MediaNames.digests(in: text.bytes))
         }
-        guard found.unreadable.isEmpty else { return nil }
+        if let error = found.unreadable.first(where: { !$0.error.isOfTheFile }) { throw error.error }
+        guard listing.unreadable.isEmpty, listing.unnameable.isEmpty, found.unreadable.isEmpty else { return nil }
         return found.states.reduce(into: []) { $0.formUnion($1) }
     }
 }

@@ -196,5 +196,25 @@ struct FaultCommand: Sendable, CustomTestStringConvertible {
                 _ = try scene.vault().undo()
             },
             run: { _, vault in _ = try vault.undo(redoing: true) }),
+        FaultCommand(
+            name: "restore with media",
+            prepare: { scene in
+                let made = try scene.addWithMedia()
+                for path in [made.entry] + made.media { try scene.git("rm", "-q", path) }
+                try scene.git("commit", "-qm", "by hand")
+            },
+            run: { scene, vault in
+                _ = try vault.restore(vault.removedEntry(named: "With pictures"))
+            }),
+        FaultCommand(
+            name: "clean media",
+            prepare: { scene in
+                let made = try scene.addWithMedia()
+                _ = try scene.vault().remove([made.entry], command: "rm")
+                scene.clock.advance(by: 91 * 86_400)
+            },
+            run: { scene, vault in
+                _ = try vault.removeUnnamedMedia()
+            }),
     ]
 }
