@@ -23,7 +23,8 @@ enum Launch {
             if let first = arguments.first, !first.hasPrefix("-"), !DaybookCommand.allVerbs.contains(first) {
                 throw UnknownVerb(name: first)
             }
-            var command = try DaybookCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)
+            let words = LooseWords.joined(arguments)
+            var command = try DaybookCommand.parseAsRoot(words.isEmpty ? ["--help"] : words)
             try command.run()
             return 0
         } catch {
