@@ -61,7 +61,9 @@ private func checkUnread(_ document: Document, _ text: String) {
 }
 
 private func checkAddition(_ document: Document, _ key: String, _ value: FieldValue) {
-    guard (try? document.frontMatter())?.field(key) == nil else { return }
+    // An empty front matter goes with its last key.
+    let isEmpty = document.opening == .frontMatter && document.frontMatterRange.isEmpty
+    guard !isEmpty, (try? document.frontMatter())?.field(key) == nil else { return }
     var changed = document
     do throws(DocumentError) {
         try changed.set(key, to: value)

@@ -14,8 +14,9 @@ func fuzzFilter(_ input: FuzzInput) {
         demand((1...text.count + 1).contains(error.column), "a mistake has its place in the filter")
         return
     }
-    demand(
-        try FilterParser.parse([" \(text) "], vocabulary: vocabulary) == filter, "blanks around a filter say nothing")
+    if " \(text) ".count == text.count + 2 {
+        demand(try FilterParser.parse([" \(text) "], vocabulary: vocabulary) == filter, "blanks around it say nothing")
+    }
     let matcher = Matcher(filter, expansion: QueryExpansion { $0 == "\u{53F0}" ? ["\u{81FA}"] : [] })
     let opposite = Matcher(.not(filter), expansion: QueryExpansion { $0 == "\u{53F0}" ? ["\u{81FA}"] : [] })
     for bytes in samples + [bytes] {
