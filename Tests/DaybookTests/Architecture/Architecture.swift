@@ -2,10 +2,14 @@
 enum Architecture {
     /// Every target's folder, and the modules it may import besides the system's.
     static let targets: [String: Set<String>] = [
+        "Sources/Benchmarks": ["ArgumentParser", "Daybook"],
         "Sources/CLibexif": [],
         "Sources/CLibgit2": [],
         "Sources/CLibyaml": [],
         "Sources/Git": ["CLibgit2"],
+        "Sources/PeerRead": [],
+        "Sources/PeerStart": [],
+        "Sources/Stopwatch": [],
         "Templates": [],
         "Sources/Daybook": ["CLibexif", "CLibyaml", "Crypto", "Git", "Templates"],
         "Sources/daybook-cli": ["ArgumentParser", "Daybook", "Git", "Templates"],
