@@ -48,13 +48,9 @@ enum Conduct {
     /// The most memory that the tests themselves held, in bytes.
     private static var own: Int {
         var usage = rusage()
-        #if canImport(Darwin)
-            unsafe getrusage(RUSAGE_SELF, &usage)
-            return Int(usage.ru_maxrss)
-        #else
-            unsafe getrusage(RUSAGE_SELF, &usage)
-            return Int(usage.ru_maxrss) * 1024
-        #endif
+        // RUSAGE_SELF, which glibc shows as a type of its own.
+        unsafe getrusage(0, &usage)
+        return Child.Use(usage).peakMemory
     }
 
     /// Whether a scalar makes a terminal do something else than show it.
