@@ -60,6 +60,11 @@ extension Transfer {
     /// Takes bytes of the body, up to the limit.
     private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
         lastMove = Monotonic.now
+        guard reader.finished != nil else {
+            // A status that libcurl takes for a final one and we do not.
+            failure = .badResponse(host: address.authority)
+            return 0
+        }
         let taken = min(bytes.count, max(0, request.limits.longestBody - received))
         unsafe pending.append(contentsOf: bytes.prefix(taken))
         received += taken

@@ -72,7 +72,7 @@ struct LoopbackSocket: Sendable {
     /// Waits for a connection.
     func accepted() -> LoopbackSocket? {
         while true {
-            let new = unsafe accept(descriptor, nil, nil)
+            let new = accept(descriptor, nil, nil)
             if new >= 0 {
                 _ = fcntl(new, F_SETFD, FD_CLOEXEC)
                 return LoopbackSocket(descriptor: new)
@@ -97,7 +97,7 @@ struct LoopbackSocket: Sendable {
         #if canImport(Darwin)
             let flags: Int32 = 0
         #else
-            let flags = Int32(MSG_NOSIGNAL.rawValue)
+            let flags = Int32(MSG_NOSIGNAL)
         #endif
         var rest = bytes[...]
         while !rest.isEmpty {

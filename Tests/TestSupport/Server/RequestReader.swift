@@ -2,9 +2,11 @@
 struct RequestReader {
     let socket: LoopbackSocket
     let connection: Int
+    let readsBodies: Bool
     private var buffer: [UInt8] = []
 
-    init(socket: LoopbackSocket, connection: Int) {
+    init(socket: LoopbackSocket, connection: Int, readsBodies: Bool) {
+        self.readsBodies = readsBodies
         self.socket = socket
         self.connection = connection
     }
@@ -19,13 +21,14 @@ struct RequestReader {
             return request
         }
         request.head = head
+        guard readsBodies else { return request }
         if request["Expect"]?.lowercased() == "100-continue" {
             guard socket.send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)) else { return request }
         }
         if request["Transfer-Encoding"]?.lowercased() == "chunked" {
             request.isWhole = readChunks(into: &request.body)
         } else {
-            let count = request["Content-Length"].flatMap { Int($0) } ?? 0
+            let count = max(0, request["Content-Length"].flatMap { Int($0) } ?? 0)
             request.isWhole = fill(count)
             request.body = Array(buffer.prefix(count))
             buffer.removeFirst(request.body.count)
@@ -36,7 +39,9 @@ struct RequestReader {
     private mutating func readChunks(into body: inout [UInt8]) -> Bool {
         while let line = take(through: "\r\n") {
             let size = String(decoding: line.prefix { $0 != 0x0D && $0 != 0x3B }, as: UTF8.self)
-            guard let count = Int(size, radix: 16), fill(count + 2) else { return false }
+            guard let count = Int(size, radix: 16), (0...(1 << 30)).contains(count), fill(count + 2) else {
+                return false
+            }
             body += buffer.prefix(count)
             buffer.removeFirst(count + 2)
             if count == 0 { return true }

@@ -62,7 +62,10 @@ public struct ScriptedReply: Sendable {
     }
 
     /// These bytes, and nothing else.
-    public static func raw(_ text: String) -> ScriptedReply { ScriptedReply(steps: [.send(Array(text.utf8))]) }
+    public static func raw(_ text: String) -> ScriptedReply { raw(Array(text.utf8)) }
+
+    /// These bytes, and nothing else.
+    public static func raw(_ bytes: [UInt8]) -> ScriptedReply { ScriptedReply(steps: [.send(bytes)]) }
 
     /// An answer without an answer.
     public static var hangUp: ScriptedReply { ScriptedReply(steps: [.close]) }

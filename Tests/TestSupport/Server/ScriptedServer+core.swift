@@ -15,7 +15,12 @@ extension ScriptedServer {
         private let state = Mutex(State())
         private let script: @Sendable (ScriptedRequest) -> ScriptedReply
 
-        init(script: @escaping @Sendable (ScriptedRequest) -> ScriptedReply) { self.script = script }
+        private let readsBodies: Bool
+
+        init(script: @escaping @Sendable (ScriptedRequest) -> ScriptedReply, readsBodies: Bool) {
+            self.script = script
+            self.readsBodies = readsBodies
+        }
 
         var requests: [ScriptedRequest] { state.withLock { $0.requests } }
         var connections: Int { state.withLock { $0.connections } }
@@ -54,14 +59,14 @@ extension ScriptedServer {
 
         /// Reads and answers the requests of a connection until one side ends it.
         func serve(_ socket: LoopbackSocket, _ connection: Int) {
-            var reader = RequestReader(socket: socket, connection: connection)
+            var reader = RequestReader(socket: socket, connection: connection, readsBodies: readsBodies)
             while var request = reader.next() {
                 request = state.withLock { state in
                     request.number = state.requests.count + 1
                     state.requests.append(request)
                     return request
                 }
-                guard request.isWhole, play(script(request), on: socket) else { break }
+                guard request.isWhole || !readsBodies, play(script(request), on: socket), readsBodies else { break }
             }
             _ = state.withLock { $0.sockets.removeValue(forKey: connection) }
             socket.close()

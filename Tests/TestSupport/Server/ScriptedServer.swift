@@ -8,17 +8,21 @@ public final class ScriptedServer: Sendable {
     /// The port that it listens on, at 127.0.0.1.
     public let port: Int
     private let core: Core
+    private let closed = Gate()
 
     /// Starts a server whose script is asked for each request, on many threads at a time.
     ///
-    /// - Parameter gate: What the server waits for before it accepts a connection; the system lets clients connect meanwhile.
-    public init(acceptingAfter gate: Gate? = nil, _ script: @escaping @Sendable (ScriptedRequest) -> ScriptedReply)
-        throws
-    {
+    /// - Parameters:
+    ///   - gate: What the server waits for before it accepts a connection; the system lets clients connect meanwhile.
+    ///   - readsBodies: Whether it reads what follows a head, instead of answering at once and leaving.
+    public init(
+        acceptingAfter gate: Gate? = nil, readsBodies: Bool = true,
+        _ script: @escaping @Sendable (ScriptedRequest) -> ScriptedReply
+    ) throws {
         let (socket, port) = try LoopbackSocket.listening()
         self.port = port
-        core = Core(script: script)
-        let core = core
+        core = Core(script: script, readsBodies: readsBodies)
+        let (core, closed) = (core, closed)
         if let gate { core.remember(gate) }
         Thread.detachNewThread {
             gate?.wait()
@@ -30,6 +34,7 @@ public final class ScriptedServer: Sendable {
                 Thread.detachNewThread { core.serve(connection, number) }
             }
             socket.close()
+            closed.open()
         }
     }
 
@@ -51,10 +56,11 @@ public final class ScriptedServer: Sendable {
     /// How many connections were accepted.
     public var connections: Int { core.connections }
 
-    /// Ends every connection, opens every gate that a reply waits at, and accepts no more.
+    /// Ends every connection, opens every gate that a reply waits at, and gives the port back.
     public func stop() {
         guard core.stop() else { return }
         // The thread that accepts is woken by somebody who knocks.
         (try? LoopbackSocket.connected(to: port))?.close()
+        closed.wait()
     }
 }
