@@ -7,9 +7,12 @@ import Testing
 struct TLSTests {
     private let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
-        try TLSPeer.makeCertificates(in: folder)
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A server that shows a certificate, which is made for it.
+    private func peer(showing name: String, options: [String] = []) throws -> TLSPeer {
+        try TLSPeer.makeCertificates(in: folder, name)
+        return try TLSPeer(in: folder, showing: name, options: options)
     }
 
     /// What comes of a request, to somebody who trusts one of the certificates.
@@ -25,17 +28,20 @@ struct TLSTests {
     }
 
     @Test func `a certificate is trusted when its authority is`() throws {
-        let peer = try TLSPeer(in: folder, showing: "good")
+        let peer = try peer(showing: "good")
         let host = "localhost:\(peer.port)"
         #expect(fetched(peer, trusting: "authority") == .success("hello"))
         #expect(fetched(peer, trusting: "authority", host: "127.0.0.1") == .success("hello"))
-        #expect(fetched(peer, trusting: "self") == .failure(.tls(host: host, .unknownAuthority)))
+        let elsewhere = try TemporaryFolder()
+        try TLSPeer.makeCertificates(in: elsewhere, "self")
+        try folder.write(elsewhere.bytes(of: "self.pem"), to: "stranger.pem")
+        #expect(fetched(peer, trusting: "stranger") == .failure(.tls(host: host, .unknownAuthority)))
         #expect(fetched(peer, trusting: nil) == .failure(.tls(host: host, .unknownAuthority)))
         #expect(fetched(peer, trusting: "none") == .failure(.tls(host: host, .certificateFile)))
     }
 
     @Test func `a folder of certificates does as well`() throws {
-        let peer = try TLSPeer(in: folder, showing: "good")
+        let peer = try peer(showing: "good")
         let hash = try Program(path: "/bin/sh").run(
             [
                 "-c",
@@ -54,17 +60,17 @@ struct TLSTests {
             ("other", "authority", .wrongHost),
         ] as [(String, String?, HTTPError.TLSFault)])
     func `what is wrong with a certificate is told`(name: String, trusted: String?, fault: HTTPError.TLSFault) throws {
-        let peer = try TLSPeer(in: folder, showing: name)
+        let peer = try peer(showing: name)
         #expect(fetched(peer, trusting: trusted) == .failure(.tls(host: "localhost:\(peer.port)", fault)))
     }
 
     @Test func `the newest version is spoken`() throws {
-        let peer = try TLSPeer(in: folder, showing: "good", options: ["-tls1_3"])
+        let peer = try peer(showing: "good", options: ["-tls1_3"])
         #expect(fetched(peer, trusting: "authority") == .success("hello"))
     }
 
     @Test func `versions before 1 point 2 are not spoken`() throws {
-        let peer = try TLSPeer(in: folder, showing: "good", options: ["-tls1_1", "-cipher", "DEFAULT:@SECLEVEL=0"])
+        let peer = try peer(showing: "good", options: ["-tls1_1", "-cipher", "DEFAULT:@SECLEVEL=0"])
         guard case .failure(.tls(_, .handshake(let message))) = fetched(peer, trusting: "authority") else {
             Issue.record("a connection of version 1.1 was made")
             return
@@ -72,19 +78,8 @@ struct TLSTests {
         #expect(!message.isEmpty)
     }
 
-    @Test func `an unencrypted server is no encrypted one`() throws {
-        // An answer in plain words, to the first bytes of a greeting.
-        let server = try ScriptedServer(acceptingAfter: nil) { _ in .reply() }
-        let client = HTTPClient(HTTPSettings(userAgent: "test/1"))
-        let limits = HTTPLimits(connect: .milliseconds(150))
-        let error = failure { () throws(HTTPError) in
-            try client.send(HTTPRequest(.get, "https://127.0.0.1:\(server.port)/", limits: limits))
-        }
-        #expect(error == .timedOut(.connect, host: "127.0.0.1:\(server.port)", after: .milliseconds(150)))
-    }
-
     @Test func `a proxy passes an encrypted connection on and sees nothing of it`() throws {
-        let peer = try TLSPeer(in: folder, showing: "other")
+        let peer = try peer(showing: "other")
         let port = peer.port
         let proxy = try ScriptedServer { _ in .tunnel(to: port) }
         let settings = HTTPSettings(
@@ -99,7 +94,7 @@ struct TLSTests {
 
     @Test func `no secret follows from an encrypted connection to a plain one`() throws {
         let plain = try ScriptedServer(replies: [.reply()])
-        let peer = try TLSPeer(in: folder, showing: "good")
+        let peer = try peer(showing: "good")
         try folder.write("HTTP/1.1 302 Found\r\nLocation: \(plain.url)/\r\nContent-Length: 0\r\n\r\n", to: "moved")
         let client = HTTPClient(HTTPSettings(userAgent: "test/1", certificateFile: folder("authority.pem")))
         let response = try client.send(
@@ -114,15 +109,17 @@ struct TLSTests {
         await #expect(processExitsWith: .success) {
             _ = signal(SIGPIPE, SIG_DFL)
             let folder = try TemporaryFolder()
-            try TLSPeer.makeCertificates(in: folder)
-            // The server reads one head, and leaves.
-            let peer = try TLSPeer(in: folder, showing: "good", options: ["-naccept", "1"])
-            let client = HTTPClient(HTTPSettings(userAgent: "test/1", certificateFile: folder("authority.pem")))
+            try TLSPeer.makeCertificates(in: folder, "other")
+            let peer = try TLSPeer(in: folder, showing: "other")
+            let port = peer.port
+            let proxy = try ScriptedServer { _ in .tunnel(to: port, breakingAfter: 1 << 20) }
+            let settings = HTTPSettings(
+                userAgent: "test/1", proxies: HTTPProxies(https: proxy.url), certificateFile: folder("authority.pem"))
             let body = HTTPBody.bytes([UInt8](repeating: 1, count: 8 << 20))
             let error = failure { () throws(HTTPError) in
-                try client.send(HTTPRequest(.post, "https://localhost:\(peer.port)/page", body: body))
+                try HTTPClient(settings).send(HTTPRequest(.post, "https://other.test/page", body: body))
             }
-            #expect(error != nil)
+            #expect(error == .brokenOff(host: "other.test", received: 0))
         }
     }
 }

@@ -6,8 +6,8 @@ public struct ScriptedReply: Sendable {
         case send([UInt8])
         /// Nothing happens until a test opens the gate.
         case wait(Gate)
-        /// The connection becomes one to another port of this machine.
-        case tunnel(port: Int)
+        /// The connection becomes one to another port of this machine, until it breaks after so many bytes of the client's.
+        case tunnel(port: Int, limit: Int)
         /// The connection is closed.
         case close
         /// The connection is broken, so that the other side gets an error.
@@ -73,9 +73,10 @@ public struct ScriptedReply: Sendable {
     /// A broken connection.
     public static var reset: ScriptedReply { ScriptedReply(steps: [.reset]) }
 
-    /// What a proxy does when it is asked for a connection.
-    public static func tunnel(to port: Int) -> ScriptedReply {
-        ScriptedReply(steps: [.send(Array("HTTP/1.1 200 Connection established\r\n\r\n".utf8)), .tunnel(port: port)])
+    /// What a proxy does when it is asked for a connection; with a limit, it breaks that after so many bytes of the client's.
+    public static func tunnel(to port: Int, breakingAfter limit: Int = .max) -> ScriptedReply {
+        let established = Array("HTTP/1.1 200 Connection established\r\n\r\n".utf8)
+        return ScriptedReply(steps: [.send(established), .tunnel(port: port, limit: limit)])
     }
 
     /// Sends nothing before a gate is opened.

@@ -81,8 +81,8 @@ extension ScriptedServer {
                 case .wait(let gate):
                     remember(gate)
                     gate.wait()
-                case .tunnel(let port):
-                    if let target = try? LoopbackSocket.connected(to: port) { relay(socket, target) }
+                case .tunnel(let port, let limit):
+                    if let target = try? LoopbackSocket.connected(to: port) { relay(socket, target, limit) }
                     return false
                 case .close: return false
                 case .reset:
@@ -94,14 +94,16 @@ extension ScriptedServer {
         }
 
         /// Passes bytes on in both directions until both sides have ended.
-        private func relay(_ socket: LoopbackSocket, _ target: LoopbackSocket) {
+        private func relay(_ socket: LoopbackSocket, _ target: LoopbackSocket, _ limit: Int) {
             let isBack = DispatchSemaphore(value: 0)
             Thread.detachNewThread {
                 while case let bytes = target.read(), !bytes.isEmpty, socket.send(bytes) {}
-                socket.wake()
+                if limit == .max { socket.wake() }
                 isBack.signal()
             }
-            while case let bytes = socket.read(), !bytes.isEmpty, target.send(bytes) {}
+            var rest = limit
+            while rest > 0, case let bytes = socket.read(), !bytes.isEmpty, target.send(bytes) { rest -= bytes.count }
+            if rest <= 0 { socket.breakOnClose() }
             target.wake()
             isBack.wait()
             target.close()

@@ -63,12 +63,14 @@ public final class TLSPeer: Sendable {
         _ = child.wait(limit: 60)
     }
 
-    /// Makes certificates in a folder, each with its key: `authority`, `good` (by the authority, for `localhost` and 127.0.0.1), `other`
-    /// (by the authority, for `other.test`), `self` (by itself, for `localhost`), `past` and `future` (by themselves, in other years).
-    public static func makeCertificates(in folder: TemporaryFolder) throws {
+    /// Makes an authority's certificate in a folder, `authority`, and those that are named, each with its key: `good` (by the authority, for
+    /// `localhost` and 127.0.0.1), `other` (by the authority, for `other.test`), `self` (by itself, for `localhost`), `past` and
+    /// `future` (by themselves, in other years).
+    public static func makeCertificates(in folder: TemporaryFolder, _ names: String...) throws {
         try folder.write(script, to: "make")
         let made = try Program(path: "/bin/sh").run(
-            ["make"], environment: ["PATH": "/usr/bin:/bin", "OPENSSL": program ?? ""], workingDirectory: folder.path)
+            ["make"] + names, environment: ["PATH": "/usr/bin:/bin", "OPENSSL": program ?? ""],
+            workingDirectory: folder.path)
         guard made.status == 0 else { throw StartError(text: made.stderr) }
     }
 
@@ -103,24 +105,28 @@ public final class TLSPeer: Sendable {
             "$OPENSSL" req -new -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -config configuration \\
                 -keyout "$1.key" -out "$1.csr" -subj "/CN=$1"
         }
-        for name in authority good other self past future; do request $name; done
         by_itself() {
             "$OPENSSL" x509 -req -in "$1.csr" -signkey "$1.key" -days 2 -extfile configuration -extensions "$2" -out "$1.pem"
         }
-        by_itself authority authority
-        by_itself self local
         by_authority() {
             "$OPENSSL" x509 -req -in "$1.csr" -CA authority.pem -CAkey authority.key -CAcreateserial -days 2 \\
                 -extfile configuration -extensions "$2" -out "$1.pem"
         }
-        by_authority good leaf
-        by_authority other other
-        : > database
-        at() {
+        in_year() {
+            : > database
             "$OPENSSL" ca -batch -config configuration -selfsign -keyfile "$1.key" -in "$1.csr" -out "$1.pem" \\
-                -startdate "$2" -enddate "$3" -notext
+                -startdate "$2"0101000000Z -enddate "$2"0102000000Z -notext
         }
-        at past 20200101000000Z 20200102000000Z
-        at future 20450101000000Z 20450102000000Z
+        for name in authority "$@"; do
+            request $name
+            case $name in
+            authority) by_itself $name authority ;;
+            self) by_itself $name local ;;
+            good) by_authority $name leaf ;;
+            other) by_authority $name other ;;
+            past) in_year $name 2020 ;;
+            future) in_year $name 2045 ;;
+            esac
+        done
         """
 }
