@@ -52,6 +52,18 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .executableTarget(name: "Stopwatch"),
+        .executableTarget(name: "PeerRead"),
+        .executableTarget(name: "PeerStart", dependencies: ["CLibgit2", "CLibyaml", "CLibexif"]),
+        // Programs that are dependencies are built beside it, not linked into it.
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "Daybook", "daybook-cli", "PeerRead", "PeerStart", "Stopwatch",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
         .target(name: "TestSupport", dependencies: ["Daybook"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: strict),

@@ -42,8 +42,32 @@ extension Repository {
             }
         }
 
-        var update = TreeUpdate()
+        let quarantine = try ObjectQuarantine.open(for: self)
         var written: [String: FileAccess.Facts] = [:]
+        let made = try GitLibrary.withoutForcing { () throws(GitError) -> (id: ObjectID, tree: ObjectID)? in
+            guard let tree = try writeTree(changes, at: paths, over: base, noting: &written) else { return nil }
+            let id = try writeCommit(tree: tree, parent: head, message: message, author: author, committer: committer)
+            return (id, tree)
+        }
+        guard let (id, tree) = made else { return nil }
+        try quarantine.release()
+        try move(reference, from: head, to: id, message: message, committer: committer)
+
+        var committed = Committed(id: id, reference: reference)
+        do throws(GitError) {
+            try refreshIndex(changes.map(\.path), from: base, to: tree, knownFacts: written)
+        } catch {
+            committed.indexFailure = error
+        }
+        return committed
+    }
+
+    /// Writes the trees and contents that changes make of a tree; nothing where it stays the same.
+    private func writeTree(
+        _ changes: [TreeChange], at paths: [[String]], over base: ObjectID?,
+        noting written: inout [String: FileAccess.Facts]
+    ) throws(GitError) -> ObjectID? {
+        var update = TreeUpdate()
         for (change, path) in zip(changes, paths) {
             written[change.path] = nil
             switch change {
@@ -62,17 +86,7 @@ extension Repository {
         }
         let updated = try update.apply(to: base, in: self)
         let tree = if let updated { updated } else { try emptyTree() }
-        if updated == base || tree == base { return nil }
-        let id = try writeCommit(tree: tree, parent: head, message: message, author: author, committer: committer)
-        try move(reference, from: head, to: id, message: message, committer: committer)
-
-        var committed = Committed(id: id, reference: reference)
-        do throws(GitError) {
-            try refreshIndex(changes.map(\.path), tree: tree, knownFacts: written)
-        } catch {
-            committed.indexFailure = error
-        }
-        return committed
+        return updated == base || tree == base ? nil : tree
     }
 
     func treeID(of commit: ObjectID) throws(GitError) -> ObjectID {
@@ -121,29 +135,5 @@ extension Repository {
                 treeHandle, parent == nil ? 0 : 1, &parents)
         }
         return ObjectID(oid)
-    }
-
-    private func move(
-        _ reference: String, from old: ObjectID?, to new: ObjectID, message: String, committer: Signature
-    ) throws(GitError) {
-        let subject = message.prefix { !$0.isNewline && $0 != "\0" }
-        let entry = (old == nil ? "commit (initial): " : "commit: ") + subject
-        // Only for the log of the reference: it would otherwise ask the configuration for a name.
-        let (name, email) = committer.written
-        try git("git_repository_set_ident") { unsafe git_repository_set_ident(handle, name, email) }
-        var moved: OpaquePointer?
-        defer { unsafe git_reference_free(moved) }
-        var target = new.oid
-        // All zeros stand for a reference that must not exist yet.
-        var expected = old?.oid ?? git_oid()
-        do throws(GitError) {
-            try git("git_reference_create_matching") {
-                unsafe git_reference_create_matching(&moved, handle, reference, &target, 1, &expected, entry)
-            }
-        } catch {
-            // A branch that was deleted in between is one that was moved.
-            guard old != nil, error.code == .notFound else { throw error }
-            throw GitError(refusing: "git_reference_create_matching", .modified)
-        }
     }
 }

@@ -11,31 +11,95 @@ extension Repository {
     ///
     /// Mends an index that could not be refreshed after a commit. Throws `.locked` while another program holds the index.
     public func refreshIndex(_ paths: [String]) throws(GitError) {
-        guard let commit = try head.commit else {
-            return try refreshIndex(paths, tree: nil, knownFacts: [:])
-        }
-        try refreshIndex(paths, tree: try treeID(of: commit), knownFacts: [:])
+        let commit = try head.commit
+        let tree = if let commit { try treeID(of: commit) } else { ObjectID?.none }
+        try refreshIndex(paths, from: nil, to: tree, knownFacts: [:])
     }
 
+    /// Brings index entries to what a tree holds; `base` is the tree that the index may still stand for.
     func refreshIndex(
-        _ paths: [String], tree: ObjectID?, knownFacts: [String: FileAccess.Facts]
+        _ paths: [String], from base: ObjectID?, to tree: ObjectID?, knownFacts: [String: FileAccess.Facts]
     ) throws(GitError) {
         guard let workTree else { throw GitError(refusing: "refreshIndex", .bare) }
-        // libgit2 would read the whole index before it sees this.
-        guard FileAccess.factsWithoutFollowing(gitDirectory + "/index.lock") == nil else {
-            throw GitError(refusing: "refreshIndex", .locked)
+        var replacements: [IndexFile.Replacement] = []
+        for path in paths {
+            replacements.append(
+                try replacement(of: path, from: base, to: tree, workTree: workTree, knownFacts: knownFacts[path]))
         }
+        if try replaceInFile(replacements) { return }
+        try replaceByLibrary(replacements)
+    }
+
+    /// What is to become of a path in the index.
+    private func replacement(
+        of path: String, from base: ObjectID?, to tree: ObjectID?, workTree: String, knownFacts: FileAccess.Facts?
+    ) throws(GitError) -> IndexFile.Replacement {
+        var entry: IndexFile.Entry?
+        if let tree, let found = try self.entry(at: path, in: tree), found.kind != .folder, found.kind != .submodule {
+            let facts = try facts(of: workTree + "/" + path, holding: found.id, knownFacts: knownFacts)
+            entry = IndexFile.Entry(id: found.id, mode: found.kind.mode.rawValue, facts: facts)
+        }
+        var folders = [IndexTrees.Change(folder: [], before: base, after: tree)]
+        var folder = ""
+        for segment in path.split(separator: "/").dropLast() {
+            folder += (folder.isEmpty ? "" : "/") + segment
+            let before = if let base { try self.entry(at: folder, in: base)?.id } else { ObjectID?.none }
+            let after = if let tree { try self.entry(at: folder, in: tree)?.id } else { ObjectID?.none }
+            folders.append(IndexTrees.Change(folder: Array(folder.utf8), before: before, after: after))
+        }
+        return IndexFile.Replacement(path: Array(path.utf8), entry: entry, folders: folders)
+    }
+
+    /// Makes the replacements in the bytes of the index, where they are understood.
+    private func replaceInFile(_ replacements: [IndexFile.Replacement]) throws(GitError) -> Bool {
+        let path = gitDirectory + "/index"
+        let lock = path + ".lock"
+        do throws(GitError) {
+            try FileAccess.create(lock, holding: [], forced: false)
+        } catch {
+            throw error.code == .exists ? GitError(refusing: "refreshIndex", .locked) : error
+        }
+        do throws(GitError) {
+            guard FileAccess.factsWithoutFollowing(path)?.isRegular == true,
+                let bytes = try replaced(replacements, inFile: path)
+            else {
+                FileAccess.remove(lock)
+                return false
+            }
+            try FileAccess.append(bytes, to: lock)
+            try FileAccess.move(lock, to: path)
+            return true
+        } catch {
+            FileAccess.remove(lock)
+            throw error
+        }
+    }
+
+    private func replaced(
+        _ replacements: [IndexFile.Replacement], inFile path: String
+    ) throws(GitError) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        let facts = try unsafe FileAccess.read(path, limit: 1 << 30) { (facts) throws(GitError) in
+            bytes.reserveCapacity(facts.size)
+        } body: { (chunk) throws(GitError) in
+            unsafe bytes.append(contentsOf: chunk)
+        }
+        return IndexFile(bytes, modified: facts, replacements: replacements)?.replaced()
+    }
+
+    private func replaceByLibrary(_ replacements: [IndexFile.Replacement]) throws(GitError) {
         var index: OpaquePointer?
         defer { unsafe git_index_free(index) }
         try git("git_repository_index") { unsafe git_repository_index(&index, handle) }
         try git("git_index_read") { unsafe git_index_read(index, 0) }
-        for path in paths {
-            var entry: TreeEntry?
-            if let tree { entry = try self.entry(at: path, in: tree) }
+        for replacement in replacements {
+            let path = String(decoding: replacement.path, as: UTF8.self)
             unsafe git_index_remove(index, path, 0)
             unsafe git_index_conflict_remove(index, path)
-            guard let entry, entry.kind != .folder, entry.kind != .submodule else { continue }
-            try unsafe add(entry, to: index, workTree: workTree, knownFacts: knownFacts[path])
+            guard let entry = replacement.entry else { continue }
+            // libgit2 removes a file where a folder is to be, and not a folder where a file is to be.
+            unsafe git_index_remove_directory(index, path, 0)
+            try unsafe add(entry, at: path, to: index)
         }
         unsafe keepTreeCache(of: index)
         try git("git_index_write") { unsafe git_index_write(index) }
@@ -55,13 +119,11 @@ extension Repository {
         _ = unsafe git_index_write_tree(&oid, index)
     }
 
-    private func add(
-        _ entry: TreeEntry, to index: OpaquePointer?, workTree: String, knownFacts: FileAccess.Facts?
-    ) throws(GitError) {
+    private func add(_ entry: IndexFile.Entry, at path: String, to index: OpaquePointer?) throws(GitError) {
         var added = unsafe git_index_entry()
         unsafe added.id = entry.id.oid
-        unsafe added.mode = entry.kind.mode.rawValue
-        if let facts = try facts(of: workTree + "/" + entry.path, holding: entry.id, knownFacts: knownFacts) {
+        unsafe added.mode = entry.mode
+        if let facts = entry.facts {
             unsafe added.ctime = git_index_time(facts.changed)
             unsafe added.mtime = git_index_time(facts.modified)
             unsafe added.dev = facts.device
@@ -71,7 +133,7 @@ extension Repository {
             unsafe added.file_size = UInt32(truncatingIfNeeded: facts.size)
         }
         try git("git_index_add") {
-            unsafe entry.path.withCString { path in
+            unsafe path.withCString { path in
                 unsafe added.path = path
                 return unsafe git_index_add(index, &added)
             }

@@ -48,6 +48,14 @@ struct DaybookCommand: ParsableCommand {
     /// The names of all verbs.
     static var allVerbs: [String] { groups.flatMap { $0.subcommands.map { $0._commandName } } }
 
+    /// The verb of a name.
+    static func verb(named name: String) -> (any ParsableCommand.Type)? {
+        for group in groups {
+            if let verb = group.subcommands.first(where: { $0._commandName == name }) { return verb }
+        }
+        return nil
+    }
+
     static func main() {
         Launch.exit(with: Launch.run(Array(CommandLine.arguments.dropFirst())))
     }

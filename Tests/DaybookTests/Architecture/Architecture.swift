@@ -2,12 +2,16 @@
 enum Architecture {
     /// Every target's folder, and the modules it may import besides the system's.
     static let targets: [String: Set<String>] = [
+        "Sources/Benchmarks": ["ArgumentParser", "Daybook"],
         "Sources/CLibcurl": [],
         "Sources/CLibexif": [],
         "Sources/CLibgit2": [],
         "Sources/CLibyaml": [],
         "Sources/Git": ["CLibgit2"],
         "Sources/HTTP": ["CLibcurl"],
+        "Sources/PeerRead": [],
+        "Sources/PeerStart": [],
+        "Sources/Stopwatch": [],
         "Templates": [],
         "Sources/Daybook": ["CLibexif", "CLibyaml", "Crypto", "Git", "Templates"],
         "Sources/daybook-cli": ["ArgumentParser", "Daybook", "Git", "Templates"],

@@ -85,4 +85,12 @@ import Testing
         let links = Body("| [[a\\|b]] |".utf8).links
         #expect(links.map(\.target) == ["a"] && links.map(\.shown) == ["b"])
     }
+
+    /// Found by the fuzzer.
+    @Test(arguments: ["![a ![b](c.jpg)](d.jpg)", "[![a](media/b.jpg)](media/c.jpg)"])
+    func `a picture in a link comes after the link in which it stands`(_ text: String) {
+        let media = Body(text.utf8).media
+        #expect(media.count == 2)
+        #expect(media.map(\.range.lowerBound) == media.map(\.range.lowerBound).sorted())
+    }
 }
