@@ -23,8 +23,12 @@ extension Repository {
     /// Throws `.modified` where the branch has moved from `head` (`nil`: has come to be), `.detachedHead`, `.bare`,
     /// `.invalidPath`, `.filtered`, `.fileInTheWay`, `.folderInTheWay`, and what reading and writing may fail with; the
     /// branch is then where it was.
+    ///
+    /// - Parameter token: The path of a file beside the repository's own, made where it is missing, that only holders of a lock
+    ///   of the caller's use: git's locks are then taken with it, so that those of a dead process can be told from others'.
     public func commit(
-        _ changes: [TreeChange], message: String, author: Signature, committer: Signature, expecting head: ObjectID?
+        _ changes: [TreeChange], message: String, author: Signature, committer: Signature, expecting head: ObjectID?,
+        token: String? = nil
     ) throws(GitError) -> Committed? {
         guard workTree != nil else { throw GitError(refusing: "commit", .bare) }
         guard case .symbolic(let reference) = try headReference() else {
@@ -64,11 +68,11 @@ extension Repository {
         let tree = if let updated { updated } else { try emptyTree() }
         if updated == base || tree == base { return nil }
         let id = try writeCommit(tree: tree, parent: head, message: message, author: author, committer: committer)
-        try move(reference, from: head, to: id, message: message, committer: committer)
+        try move(reference, from: head, to: id, message: message, committer: committer, token: token)
 
         var committed = Committed(id: id, reference: reference)
         do throws(GitError) {
-            try refreshIndex(changes.map(\.path), tree: tree, knownFacts: written)
+            try refreshIndex(changes.map(\.path), tree: tree, knownFacts: written, token: token)
         } catch {
             committed.indexFailure = error
         }
@@ -121,29 +125,5 @@ extension Repository {
                 treeHandle, parent == nil ? 0 : 1, &parents)
         }
         return ObjectID(oid)
-    }
-
-    private func move(
-        _ reference: String, from old: ObjectID?, to new: ObjectID, message: String, committer: Signature
-    ) throws(GitError) {
-        let subject = message.prefix { !$0.isNewline && $0 != "\0" }
-        let entry = (old == nil ? "commit (initial): " : "commit: ") + subject
-        // Only for the log of the reference: it would otherwise ask the configuration for a name.
-        let (name, email) = committer.written
-        try git("git_repository_set_ident") { unsafe git_repository_set_ident(handle, name, email) }
-        var moved: OpaquePointer?
-        defer { unsafe git_reference_free(moved) }
-        var target = new.oid
-        // All zeros stand for a reference that must not exist yet.
-        var expected = old?.oid ?? git_oid()
-        do throws(GitError) {
-            try git("git_reference_create_matching") {
-                unsafe git_reference_create_matching(&moved, handle, reference, &target, 1, &expected, entry)
-            }
-        } catch {
-            // A branch that was deleted in between is one that was moved.
-            guard old != nil, error.code == .notFound else { throw error }
-            throw GitError(refusing: "git_reference_create_matching", .modified)
-        }
     }
 }

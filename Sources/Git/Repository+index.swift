@@ -10,35 +10,29 @@ extension Repository {
     /// Brings the index entries of some paths to what the checked-out commit holds, and leaves every other entry alone.
     ///
     /// Mends an index that could not be refreshed after a commit. Throws `.locked` while another program holds the index.
-    public func refreshIndex(_ paths: [String]) throws(GitError) {
-        guard let commit = try head.commit else {
-            return try refreshIndex(paths, tree: nil, knownFacts: [:])
-        }
-        try refreshIndex(paths, tree: try treeID(of: commit), knownFacts: [:])
+    ///
+    /// - Parameter token: As for `commit`.
+    public func refreshIndex(_ paths: [String], token: String? = nil) throws(GitError) {
+        var tree: ObjectID?
+        if let commit = try head.commit { tree = try treeID(of: commit) }
+        try refreshIndex(paths, tree: tree, knownFacts: [:], token: token)
     }
 
     func refreshIndex(
-        _ paths: [String], tree: ObjectID?, knownFacts: [String: FileAccess.Facts]
+        _ paths: [String], tree: ObjectID?, knownFacts: [String: FileAccess.Facts], token: String?
     ) throws(GitError) {
         guard let workTree else { throw GitError(refusing: "refreshIndex", .bare) }
-        // libgit2 would read the whole index before it sees this.
-        guard FileAccess.factsWithoutFollowing(gitDirectory + "/index.lock") == nil else {
-            throw GitError(refusing: "refreshIndex", .locked)
+        try unsafe changeIndex(token: token) { (index) throws(GitError) in
+            for path in paths {
+                var entry: TreeEntry?
+                if let tree { entry = try self.entry(at: path, in: tree) }
+                unsafe git_index_remove(index, path, 0)
+                unsafe git_index_conflict_remove(index, path)
+                guard let entry, entry.kind != .folder, entry.kind != .submodule else { continue }
+                try unsafe add(entry, to: index, workTree: workTree, knownFacts: knownFacts[path])
+            }
+            unsafe keepTreeCache(of: index)
         }
-        var index: OpaquePointer?
-        defer { unsafe git_index_free(index) }
-        try git("git_repository_index") { unsafe git_repository_index(&index, handle) }
-        try git("git_index_read") { unsafe git_index_read(index, 0) }
-        for path in paths {
-            var entry: TreeEntry?
-            if let tree { entry = try self.entry(at: path, in: tree) }
-            unsafe git_index_remove(index, path, 0)
-            unsafe git_index_conflict_remove(index, path)
-            guard let entry, entry.kind != .folder, entry.kind != .submodule else { continue }
-            try unsafe add(entry, to: index, workTree: workTree, knownFacts: knownFacts[path])
-        }
-        unsafe keepTreeCache(of: index)
-        try git("git_index_write") { unsafe git_index_write(index) }
     }
 
     /// Works out the trees that the index stands for, so that git finds their names in it and is quick.
