@@ -27,7 +27,7 @@ extension Vault {
     }
 
     private func scan() throws -> Scan {
-        Scan(root: root, paths: try listing().entries, operations: operations)
+        Scan(root: root, paths: try listing().paths, operations: operations)
     }
 
     /// The entries that a filter finds, in the order of their paths.
