@@ -9,7 +9,7 @@
 /// Reads a vault's files one after the other with as few calls and allocations as can be.
 struct EntryReader: ~Copyable {
     /// How much is read of a file that is too large to be an entry.
-    static let searchLimit = 4 * Document.sizeLimit
+    static let searchLimit = Document.sizeLimit + (1 << 17)
 
     private let root: String
     private let rootFolder: Int32

@@ -64,10 +64,10 @@ struct EntryText {
         return found
     }
 
-    /// The body; all of a file whose front matter does not parse.
+    /// The body; of a file whose front matter does not parse, all but the byte order mark.
     mutating func bodyRange() -> Range<Int> {
         parse()
-        return problem == nil ? located().bodyStart..<bytes.count : bytes.indices
+        return (problem == nil ? located().bodyStart : located().start)..<bytes.count
     }
 
     /// What stands in the body besides words.

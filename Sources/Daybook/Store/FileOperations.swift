@@ -81,6 +81,8 @@ public struct FileError: Error, Equatable, Sendable {
         case wrongKind
         /// The name is longer than the file system takes.
         case nameTooLong
+        /// On another file system than its folder.
+        case elsewhere
         /// Held by another process.
         case busy
         /// Anything else, such as a failing disk.
@@ -98,6 +100,7 @@ public struct FileError: Error, Equatable, Sendable {
         case ELOOP: .symbolicLink
         case EISDIR, ENOTDIR: .wrongKind
         case ENAMETOOLONG: .nameTooLong
+        case EXDEV: .elsewhere
         case EWOULDBLOCK, EBUSY: .busy
         default: .other
         }

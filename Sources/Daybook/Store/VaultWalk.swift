@@ -6,13 +6,13 @@
     import Darwin
 #endif
 
-/// A walk over a vault's folders that finds its entries: every `*.md` outside dot-folders, `media/` and other repositories that git does not ignore.
+/// A walk over a vault's folders that finds its entries: every `*.md` outside dot-folders, `media/`, other repositories and other file systems that git does not ignore.
 public struct VaultWalk: Sendable {
     /// What a walk found.
     public struct Listing: Sendable, Equatable {
         /// The entries' paths, relative to the vault, in the order of their bytes.
         public var entries: [String] = []
-        /// Folders that could not be read.
+        /// Folders that could not be read, or are not looked into: too deep, or on another file system.
         public var unreadable: [FileError] = []
         /// Symbolic links and special files with an entry's name, which are not followed.
         public var notFollowed: [String] = []
@@ -48,7 +48,8 @@ public struct VaultWalk: Sendable {
     ///   - isIgnored: Asked about names that a pattern might hide; a folder's path ends in `/`.
     func listing(_ patterns: IgnorePatterns, isIgnored: (_ path: String) -> Bool) -> Listing {
         var listing = Listing()
-        visit("", Surroundings(patterns: patterns), into: &listing, isIgnored)
+        let device = (try? operations.information(at: root, followingLinks: true))?.device
+        visit("", Surroundings(patterns: patterns, device: device), into: &listing, isIgnored)
         listing.entries.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         return listing
     }
@@ -62,6 +63,8 @@ public struct VaultWalk: Sendable {
     private struct Surroundings {
         var patterns: IgnorePatterns
         var depth = 0
+        /// The file system that the folder is on.
+        var device: UInt64?
         /// Whether git has to be asked about every name.
         var asksAlways = false
     }
@@ -100,6 +103,12 @@ public struct VaultWalk: Sendable {
                 }
                 guard here.depth <= Self.deepest else {
                     listing.unreadable.append(FileError(call: .list, path: root + "/" + path, code: ENAMETOOLONG))
+                    continue
+                }
+                // A vault is on one file system: what is mounted in it may be as endless as /proc.
+                inside.device = (try? operations.information(at: root + "/" + path))?.device
+                if let device = inside.device, let outside = here.device, device != outside {
+                    listing.unreadable.append(FileError(call: .list, path: root + "/" + path, code: EXDEV))
                     continue
                 }
                 visit(path, inside, into: &listing, isIgnored)
