@@ -64,6 +64,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["Daybook"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: strict),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "BenchmarkTests", dependencies: ["Benchmarks", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CommandTests",
             dependencies: ["TestSupport", "daybook-cli"],
