@@ -93,11 +93,11 @@ extension Repository {
         try information(of: commit).tree
     }
 
+    /// Reads no more of the object than its kind: it may be large.
     private func expectBlob(_ id: ObjectID) throws(GitError) {
-        var oid = id.oid
-        var blob: OpaquePointer?
-        defer { unsafe git_object_free(blob) }
-        try git("git_object_lookup") { unsafe git_object_lookup(&blob, handle, &oid, GIT_OBJECT_BLOB) }
+        guard try ObjectDatabase(of: self).kind(of: id).type == GIT_OBJECT_BLOB else {
+            throw GitError(refusing: "git_odb_read_header", .damaged(id.hex))
+        }
     }
 
     private func emptyTree() throws(GitError) -> ObjectID {

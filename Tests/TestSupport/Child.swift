@@ -97,7 +97,8 @@ public struct Child: Sendable {
         /// The seconds that processors worked for them.
         public var processorTime = 0.0
 
-        init(_ usage: rusage) {
+        /// Reads what the system counted.
+        public init(_ usage: rusage) {
             #if canImport(Darwin)
                 peakMemory = Int(usage.ru_maxrss)
             #else

@@ -45,7 +45,7 @@ struct HostileVault {
             ln -s / rootdir && ln -s . selfdir && mkfifo pipe.md .daybook/templates/kinds/pipe.md
             printf words > "$(printf 'latin\\351.md')"; mknod device.md c 1 5; cp -a /dev/null socket.md
             ln -s /dev/zero .daybook/templates/kinds/zero.md
-            mkdir locked && chmod 0 locked; mkdir many && cd many && seq -f %05.0f.md 10000 | xargs touch
+            mkdir locked && chmod 0 locked; mkdir many && cd many && seq -f %05.0f.md 1000 | xargs touch
             cd .. && truncate -s 3G sparse.md && printf -- '---\\ntitle: x\\n---\\nwords' > sparse2.md && truncate -s 3G sparse2.md
             true
             """)
