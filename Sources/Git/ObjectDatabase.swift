@@ -28,6 +28,22 @@ import CLibgit2
         return (size, type)
     }
 
+    /// All objects, in no order.
+    func all() throws(GitError) -> [ObjectID] {
+        final class Found { var ids: [ObjectID] = [] }
+        let found = Found()
+        try git("git_odb_foreach") {
+            unsafe git_odb_foreach(
+                handle,
+                { id, payload in
+                    guard let id = unsafe id, let payload = unsafe payload else { return 0 }
+                    unsafe Unmanaged<Found>.fromOpaque(payload).takeUnretainedValue().ids.append(ObjectID(id.pointee))
+                    return 0
+                }, Unmanaged.passUnretained(found).toOpaque())
+        }
+        return found.ids
+    }
+
     /// Calls a closure with the bytes of an object, which live as long as the call.
     func read<Result>(
         _ id: ObjectID, as type: git_object_t, _ body: (UnsafeRawBufferPointer) -> Result

@@ -10,10 +10,28 @@ struct Recovery {
     /// Rolls a record forward and commits it; without one, removes what was announced.
     func run() throws {
         let announcement = Announcement(of: vault, stateFolder: stateFolder)
-        guard let record = try RedoRecord.read(from: stateFolder, operations) else { return try announcement.undo() }
+        removeUnfinishedObjects()
+        guard let record = try RedoRecord.read(from: stateFolder, operations) else {
+            try announcement.undo()
+            return removeUnfinishedMedia()
+        }
         try finish(record)
         try announcement.withdraw()
         try operations.remove(RedoRecord.path(in: stateFolder))
+    }
+
+    /// What a process that died had not announced yet, or was making smaller; no harm is done where it stays.
+    private func removeUnfinishedMedia() {
+        guard (try? vault.checkWritable(MediaPath.root + "/x")) != nil else { return }
+        _ = try? MediaStore(vault: vault.root, files: operations).removeLeftovers()
+    }
+
+    /// What git was writing when the process died that left an announcement or a record.
+    private func removeUnfinishedObjects() {
+        let left = [stateFolder + "/staging", RedoRecord.path(in: stateFolder)]
+        let times = left.compactMap { (try? operations.information(at: $0))?.modified }
+        guard let earliest = times.min() else { return }
+        Repository.removeUnfinishedObjects(vault.root, since: earliest / 1_000_000_000)
     }
 
     private func finish(_ record: RedoRecord) throws {

@@ -48,6 +48,15 @@ struct RedoRecord: Codable, Equatable, Sendable {
         return record
     }
 
+    /// The record, for those who only look.
+    static func peek(in stateFolder: String, _ operations: FileOperations) -> RedoRecord? {
+        let path = path(in: stateFolder)
+        guard (try? operations.information(at: path)) != .some(nil),
+            let bytes = try? operations.read(path, limit: 64_000_000)
+        else { return nil }
+        return try? JSONDecoder().decode(RedoRecord.self, from: Data(bytes))
+    }
+
     /// Puts the record in place, forced to disk.
     func write(to stateFolder: String, _ operations: FileOperations) throws {
         let bytes = [UInt8](try JSONEncoder().encode(self))
