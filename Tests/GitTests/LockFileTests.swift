@@ -33,7 +33,9 @@ import Testing
         #expect(try fixture.headID() == made.id && fixture.status() == [" D b"])
         let left = try fixture.git(["ls-files"]).lines
         #expect(left == ["a", "b"])
-        for name in Self.locks + ["../../vault.hold.index", "../../vault.hold.index.lock", "../../vault.hold.reference"] {
+        for name in Self.locks + [
+            "../../vault.hold.index", "../../vault.hold.index.lock", "../../vault.hold.reference",
+        ] {
             #expect(unsafe access(fixture.path + "/.git/" + name, F_OK) != 0, "\(name)")
         }
         #expect(try fixture.isSound())
