@@ -97,8 +97,15 @@ public struct Child: Sendable {
         /// The seconds that processors worked for them.
         public var processorTime = 0.0
 
-        /// Reads what the system counted.
-        public init(_ usage: rusage) {
+        /// What the running process itself took so far.
+        public static var own: Use {
+            var usage = rusage()
+            // RUSAGE_SELF, which glibc shows as a type of its own.
+            unsafe getrusage(0, &usage)
+            return Use(usage)
+        }
+
+        init(_ usage: rusage) {
             #if canImport(Darwin)
                 peakMemory = Int(usage.ru_maxrss)
             #else

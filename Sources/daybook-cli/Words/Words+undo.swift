@@ -41,6 +41,7 @@ extension Words {
             switch obstacle.reason {
             case .editedByHand:
                 pick(en: "it has an edit that is not committed, which stays", zh: "裡面有尚未提交的編輯，會保留")
+            case .changedLater where obstacle.wouldGo: pick(en: "it was changed since", zh: "後來又改過")
             case .changedLater: pick(en: "the same lines were changed later", zh: "同樣的地方後來又改過")
             case .taken: pick(en: "something else stands there", zh: "那裡已經有別的檔案")
             case .goneByHand: pick(en: "it is not in the folder any more", zh: "檔案已經不在資料夾裡")

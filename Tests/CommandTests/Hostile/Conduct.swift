@@ -36,21 +36,13 @@ enum Conduct {
             #expect(near == nil, name, sourceLocation: place)
         }
         // A child counts what its parent held when it began.
-        #expect(output.use.peakMemory <= max(limit, own), name, sourceLocation: place)
+        #expect(output.use.peakMemory <= max(limit, Child.Use.own.peakMemory), name, sourceLocation: place)
         if ProcessInfo.processInfo.environment["DAYBOOK_TEST_USE"] != nil {
             let use = output.use
             print(
                 "use \(use.peakMemory >> 20) MB \(Int(use.processorTime * 1000)) ms \(name.rawValue.debugDescription)")
         }
         return output
-    }
-
-    /// The most memory that the tests themselves held, in bytes.
-    private static var own: Int {
-        var usage = rusage()
-        // RUSAGE_SELF, which glibc shows as a type of its own.
-        unsafe getrusage(0, &usage)
-        return Child.Use(usage).peakMemory
     }
 
     /// Whether a scalar makes a terminal do something else than show it.

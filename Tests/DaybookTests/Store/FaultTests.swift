@@ -211,9 +211,10 @@ struct FaultCommand: Sendable, CustomTestStringConvertible {
             prepare: { scene in
                 let made = try scene.addWithMedia()
                 _ = try scene.vault().remove([made.entry], command: "rm")
-                scene.clock.advance(by: 91 * 86_400)
             },
             run: { scene, vault in
+                // A copy's clock begins anew.
+                scene.clock.advance(by: 91 * 86_400)
                 _ = try vault.removeUnnamedMedia()
             }),
     ]
