@@ -37,11 +37,6 @@ extension FileAccess {
         unsafe unlink(path)
     }
 
-    /// Removes an empty folder.
-    static func removeFolder(_ path: String) {
-        unsafe rmdir(path)
-    }
-
     private static func force(_ descriptor: Int32) throws(GitError) {
         #if canImport(Darwin)
             // On Darwin only F_FULLFSYNC reaches the platter.

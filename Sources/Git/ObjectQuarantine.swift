@@ -15,16 +15,21 @@ import CLibgit2
 @safe struct ObjectQuarantine: ~Copyable {
     private let objects: String
     private let folder: String
+    // Held as long as the process lives, by which one that was left behind can be told from one in use.
+    private let hold: Int32
+
+    private static let mark = "tmp_objdir-daybook-"
 
     private init(objects: String, folder: String) {
         self.objects = objects
         self.folder = folder
+        hold = ObjectQuarantine.holding(folder) ?? -1
     }
 
     /// Sends what is written to a repository from now on, as long as its handle is open, to a folder of its own.
     static func open(for repository: borrowing Repository) throws(GitError) -> ObjectQuarantine {
         let objects = repository.commonDirectory + "/objects"
-        var name = Array((objects + "/tmp_objdir-daybook-XXXXXX").utf8CString)
+        var name = Array((objects + "/" + mark + "XXXXXX").utf8CString)
         guard unsafe mkdtemp(&name) != nil else { throw GitError(system: "mkdtemp") }
         let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let quarantine = ObjectQuarantine(objects: objects, folder: folder)
@@ -40,13 +45,27 @@ import CLibgit2
     }
 
     deinit {
-        for name in FileAccess.names(in: folder) {
-            let path = folder + "/" + name
-            for object in FileAccess.names(in: path) { FileAccess.remove(path + "/" + object) }
-            FileAccess.removeFolder(path)
-            FileAccess.remove(path)
+        FileAccess.removeTree(folder)
+        if hold >= 0 { close(hold) }
+    }
+
+    /// Removes the folders that processes left behind which died.
+    static func removeAbandoned(in objects: String) {
+        for name in FileAccess.names(in: objects) where name.hasPrefix(mark) {
+            let folder = objects + "/" + name
+            guard let hold = holding(folder) else { continue }
+            FileAccess.removeTree(folder)
+            close(hold)
         }
-        FileAccess.removeFolder(folder)
+    }
+
+    /// Takes the lock of a folder; nothing where another process has it, or the file system knows none.
+    private static func holding(_ folder: String) -> Int32? {
+        let descriptor = openFile(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+        close(descriptor)
+        return nil
     }
 
     /// Makes the objects the repository's: on disk, and under their names, when it returns.
@@ -65,4 +84,9 @@ import CLibgit2
         }
         for folder in touched.sorted() { try FileAccess.force(folder) }
     }
+}
+
+// Within the type its own `open` would be found instead.
+private func openFile(_ path: String, _ flags: Int32) -> Int32 {
+    unsafe open(path, flags)
 }

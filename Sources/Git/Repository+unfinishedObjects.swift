@@ -5,6 +5,7 @@ extension Repository {
     public static func removeUnfinishedObjects(_ folder: String, since: Int) {
         guard let location = RepositoryLocation(folder) else { return }
         let objects = location.commonDirectory + "/objects/"
+        ObjectQuarantine.removeAbandoned(in: location.commonDirectory + "/objects")
         for name in FileAccess.names(in: objects) where name.hasPrefix("tmp_object_git2_") {
             guard let facts = FileAccess.factsWithoutFollowing(objects + name), facts.isRegular,
                 facts.modifiedSeconds >= since

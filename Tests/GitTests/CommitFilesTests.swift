@@ -1,6 +1,12 @@
 import Git
 import Testing
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -35,6 +41,20 @@ import Testing
         #expect(try fixture.commitByLibrary([.text("a", "1")]) == nil)
         #expect(try fixture.git("count-objects").trimmed == before)
         #expect(try leftovers(fixture) == [])
+    }
+
+    @Test func `objects of a process that died go, those of a living one stay`() throws {
+        let fixture = try Fixture()
+        try fixture.commit(["a": "1"])
+        try fixture.write(".git/objects/tmp_objdir-daybook-dead/aa/bb", "half")
+        try fixture.write(".git/objects/tmp_objdir-daybook-live/aa/bb", "half")
+        let living = fixture.path + "/.git/objects/tmp_objdir-daybook-live"
+        let descriptor = unsafe open(living, O_RDONLY | O_DIRECTORY)
+        defer { close(descriptor) }
+        #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        Repository.removeUnfinishedObjects(fixture.path, since: .max)
+        #expect(try leftovers(fixture) == ["tmp_objdir-daybook-live"])
+        #expect(fileExists(living + "/aa/bb"))
     }
 
     @Test func `a branch that git has packed is moved, and again`() throws {
