@@ -58,7 +58,10 @@ struct EntryReader: ~Copyable {
                     }
                 }
                 // Only what is empty or large may be no ordinary file, and only then is it worth a look.
-                if bytes.isEmpty, count == 0 || count == buffer.count { try check(descriptor, paths[index]) }
+                if bytes.isEmpty, count == 0 || count == buffer.count {
+                    // Large arrays that grow by doubling would hold twice the file, and in each thread.
+                    bytes.reserveCapacity(min(try size(of: descriptor, paths[index]), Self.searchLimit) + 1)
+                }
                 bytes.append(contentsOf: buffer[..<count])
                 if count < buffer.count || bytes.count >= Self.searchLimit { return bytes.count > Document.sizeLimit }
             }
@@ -89,10 +92,12 @@ struct EntryReader: ~Copyable {
         folderPath = Array(wanted.utf8)
     }
 
-    private func check(_ descriptor: Int32, _ path: String) throws(FileError) {
+    /// The length of an ordinary file; throws for any other.
+    private func size(of descriptor: Int32, _ path: String) throws(FileError) -> Int {
         var status = stat()
         _ = try operations.attempt(.stat, path) { unsafe fstat(descriptor, &status) }
         guard FileInformation(status).kind == .file else { throw FileError(call: .read, path: path, code: EISDIR) }
+        return max(0, Int(status.st_size))
     }
 
     private static func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {

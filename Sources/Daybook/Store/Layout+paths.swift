@@ -48,6 +48,8 @@ extension Layout {
     /// A link's destination in an entry as a path from the vault's root, or nil where it leads out or is no path.
     public static func resolve(_ destination: String, from entry: String) -> String? {
         guard !destination.hasPrefix("/"), !destination.contains("://") else { return nil }
+        // The system would take what stands before a zero byte for the whole path.
+        guard !destination.utf8.contains(0) else { return nil }
         var parts = entry.split(separator: "/").dropLast().map(String.init)
         for part in destination.split(separator: "/") {
             switch part {

@@ -43,7 +43,9 @@ struct Show: Verb {
         if json { return try writeJSON(entry, session, vault) }
         let page = EntryPage(session: session, vault: vault, showsChat: chat, showsSummary: summary)
         try session.page(page.text(of: entry))
-        for media in page.missingMedia(of: entry) { try session.warn(session.words.mediaMissing(media)) }
+        for media in page.missingMedia(of: entry) {
+            try session.warn(session.words.mediaMissing(Sanitised.line(media)))
+        }
     }
 
     private func writeJSON(_ entry: Entry, _ session: Session, _ vault: Vault) throws {

@@ -108,4 +108,9 @@ import Testing
         #expect(throws: VaultError.path(.notAnOrdinaryFile("diary"))) { try scene.add("Rain") }
         #expect(try scene.text("diary") == "x")
     }
+
+    @Test(arguments: [("media/a.jpg", "x/media/a.jpg"), ("../a.md", "a.md"), ("../../a.md", nil), ("a\0b.jpg", nil)])
+    func `a link leads to a path in the vault or nowhere`(_ destination: String, _ path: String?) {
+        #expect(Layout.resolve(destination, from: "x/b.md") == path)
+    }
 }
