@@ -98,7 +98,7 @@ struct FaultScene {
         return state
     }
 
-    /// What git says of the vault; `status` is left out where `quickly`.
+    /// What git says of the vault.
     func soundness() throws -> Soundness {
         guard folder.holds("run/vault/.git/HEAD") else { return Soundness() }
         let output = try shell(
