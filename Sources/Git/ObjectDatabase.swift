@@ -17,12 +17,15 @@ import CLibgit2
     }
 
     /// The size of an object, which costs little even for a large one.
-    func size(of id: ObjectID) throws(GitError) -> Int {
+    func size(of id: ObjectID) throws(GitError) -> Int { try kind(of: id).size }
+
+    /// The size and the kind of an object, which cost little even for a large one.
+    func kind(of id: ObjectID) throws(GitError) -> (size: Int, type: git_object_t) {
         var size = 0
         var type = GIT_OBJECT_INVALID
         var oid = id.oid
         try git("git_odb_read_header") { unsafe git_odb_read_header(&size, &type, handle, &oid) }
-        return size
+        return (size, type)
     }
 
     /// All objects, in no order.

@@ -77,6 +77,12 @@ public struct ObjectID: Sendable, Hashable, CustomStringConvertible {
         return oid
     }
 
+    /// The 20 bytes.
+    var bytes: [UInt8] {
+        var oid = oid
+        return unsafe withUnsafeBytes(of: &oid.id) { unsafe Array($0) }
+    }
+
     /// The 40 lower-case hexadecimal digits.
     public var hex: String {
         padded(high, 16) + padded(middle, 16) + padded(UInt64(low), 8)

@@ -46,8 +46,32 @@ extension Repository {
             }
         }
 
-        var update = TreeUpdate()
+        let quarantine = try ObjectQuarantine.open(for: self)
         var written: [String: FileAccess.Facts] = [:]
+        let made = try GitLibrary.withoutForcing { () throws(GitError) -> (id: ObjectID, tree: ObjectID)? in
+            guard let tree = try writeTree(changes, at: paths, over: base, noting: &written) else { return nil }
+            let id = try writeCommit(tree: tree, parent: head, message: message, author: author, committer: committer)
+            return (id, tree)
+        }
+        guard let (id, tree) = made else { return nil }
+        try quarantine.release()
+        try move(reference, from: head, to: id, message: message, committer: committer, token: token)
+
+        var committed = Committed(id: id, reference: reference)
+        do throws(GitError) {
+            try refreshIndex(changes.map(\.path), from: base, to: tree, knownFacts: written, token: token)
+        } catch {
+            committed.indexFailure = error
+        }
+        return committed
+    }
+
+    /// Writes the trees and contents that changes make of a tree; nothing where it stays the same.
+    private func writeTree(
+        _ changes: [TreeChange], at paths: [[String]], over base: ObjectID?,
+        noting written: inout [String: FileAccess.Facts]
+    ) throws(GitError) -> ObjectID? {
+        var update = TreeUpdate()
         for (change, path) in zip(changes, paths) {
             written[change.path] = nil
             switch change {
@@ -66,17 +90,7 @@ extension Repository {
         }
         let updated = try update.apply(to: base, in: self)
         let tree = if let updated { updated } else { try emptyTree() }
-        if updated == base || tree == base { return nil }
-        let id = try writeCommit(tree: tree, parent: head, message: message, author: author, committer: committer)
-        try move(reference, from: head, to: id, message: message, committer: committer, token: token)
-
-        var committed = Committed(id: id, reference: reference)
-        do throws(GitError) {
-            try refreshIndex(changes.map(\.path), tree: tree, knownFacts: written, token: token)
-        } catch {
-            committed.indexFailure = error
-        }
-        return committed
+        return updated == base || tree == base ? nil : tree
     }
 
     func treeID(of commit: ObjectID) throws(GitError) -> ObjectID {

@@ -19,6 +19,10 @@ extension Repository {
     /// (git-log(1), "History Simplification"). A path was renamed where a commit added it and deleted another one whose
     /// contents are the same or at least half alike. Costs one commit and one tree read per commit of the history.
     public func history(of path: String, from commit: ObjectID, limit: Int = .max) throws(GitError) -> [FileVersion] {
+        try GitLibrary.withoutChecking { () throws(GitError) in try versions(of: path, from: commit, limit: limit) }
+    }
+
+    private func versions(of path: String, from commit: ObjectID, limit: Int) throws(GitError) -> [FileVersion] {
         let database = try ObjectDatabase(of: self)
         let boundary = shallowBoundary()
         var traces = [path: PathTrace(path)]

@@ -13,23 +13,91 @@ extension Repository {
     ///
     /// - Parameter token: As for `commit`.
     public func refreshIndex(_ paths: [String], token: String? = nil) throws(GitError) {
-        var tree: ObjectID?
-        if let commit = try head.commit { tree = try treeID(of: commit) }
-        try refreshIndex(paths, tree: tree, knownFacts: [:], token: token)
+        let commit = try head.commit
+        let tree = if let commit { try treeID(of: commit) } else { ObjectID?.none }
+        try refreshIndex(paths, from: nil, to: tree, knownFacts: [:], token: token)
     }
 
+    /// Brings index entries to what a tree holds; `base` is the tree that the index may still stand for.
     func refreshIndex(
-        _ paths: [String], tree: ObjectID?, knownFacts: [String: FileAccess.Facts], token: String?
+        _ paths: [String], from base: ObjectID?, to tree: ObjectID?, knownFacts: [String: FileAccess.Facts],
+        token: String?
     ) throws(GitError) {
         guard let workTree else { throw GitError(refusing: "refreshIndex", .bare) }
+        var replacements: [IndexFile.Replacement] = []
+        for path in paths {
+            replacements.append(
+                try replacement(of: path, from: base, to: tree, workTree: workTree, knownFacts: knownFacts[path]))
+        }
+        if let token, try replaceInFile(replacements, token: token) { return }
+        try replaceByLibrary(replacements, token: token)
+    }
+
+    /// What is to become of a path in the index.
+    private func replacement(
+        of path: String, from base: ObjectID?, to tree: ObjectID?, workTree: String, knownFacts: FileAccess.Facts?
+    ) throws(GitError) -> IndexFile.Replacement {
+        var entry: IndexFile.Entry?
+        if let tree, let found = try self.entry(at: path, in: tree), found.kind != .folder, found.kind != .submodule {
+            let facts = try facts(of: workTree + "/" + path, holding: found.id, knownFacts: knownFacts)
+            entry = IndexFile.Entry(id: found.id, mode: found.kind.mode.rawValue, facts: facts)
+        }
+        var folders = [IndexTrees.Change(folder: [], before: base, after: tree)]
+        var folder = ""
+        for segment in path.split(separator: "/").dropLast() {
+            folder += (folder.isEmpty ? "" : "/") + segment
+            let before = if let base { try self.entry(at: folder, in: base)?.id } else { ObjectID?.none }
+            let after = if let tree { try self.entry(at: folder, in: tree)?.id } else { ObjectID?.none }
+            folders.append(IndexTrees.Change(folder: Array(folder.utf8), before: before, after: after))
+        }
+        return IndexFile.Replacement(path: Array(path.utf8), entry: entry, folders: folders)
+    }
+
+    /// Makes the replacements in the bytes of the index, where they are understood.
+    private func replaceInFile(_ replacements: [IndexFile.Replacement], token: String) throws(GitError) -> Bool {
+        let path = gitDirectory + "/index"
+        guard let lock = try LockFile.taking(path + ".lock", token: token) else { return false }
+        let isDone = try replaceFile(path, replacements, by: token + ".index")
+        _ = consume lock
+        return isDone
+    }
+
+    private func replaceFile(
+        _ path: String, _ replacements: [IndexFile.Replacement], by scratch: String
+    ) throws(GitError) -> Bool {
+        guard FileAccess.factsWithoutFollowing(path)?.isRegular == true,
+            let bytes = try replaced(replacements, inFile: path)
+        else { return false }
+        FileAccess.remove(scratch)
+        defer { FileAccess.remove(scratch) }
+        // Git itself does not force the index: what it holds can be worked out again.
+        try FileAccess.write(bytes, to: scratch, flags: O_WRONLY | O_CREAT | O_EXCL, durably: false)
+        try FileAccess.move(scratch, to: path)
+        return true
+    }
+
+    private func replaced(
+        _ replacements: [IndexFile.Replacement], inFile path: String
+    ) throws(GitError) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        let facts = try unsafe FileAccess.read(path, limit: 1 << 30) { (facts) throws(GitError) in
+            bytes.reserveCapacity(facts.size)
+        } body: { (chunk) throws(GitError) in
+            unsafe bytes.append(contentsOf: chunk)
+        }
+        return IndexFile(bytes, modified: facts, replacements: replacements)?.replaced()
+    }
+
+    private func replaceByLibrary(_ replacements: [IndexFile.Replacement], token: String?) throws(GitError) {
         try unsafe changeIndex(token: token) { (index) throws(GitError) in
-            for path in paths {
-                var entry: TreeEntry?
-                if let tree { entry = try self.entry(at: path, in: tree) }
+            for replacement in replacements {
+                let path = String(decoding: replacement.path, as: UTF8.self)
                 unsafe git_index_remove(index, path, 0)
                 unsafe git_index_conflict_remove(index, path)
-                guard let entry, entry.kind != .folder, entry.kind != .submodule else { continue }
-                try unsafe add(entry, to: index, workTree: workTree, knownFacts: knownFacts[path])
+                guard let entry = replacement.entry else { continue }
+                // libgit2 removes a file where a folder is to be, and not a folder where a file is to be.
+                unsafe git_index_remove_directory(index, path, 0)
+                try unsafe add(entry, at: path, to: index)
             }
             unsafe keepTreeCache(of: index)
         }
@@ -49,13 +117,11 @@ extension Repository {
         _ = unsafe git_index_write_tree(&oid, index)
     }
 
-    private func add(
-        _ entry: TreeEntry, to index: OpaquePointer?, workTree: String, knownFacts: FileAccess.Facts?
-    ) throws(GitError) {
+    private func add(_ entry: IndexFile.Entry, at path: String, to index: OpaquePointer?) throws(GitError) {
         var added = unsafe git_index_entry()
         unsafe added.id = entry.id.oid
-        unsafe added.mode = entry.kind.mode.rawValue
-        if let facts = try facts(of: workTree + "/" + entry.path, holding: entry.id, knownFacts: knownFacts) {
+        unsafe added.mode = entry.mode
+        if let facts = entry.facts {
             unsafe added.ctime = git_index_time(facts.changed)
             unsafe added.mtime = git_index_time(facts.modified)
             unsafe added.dev = facts.device
@@ -65,7 +131,7 @@ extension Repository {
             unsafe added.file_size = UInt32(truncatingIfNeeded: facts.size)
         }
         try git("git_index_add") {
-            unsafe entry.path.withCString { path in
+            unsafe path.withCString { path in
                 unsafe added.path = path
                 return unsafe git_index_add(index, &added)
             }

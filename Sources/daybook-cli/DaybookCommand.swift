@@ -35,18 +35,26 @@ struct DaybookCommand: ParsableCommand {
                 name: both("Change", "修改"),
                 subcommands: [
                     SetFields.self, TagCommand.self, Done.self, Undone.self, Star.self, Unstar.self, Attach.self,
-                    Rename.self, Remove.self,
+                    Rename.self, Remove.self, Restore.self, Undo.self,
                 ]),
             CommandGroup(
                 name: both("Care", "維護"),
                 subcommands: [
-                    Check.self, Templates.self, Config.self, Tour.self, Completions.self, Help.self,
+                    Check.self, Clean.self, Templates.self, Config.self, Tour.self, Completions.self, Help.self,
                 ]),
         ]
     }
 
     /// The names of all verbs.
     static var allVerbs: [String] { groups.flatMap { $0.subcommands.map { $0._commandName } } }
+
+    /// The verb of a name.
+    static func verb(named name: String) -> (any ParsableCommand.Type)? {
+        for group in groups {
+            if let verb = group.subcommands.first(where: { $0._commandName == name }) { return verb }
+        }
+        return nil
+    }
 
     static func main() {
         Launch.exit(with: Launch.run(Array(CommandLine.arguments.dropFirst())))

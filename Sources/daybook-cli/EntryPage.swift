@@ -71,10 +71,11 @@ struct EntryPage {
         let date = entry.date.map(words.moment)
         let facts = [date, label].compactMap { $0.map { Sanitised.line($0) } }.joined(separator: " · ")
         var lines = title + [paint(facts, .cyan)]
-        let tags = Set(entry.ownTags).union(entry.tagsInText)
+        let own = entry.ownTags
+        let known = Set(own)
+        let tags = own + entry.tagsInText.filter { !known.contains($0) }
         if !tags.isEmpty {
-            let all = (entry.ownTags + entry.tagsInText.filter { !entry.ownTags.contains($0) })
-            lines += wrapped(all.map { "#" + Sanitised.line($0.description) }.joined(separator: " ")).map {
+            lines += wrapped(tags.map { "#" + Sanitised.line($0.description) }.joined(separator: " ")).map {
                 paint($0, .dim)
             }
         }

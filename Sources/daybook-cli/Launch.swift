@@ -15,20 +15,43 @@ enum Launch {
     static func run(_ arguments: [String]) -> Int32 {
         Console.reportBrokenPipes()
         let environment = ProcessEnvironment.variables
-        let arguments = LeadingOptions.moved(arguments)
-        if let status = AddOn.run(arguments, environment: environment) { return status }
         do {
+            if arguments == ["--version"] { return try showVersion(environment) }
+            let arguments = LeadingOptions.moved(arguments)
+            let verb = arguments.first.flatMap { DaybookCommand.verb(named: $0) }
+            if verb == nil, let status = AddOn.run(arguments, environment: environment) { return status }
             guard ProcessEnvironment.argumentsAreUTF8 else { throw LostWords.notUTF8 }
             if let text = LostWords.takenForOptions(arguments) { throw LostWords.likeOptions(text) }
-            if let first = arguments.first, !first.hasPrefix("-"), !DaybookCommand.allVerbs.contains(first) {
-                throw UnknownVerb(name: first)
-            }
-            var command = try DaybookCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)
+            if let first = arguments.first, !first.hasPrefix("-"), verb == nil { throw UnknownVerb(name: first) }
+            var command = try command(LooseWords.joined(arguments), of: verb)
             try command.run()
             return 0
         } catch {
             return tell(error, environment)
         }
+    }
+
+    /// Reads the words of a command.
+    ///
+    /// The parser of one verb is ready sooner than that of all. What it does not take, such as `--help`, is left to the parser
+    /// of all, whose messages name the verb as a person called it.
+    private static func command(
+        _ arguments: [String], of verb: (any ParsableCommand.Type)?
+    ) throws -> any ParsableCommand {
+        if let verb, verb.configuration.subcommands.isEmpty,
+            let command = try? verb.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == verb
+        {
+            return command
+        }
+        return try DaybookCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)
+    }
+
+    /// Says the version without a look at the options of any command, which takes longer than all else.
+    private static func showVersion(_ environment: [String: String]) throws -> Int32 {
+        let console = Console(terminal: .current(environment: environment))
+        try console.line(Version.text)
+        try console.flush()
+        return 0
     }
 
     /// Ends the process.

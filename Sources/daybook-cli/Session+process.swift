@@ -71,8 +71,8 @@ extension Language {
 
 /// The environment of this process.
 enum ProcessEnvironment {
-    /// The variables by name.
-    static var variables: [String: String] { ProcessInfo.processInfo.environment }
+    /// The variables by name, as they were when the process began.
+    static let variables: [String: String] = ProcessInfo.processInfo.environment
 
     /// Whether all words of the command line are UTF-8: Swift's own list has mended those that are not.
     static var argumentsAreUTF8: Bool {

@@ -90,8 +90,38 @@ public struct Child: Sendable {
         identifier = started
     }
 
+    /// What a process and those that it waited for took of the machine.
+    public struct Use: Sendable, Equatable {
+        /// The most memory that any one of them held at once, in bytes.
+        public var peakMemory = 0
+        /// The seconds that processors worked for them.
+        public var processorTime = 0.0
+
+        /// What the running process itself took so far.
+        public static var own: Use {
+            var usage = rusage()
+            // RUSAGE_SELF, which glibc shows as a type of its own.
+            unsafe getrusage(0, &usage)
+            return Use(usage)
+        }
+
+        init(_ usage: rusage) {
+            #if canImport(Darwin)
+                peakMemory = Int(usage.ru_maxrss)
+            #else
+                peakMemory = Int(usage.ru_maxrss) * 1024
+            #endif
+            for time in [usage.ru_utime, usage.ru_stime] {
+                processorTime += Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+            }
+        }
+    }
+
     /// Waits for the end, and kills the process with its group when the limit passes first; call it once.
-    func wait(limit: Double) -> End {
+    func wait(limit: Double) -> End { waitMeasuring(limit: limit).end }
+
+    /// Waits as `wait(limit:)` does, and tells what the process took.
+    func waitMeasuring(limit: Double) -> (end: End, use: Use) {
         enum State { case running, killed, ended }
         let state = Shared(State.running)
         let watchdog = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "watchdog"))
@@ -114,9 +144,11 @@ public struct Child: Sendable {
         }
         watchdog.cancel()
         var status: Int32 = 0
-        while unsafe waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
-        if last == .killed { return .outOfTime }
-        return status & 0x7f == 0 ? .exited((status >> 8) & 0xff) : .signalled(status & 0x7f)
+        var usage = rusage()
+        while unsafe wait4(identifier, &status, 0, &usage) < 0 && errno == EINTR {}
+        let use = Use(usage)
+        if last == .killed { return (.outOfTime, use) }
+        return (status & 0x7f == 0 ? .exited((status >> 8) & 0xff) : .signalled(status & 0x7f), use)
     }
 
     /// Ends the process and its group at once.

@@ -16,6 +16,8 @@ public struct Program: Sendable {
         public var stderr: String
         /// How it ended.
         public var end: Child.End
+        /// What it took of the machine.
+        public var use: Child.Use
 
         /// Its standard output as text, with U+FFFD for what is not UTF-8.
         public var stdout: String { String(decoding: bytes, as: UTF8.self) }
@@ -46,8 +48,8 @@ public struct Program: Sendable {
                 .init(number: 1, path: streams("1"), flags: O_WRONLY | O_CREAT | O_APPEND),
                 .init(number: 2, path: streams("2"), flags: O_WRONLY | O_CREAT | O_APPEND),
             ])
-        let end = child.wait(limit: limit)
-        return Output(bytes: try streams.bytes(of: "1"), stderr: try streams.text(of: "2"), end: end)
+        let (end, use) = child.waitMeasuring(limit: limit)
+        return Output(bytes: try streams.bytes(of: "1"), stderr: try streams.text(of: "2"), end: end, use: use)
     }
 
     /// The program of that name which was built together with the running tests, or nil where none was.

@@ -9,7 +9,9 @@ struct LinkCheck: VaultCheck {
         if let heading = body.headingRange { titles.insert(body.text(heading).nameKey) }
         for alias in entry.frontMatter.list(FieldName.aliases) { titles.insert(alias.nameKey) }
         if let id = entry.id { ids.insert(id.description) }
-        for link in body.links { links.append((entry.path, body.line(at: link.range.lowerBound), link)) }
+        for (link, line) in zip(body.links, body.lines(at: body.links.map(\.range.lowerBound))) {
+            links.append((entry.path, line, link))
+        }
     }
 
     func problems(in context: CheckContext) throws -> [CheckProblem] {

@@ -3,9 +3,9 @@ struct MediaCheck: VaultCheck {
     private var links: [(entry: String, line: Int, path: String)] = []
 
     mutating func visit(_ entry: Entry, _ body: Body) {
-        for link in body.media where !link.isRemote {
+        for (link, line) in zip(body.media, body.lines(at: body.media.map(\.range.lowerBound))) where !link.isRemote {
             guard let path = Layout.resolve(link.destination, from: entry.path) else { continue }
-            links.append((entry.path, body.line(at: link.range.lowerBound), path))
+            links.append((entry.path, line, path))
         }
     }
 
@@ -13,7 +13,12 @@ struct MediaCheck: VaultCheck {
         let vault = context.vault
         let store = MediaStore(vault: vault.root, files: vault.operations)
         var problems: [CheckProblem] = []
-        for link in links where (try? vault.operations.information(at: vault.absolute(link.path))) == .some(nil) {
+        var missing: [String: Bool] = [:]
+        for link in links {
+            let isMissing =
+                missing[link.path] ?? ((try? vault.operations.information(at: vault.absolute(link.path))) == .some(nil))
+            missing[link.path] = isMissing
+            guard isMissing else { continue }
             // Other programs look for attachments elsewhere too.
             let severity: CheckProblem.Severity = MediaPath(link.path) == nil ? .notice : .error
             problems.append(

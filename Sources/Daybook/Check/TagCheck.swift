@@ -6,12 +6,10 @@ struct TagCheck: VaultCheck {
     private var found: [CheckProblem] = []
 
     mutating func visit(_ entry: Entry, _ body: Body) {
-        for tag in body.tags {
+        for (tag, line) in zip(body.tags, body.lines(at: body.tags.map(\.range.lowerBound))) {
             let han = tag.name.unicodeScalars.count { $0.properties.isIdeographic }
             guard han > Self.longest else { continue }
-            found.append(
-                CheckProblem(
-                    .longTag(tag.name), at: entry.path, line: body.line(at: tag.range.lowerBound), severity: .notice))
+            found.append(CheckProblem(.longTag(tag.name), at: entry.path, line: line, severity: .notice))
         }
     }
 

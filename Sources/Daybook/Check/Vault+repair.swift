@@ -59,9 +59,9 @@ extension Vault {
 
 extension FileError {
     /// Whether the file is such that it cannot be read, rather than that reading it failed this time.
-    fileprivate var isOfTheFile: Bool {
+    var isOfTheFile: Bool {
         switch kind {
-        case .missing, .denied, .symbolicLink, .wrongKind, .nameTooLong: true
+        case .missing, .denied, .symbolicLink, .wrongKind, .nameTooLong, .elsewhere: true
         case .exists, .readOnly, .full, .busy, .other: false
         }
     }

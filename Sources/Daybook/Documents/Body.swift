@@ -33,8 +33,9 @@ public struct Body: Sendable, Equatable {
         structure = BodyStructure(self.bytes)
         var scanner = BodyScanner(self.bytes, structure: structure)
         scanner.scan()
-        media = scanner.media
-        links = scanner.links
+        // A picture may stand in the text of a link, which is read to its end after it.
+        media = scanner.media.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        links = scanner.links.sorted { $0.range.lowerBound < $1.range.lowerBound }
         tags = scanner.tags
         summary = structure.summary
         chat = structure.chat
@@ -55,6 +56,12 @@ public struct Body: Sendable, Equatable {
     public func line(at offset: Int) -> Int {
         var counter = LineCounter(line: firstLine)
         return counter.line(of: offset, in: bytes)
+    }
+
+    /// The lines of the file that hold some bytes of the body, which come in ascending order.
+    func lines(at offsets: [Int]) -> [Int] {
+        var counter = LineCounter(line: firstLine)
+        return offsets.map { counter.line(of: $0, in: bytes) }
     }
 
     /// The text of some bytes.

@@ -87,6 +87,13 @@ public struct KindLibrary: Sendable {
             templates.compactMap { template in template.kind.map { (template.name, $0) } },
             uniquingKeysWith: { first, _ in first })
         let allNames = templates.map(\.name)
+        var firsts: [String: String] = [:]
+        for index in templates.indices {
+            let name = templates[index].name
+            guard let first = firsts.updateValue(firsts[name.nameKey] ?? name, forKey: name.nameKey) else { continue }
+            templates[index].problems.append(
+                TemplateProblem(path: templates[index].path, line: 1, column: 1, fact: .sameNameButCase(first)))
+        }
         for (index, found) in references.enumerated() {
             for reference in found {
                 let fact = reference.fact(from: templates[index].name, names: allNames) { kinds[$0] }

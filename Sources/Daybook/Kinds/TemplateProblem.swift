@@ -42,6 +42,8 @@ public struct TemplateProblem: Error, Sendable, Equatable {
         case badName(String)
         /// `kind:` says something else than the file's name.
         case nameDiffersFromFile(kind: String, file: String)
+        /// Another template has this name but for upper and lower case.
+        case sameNameButCase(String)
         /// A key that the program keeps by itself, or a word that patterns use.
         case reservedField(String)
         /// A key that every entry may have, with another type than it has there.

@@ -6,7 +6,7 @@ public indirect enum EntryProblem: Error, Sendable, Equatable {
     case tooLarge(limit: Int)
 }
 
-/// An entry's file that could not be read; the others are not kept back by it.
+/// An entry's file, or a folder of entries, that could not be read; the others are not kept back by it.
 public struct UnreadableEntry: Error, Sendable, Equatable {
     /// The path from the vault's root.
     public var path: String

@@ -44,8 +44,9 @@ extension EntryText {
     /// The tags as first written, each once.
     mutating func tags() -> [Tag] {
         var tags: [Tag] = []
+        var seen: Set<Tag> = []
         visitTags { _, tag in
-            if let tag, !tags.contains(tag) { tags.append(tag) }
+            if let tag, seen.insert(tag).inserted { tags.append(tag) }
         }
         return tags
     }

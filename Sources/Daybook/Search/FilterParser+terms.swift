@@ -89,7 +89,9 @@ extension FilterParser {
 
     /// A word or phrase; `=` before it asks for whole words.
     private mutating func text(in scope: TextTerm.Scope, start: Int) throws(FilterError) -> TextTerm {
-        let whole = position + 1 < characters.count && characters[position] == "="
+        let whole =
+            characters[position...].first == "="
+            && characters[position...].dropFirst().first.map { !$0.isWhitespace && $0 != ")" } ?? false
         if whole { position += 1 }
         let found = try quotedOrBare()
         // One word that is too long to be meant is refused here, so that no search has to care.

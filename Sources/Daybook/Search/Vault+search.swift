@@ -12,12 +12,18 @@ extension Vault {
         var query = query
         query.expansion = .hanSpellings
         if !includingUnlisted { query.unlistedKinds += try kinds().kinds.filter { !$0.isListed }.map(\.name) }
-        return try scan().find(query, utcOffset: world.utcOffset)
+        let walk = try self.listing()
+        var listing = scan(walk).find(query, utcOffset: world.utcOffset)
+        listing.unreadable += unreadable(walk)
+        return listing
     }
 
     /// Counts the tags of the entries that match.
     public func tags(_ filter: Filter = .everything) throws -> TagListing {
-        try scan().tags(filter, expansion: .hanSpellings)
+        let walk = try self.listing()
+        var tags = scan(walk).tags(filter, expansion: .hanSpellings)
+        tags.unreadable += unreadable(walk)
+        return tags
     }
 
     /// What a listing knows of one entry; nil where it cannot be read.
@@ -26,8 +32,13 @@ extension Vault {
             .find(Query(details: details), utcOffset: world.utcOffset).entries.first
     }
 
-    private func scan() throws -> Scan {
-        Scan(root: root, paths: try listing().entries, operations: operations)
+    private func scan(_ walk: VaultWalk.Listing) -> Scan {
+        Scan(root: root, paths: walk.paths, operations: operations)
+    }
+
+    /// The folders that were not looked into, which may hold entries that an answer leaves out.
+    private func unreadable(_ walk: VaultWalk.Listing) -> [UnreadableEntry] {
+        walk.unreadable.map { UnreadableEntry(path: String($0.path.dropFirst(root.utf8.count + 1)), error: $0) }
     }
 
     /// The entries that a filter finds, in the order of their paths.

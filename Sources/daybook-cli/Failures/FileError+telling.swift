@@ -35,6 +35,11 @@ extension FileError: Tellable {
             return Failure(words.pick(en: "\(path) is no ordinary file", zh: "\(path) 不是一般檔案"), .badData)
         case .nameTooLong:
             return Failure(words.pick(en: "\(path): the name is too long", zh: "\(path)：名稱太長"), .badData)
+        case .elsewhere:
+            return Failure(
+                words.pick(
+                    en: "\(path) is on another file system; it is not looked into", zh: "\(path) 在另一個檔案系統上；不會往裡面看"),
+                .badData)
         case .busy:
             return Failure(
                 words.pick(en: "\(path) is in use by another program", zh: "\(path) 正被另一個程式使用"), .temporary)

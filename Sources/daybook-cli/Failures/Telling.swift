@@ -44,7 +44,8 @@ struct Telling {
             return 0
         case .mistake(let message, let path):
             let hint = words.seeHelp(of: path)
-            return try tell(Failure(Self.begun(words.parserMessage(message)), hint: hint, .usage))
+            // The parser repeats what was typed, or pasted.
+            return try tell(Failure(Self.begun(Sanitised.text(words.parserMessage(message))), hint: hint, .usage))
         case .exit(let status): return status
         case .failure:
             return try tell(Failure(words.unexpected("\(error)"), .inputOutput))

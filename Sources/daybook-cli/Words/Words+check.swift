@@ -138,6 +138,8 @@ extension Words {
         case .missing: pick(en: "it is not there any more", zh: "檔案已經不在了")
         case .symbolicLink: pick(en: "a symbolic link, which is not followed", zh: "這是符號連結，不會跟著讀")
         case .wrongKind: pick(en: "no ordinary file", zh: "不是一般檔案")
+        case .elsewhere:
+            pick(en: "it is on another file system; it is not looked into", zh: "在另一個檔案系統上；不會往裡面看")
         default: pick(en: "it cannot be read: \(error.reason)", zh: "無法讀取：\(error.reason)")
         }
     }

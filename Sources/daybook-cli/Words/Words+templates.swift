@@ -28,6 +28,10 @@ extension Words {
             pick(
                 en: "the file is called \(quoted(file)), its kind \(quoted(kind))",
                 zh: "檔名是\(quoted(file))，種類卻是\(quoted(kind))")
+        case .sameNameButCase(let other):
+            pick(
+                en: "the kind \(quoted(other)) has the same name but for upper and lower case",
+                zh: "和種類\(quoted(other))的名稱只差在大小寫")
         case .reservedField(let name):
             pick(en: "\(quoted(name)) has a meaning of its own; choose another name", zh: "\(quoted(name))另有意義，請換一個名稱")
         case .standardFieldType(let expected):

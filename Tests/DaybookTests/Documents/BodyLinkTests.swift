@@ -22,14 +22,14 @@ import Testing
         ("[x](../media/a.mp4)", ["../media/a.mp4"]),
         ("[x](media/a.mp4)", ["media/a.mp4"]), ("[x](a.mp4)", []), ("[x](https://a.b/media/c)", []),
         ("![x](https://a.b/c.jpg)", ["https://a.b/c.jpg"]),
-        ("[![a](media/b.jpg)](media/c.jpg)", ["media/b.jpg", "media/c.jpg"]),
+        ("[![a](media/b.jpg)](media/c.jpg)", ["media/c.jpg", "media/b.jpg"]),
         ("<img src=\"media/a.jpg\" alt='x'>", ["media/a.jpg"]),
         ("<video controls src='media/a.mp4'></video>", ["media/a.mp4"]), ("<a href='media/a'>", []),
         ("[r]: ../media/a.jpg \"t\"", ["../media/a.jpg"]), ("![r]\n\n[r]: media/a.jpg", ["media/a.jpg"]),
         ("`![x](a.jpg)`", []), ("```\n![x](a.jpg)\n```", []), ("\\![x](a.jpg)", []), ("!\\[x](a.jpg)", []),
         ("![x](a b.jpg)", []), ("![x](a.jpg", []), ("![x] (a.jpg)", []), ("![x](%FF.jpg)", ["%FF.jpg"]),
         ("![x](a%23b.jpg#f)", ["a#b.jpg"]),
-        ("![x](雨.jpg)", ["雨.jpg"]), ("![a ![b](c.jpg)](d.jpg)", ["c.jpg", "d.jpg"]),
+        ("![x](雨.jpg)", ["雨.jpg"]), ("![a ![b](c.jpg)](d.jpg)", ["d.jpg", "c.jpg"]),
         ("<!-- chat -->\n![x](media/a.jpg)\n<!-- /chat -->", ["media/a.jpg"]), ("[x](xmedia/a.mp4)", []),
     ])
     func `media are found where CommonMark sees them`(_ text: String, _ destinations: [String]) {
@@ -84,5 +84,13 @@ import Testing
     @Test func `a link in a table has its bar escaped`() {
         let links = Body("| [[a\\|b]] |".utf8).links
         #expect(links.map(\.target) == ["a"] && links.map(\.shown) == ["b"])
+    }
+
+    /// Found by the fuzzer.
+    @Test(arguments: ["![a ![b](c.jpg)](d.jpg)", "[![a](media/b.jpg)](media/c.jpg)"])
+    func `a picture in a link comes after the link in which it stands`(_ text: String) {
+        let media = Body(text.utf8).media
+        #expect(media.count == 2)
+        #expect(media.map(\.range.lowerBound) == media.map(\.range.lowerBound).sorted())
     }
 }

@@ -74,6 +74,21 @@ struct KindLibraryTests {
         #expect(throws: KindLibrary.Fault.self) { try library.writableKind(named: "idea") }
     }
 
+    @Test(arguments: [(["Dream", "dream"], "dream", "Dream"), (["Diary"], "Diary", "diary"), (["É", "é"], "é", "É")])
+    func `two kinds whose names differ in case alone are a mistake of one`(
+        names: [String], wrong: String, first: String
+    )
+        throws
+    {
+        let library = KindLibrary(vault: names.map { KindFixtures.file("---\nkind: \($0)\n---\n", named: $0) })
+        #expect(
+            library.problems == [
+                TemplateProblem(path: "\(wrong).md", line: 1, column: 1, fact: .sameNameButCase(first))
+            ])
+        #expect(throws: KindLibrary.Fault.self) { try library.writableKind(named: wrong) }
+        #expect(try library.writableKind(named: first).name == first)
+    }
+
     @Test func `an unknown kind is a fault that names the known ones`() {
         #expect(throws: KindLibrary.Fault.unknownKind("daiy", known: ["diary", "idea", "note"])) {
             try KindLibrary().writableKind(named: "daiy")

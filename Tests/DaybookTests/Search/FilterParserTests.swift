@@ -19,6 +19,7 @@ import Testing
         ("\"two words\"", .text(TextTerm("two words"))),
         ("“two words”", .text(TextTerm("two words"))),
         ("=run", .text(TextTerm("run", wholeWord: true))),
+        ("=", .text(TextTerm("="))), ("= ", .text(TextTerm("="))), ("(=)", .text(TextTerm("="))),
         ("=\"a run\"", .text(TextTerm("a run", wholeWord: true))),
         ("title:\"a b\"", .text(TextTerm("a b", in: .title))),
         ("body:雨", .text(TextTerm("雨", in: .body))),

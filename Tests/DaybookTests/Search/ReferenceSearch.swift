@@ -41,7 +41,13 @@ enum ReferenceSearch {
     }
 
     private static func isAccent(_ letter: String) -> Bool {
-        letter.unicodeScalars.allSatisfy { (0x300...0x36F).contains($0.value) }
+        letter.unicodeScalars.allSatisfy { isAccent($0) }
+    }
+
+    /// The blocks of combining diacritical marks, those for symbols among them (Unicode, Blocks.txt).
+    private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+        let blocks: [ClosedRange<UInt32>] = [0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF]
+        return blocks.contains { $0.contains(scalar.value) }
     }
 
     private static func isUnspaced(_ letter: String) -> Bool {
@@ -55,21 +61,23 @@ enum ReferenceSearch {
 
     private static func isOfWord(_ letter: String) -> Bool {
         guard let scalar = letter.unicodeScalars.first, !isUnspaced(letter) else { return false }
-        let isMark = CharacterSet.nonBaseCharacters.contains(scalar)
-        return scalar.properties.isAlphabetic || isMark || scalar.properties.generalCategory == .decimalNumber
+        // Of the standard library's tables: Foundation's may be of an older Unicode, which knows fewer marks.
+        return switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber: true
+        default: scalar.properties.isAlphabetic
+        }
     }
 
     /// The folded letters: accents off, lower case, half width, hiragana; white space runs as one space.
     static func letters(of bytes: [UInt8]) -> [Letter] {
         var letters: [Letter] = []
         for (scalar, range) in scalars(of: bytes) {
-            let isMark = (0x300...0x36F).contains(scalar.value)
+            let isMark = isAccent(scalar)
             let base = letters.last { !isAccent($0.value) }
             if isMark, base.map({ !isUnspaced($0.value) }) ?? true { continue }
             var value = isMark ? String(scalar) : fold(scalar)
             if let last = letters.last, last.end == range.lowerBound {
-                let joined = (last.value + value).decomposedStringWithCanonicalMapping
-                    .precomposedStringWithCanonicalMapping
+                let joined = composed(last.value, value)
                 if joined.unicodeScalars.count == 1, scalar.value >= 0x1100 {
                     value = joined
                     letters.removeLast()
@@ -86,12 +94,23 @@ enum ReferenceSearch {
         return letters
     }
 
+    /// Two letters in their composed form; kana are composed as katakana, since ヷ to ヺ have no hiragana.
+    private static func composed(_ first: String, _ second: String) -> String {
+        let letter = first.unicodeScalars.first.flatMap { scalar in
+            (0x3041...0x3096).contains(scalar.value) ? Unicode.Scalar(scalar.value + 0x60) : nil
+        }
+        let text = ((letter.map { String($0) } ?? first) + second).decomposedStringWithCanonicalMapping
+            .precomposedStringWithCanonicalMapping
+        guard letter != nil else { return text }
+        return text.unicodeScalars.count == 1 ? text.unicodeScalars.map { fold($0) }.joined() : first + second
+    }
+
     private static func fold(_ scalar: Unicode.Scalar) -> String {
         if scalar.properties.isWhitespace { return " " }
         var text = String(scalar)
         if (0xFF01...0xFFDC).contains(scalar.value) { text = text.precomposedStringWithCompatibilityMapping }
         let bare = text.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
-            !(0x300...0x36F).contains($0.value)
+            !isAccent($0)
         }
         let isLetterWithMarks = bare.count == 1 && (bare.first?.value ?? 0) < 0x2000
         if isLetterWithMarks { text = String(String.UnicodeScalarView(bare)) }

@@ -79,4 +79,9 @@ import Testing
         #expect(Self.marked(try Self.snippet(text, "more", width: 60)) == "[More] of mine.")
         #expect(try Self.snippet("---\ntitle: t\n---\n\(summary)\n\nMine.", "", width: 60).text == "Mine.")
     }
+
+    @Test func `a byte order mark before broken front matter is no text`() throws {
+        let text = try Self.snippet("\u{FEFF}---\na: [\n---\nwords\n", "words", width: 40).text
+        #expect(text.hasSuffix("words") && !text.unicodeScalars.contains("\u{FEFF}"), "\(text.debugDescription)")
+    }
 }

@@ -144,4 +144,16 @@ struct VaultScene {
     func add(_ text: String, kind: String = "diary", seed: UInt64 = 1) throws -> String {
         try vault(seed: seed).create(newEntry(text, kind: kind), command: "add").path
     }
+
+    /// An entry with two pictures; where they are is returned too.
+    @discardableResult
+    func addWithMedia(_ text: String = "With pictures", seed: UInt64 = 5) throws -> (entry: String, media: [String]) {
+        try folder.write(RealSample.jpeg, to: "a.jpg")
+        try folder.write(RealSample.heic, to: "b.heic")
+        var new = try newEntry(text)
+        let store = MediaStore(vault: path)
+        new.media = try ["a.jpg", "b.heic"].map { try store.prepare(folder($0)) }
+        let entry = try vault(seed: seed).create(new, command: "add").path
+        return (entry, try touched().filter { $0.hasPrefix("media/") })
+    }
 }

@@ -1,0 +1,17 @@
+/// What can be measured by itself.
+enum FigureGroup: String, CaseIterable, Sendable {
+    case start, list, search, cold, growth, add, journals
+
+    /// Takes the figures of the group.
+    func figures(_ bench: Workbench) throws -> [Figure] {
+        switch self {
+        case .start: try StartFigures.take(bench)
+        case .list: try ListFigures.take(bench)
+        case .search: try SearchFigures.take(bench)
+        case .cold: try ColdFigures.take(bench)
+        case .growth: try GrowthFigures.take(bench)
+        case .add: try AddFigures.take(bench)
+        case .journals: try JournalFigures.take(bench)
+        }
+    }
+}

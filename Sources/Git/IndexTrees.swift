@@ -1,0 +1,94 @@
+/// The names of the trees that an index stands for (gitformat-index(5), "Cache tree"), by which git sees what has not changed.
+struct IndexTrees {
+    /// The tree of a folder, `""` for the top, before a commit and after it.
+    struct Change {
+        var folder: [UInt8]
+        var before: ObjectID?
+        var after: ObjectID?
+    }
+
+    private struct Node {
+        var name: [UInt8]
+        /// How many entries of the index the folder holds; negative where the name of its tree is not known.
+        var count: Int
+        var subtrees: Int
+        var id: ObjectID?
+        var changedTo: ObjectID?
+        var difference = 0
+    }
+
+    // Each folder before the folders in it.
+    private var nodes: [Node] = []
+    private var positions: [[UInt8]: Int] = [:]
+
+    /// Nothing where the bytes are not what git writes.
+    init?(_ bytes: ArraySlice<UInt8>) {
+        var rest = bytes
+        // The folders that have yet to come in each of those that are open.
+        var open: [(path: [UInt8], rest: Int)] = []
+        repeat {
+            guard let name = IndexTrees.field(endingWith: 0, of: &rest),
+                let count = IndexTrees.number(endingWith: 0x20, of: &rest),
+                let subtrees = IndexTrees.number(endingWith: 0x0A, of: &rest), subtrees >= 0
+            else { return nil }
+            var id: ObjectID?
+            if count >= 0 {
+                guard let found = ObjectID(rawBytes: rest) else { return nil }
+                id = found
+                rest = rest.dropFirst(20)
+            }
+            var path = name
+            if let parent = open.last {
+                guard !name.isEmpty else { return nil }
+                if !parent.path.isEmpty { path = parent.path + [0x2F] + name }
+                open[open.count - 1].rest -= 1
+            }
+            positions[path] = nodes.count
+            nodes.append(Node(name: name, count: count, subtrees: subtrees, id: id))
+            open.append((path, subtrees))
+            while let last = open.last, last.rest == 0 { open.removeLast() }
+        } while !open.isEmpty
+        guard rest.isEmpty else { return nil }
+    }
+
+    /// Takes in that a path was added to the index (1), changed (0) or removed (-1).
+    ///
+    /// Where all its folders stood for what the commit before held, they stand for what the commit holds now; else git works
+    /// their names out again.
+    mutating func note(_ changes: [Change], difference: Int) {
+        let isKnown = changes.allSatisfy { change in
+            guard let position = positions[change.folder], let id = nodes[position].id else { return false }
+            return id == change.before && change.after != nil
+        }
+        for change in changes {
+            guard let position = positions[change.folder] else { continue }
+            nodes[position].difference += difference
+            nodes[position].changedTo = change.after
+            if !isKnown { nodes[position].count = -1 }
+        }
+    }
+
+    /// The bytes as git writes them.
+    var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        for node in nodes {
+            let count = node.count < 0 ? -1 : node.count + node.difference
+            bytes += node.name + [0]
+            bytes += "\(count) \(node.subtrees)\n".utf8
+            if count >= 0, let id = node.changedTo ?? node.id { bytes += id.bytes }
+        }
+        return bytes
+    }
+
+    private static func field(endingWith end: UInt8, of bytes: inout ArraySlice<UInt8>) -> [UInt8]? {
+        guard let position = bytes.firstIndex(of: end) else { return nil }
+        let field = Array(bytes[..<position])
+        bytes = bytes[(position + 1)...]
+        return field
+    }
+
+    private static func number(endingWith end: UInt8, of bytes: inout ArraySlice<UInt8>) -> Int? {
+        guard let field = field(endingWith: end, of: &bytes), field.count <= 10 else { return nil }
+        return Int(String(decoding: field, as: UTF8.self))
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is asked of every command whatever it is given: it ends by itself, says why in a status of its own, sends nothing raw to a
+/// terminal, and stays small.
+enum Conduct {
+    /// The most memory, in bytes, that a command may hold.
+    static let memory = 64 << 20
+
+    /// The statuses of sysexits(3) and of grep(1), and the shell's for an interruption.
+    private static let statuses: Set<Int32> = [0, 1, 2, 64, 65, 66, 69, 70, 73, 74, 75, 77, 78, 130]
+
+    /// Runs a command and holds it to that; returns what it left. Sixty seconds are no measure, but the end of a hang.
+    @discardableResult
+    static func check(
+        _ arguments: [String], in sandbox: inout Sandbox, english: Bool = true, memory limit: Int = memory,
+        at place: SourceLocation = #_sourceLocation
+    ) throws -> TestSupport.Program.Output {
+        sandbox.environment["LANG"] = english ? "en_US.UTF-8" : "zh_TW.UTF-8"
+        sandbox.environment["EDITOR"] = "true"
+        sandbox.environment["PAGER"] = "cat"
+        let words = arguments.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
+        let output = try sandbox.run("cd journal && exec daybook \(words)")
+        let name: Comment = "daybook \(arguments.description.prefix(200))"
+        if case .exited(let status) = output.end {
+            #expect(statuses.contains(status), name, sourceLocation: place)
+        } else {
+            Issue.record("\(name.rawValue): \(output.end)", sourceLocation: place)
+        }
+        // Data for programs is as the files have it, where no terminal shows it.
+        let isData = arguments.contains { ["csv", "tsv"].contains($0) || $0.contains("{") }
+        for text in [isData ? "" : output.stdout, output.stderr] {
+            let found = text.unicodeScalars.firstIndex(where: acts)
+            let near = found.map { text.unicodeScalars[$0...].prefix(40).map { $0.escaped(asASCII: true) }.joined() }
+            #expect(near == nil, name, sourceLocation: place)
+        }
+        // A child counts what its parent held when it began.
+        #expect(output.use.peakMemory <= max(limit, Child.Use.own.peakMemory), name, sourceLocation: place)
+        if ProcessInfo.processInfo.environment["DAYBOOK_TEST_USE"] != nil {
+            let use = output.use
+            print(
+                "use \(use.peakMemory >> 20) MB \(Int(use.processorTime * 1000)) ms \(name.rawValue.debugDescription)")
+        }
+        return output
+    }
+
+    /// Whether a scalar makes a terminal do something else than show it.
+    static func acts(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A: false
+        case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFEFF: true
+        default: false
+        }
+    }
+}
