@@ -40,6 +40,10 @@ extension Repository {
                 return unsafe git_repository_init_ext(&created, unfinished, &options)
             }
         }
+        // Nobody else has it yet: a lock that could not be removed is nobody's.
+        for name in FileAccess.names(in: unfinished + "/.git") where name.hasSuffix(".lock") {
+            unsafe unlink(unfinished + "/.git/" + name)
+        }
         guard unsafe rename(unfinished + "/.git", path + "/.git") == 0 else {
             throw GitError(refusing: "rename", .system(errno))
         }

@@ -11,6 +11,8 @@ import Testing
 @Suite struct LockFileTests {
     private static let locks = ["refs/heads/main.lock", "index.lock", "config.lock"]
 
+    private static let scratch = [".index", ".index.lock", ".reference"].map { "../../vault.hold" + $0 }
+
     private func fixture() throws -> Fixture {
         let fixture = try Fixture()
         try fixture.commit(["a": "1"])
@@ -23,7 +25,7 @@ import Testing
         for lock in Self.locks {
             try #require(unsafe link(fixture.token, fixture.path + "/.git/" + lock) == 0)
         }
-        for scratch in ["../../vault.hold.index", "../../vault.hold.index.lock", "../../vault.hold.reference"] {
+        for scratch in Self.scratch {
             try fixture.write(".git/" + scratch, "half")
         }
         #expect(try fixture.open().inspect().filter { $0.isLock(of: fixture.token) }.count == 2)
@@ -33,9 +35,7 @@ import Testing
         #expect(try fixture.headID() == made.id && fixture.status() == [" D b"])
         let left = try fixture.git(["ls-files"]).lines
         #expect(left == ["a", "b"])
-        for name in Self.locks + [
-            "../../vault.hold.index", "../../vault.hold.index.lock", "../../vault.hold.reference",
-        ] {
+        for name in Self.locks + Self.scratch {
             #expect(unsafe access(fixture.path + "/.git/" + name, F_OK) != 0, "\(name)")
         }
         #expect(try fixture.isSound())

@@ -40,7 +40,7 @@ struct FaultScene {
             // Before the time of the files themselves: nothing that died may look old.
             "DAYBOOK_TEST_CLOCK": "2020-11-21T19:32:05+08:00",
             "GIT_CONFIG_NOSYSTEM": "1", "GIT_CEILING_DIRECTORIES": folder.path,
-            "EDITOR": "sh " + folder("editor.sh"),
+            "EDITOR": "sh " + folder("editor.sh"), "PROGRAM": program.path,
         ]
         environment["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
         self.environment = environment
@@ -98,7 +98,7 @@ struct FaultScene {
         return state
     }
 
-    /// What git says of the vault; `status` is left out where `quickly`.
+    /// What git says of the vault.
     func soundness() throws -> Soundness {
         guard folder.holds("run/vault/.git/HEAD") else { return Soundness() }
         let output = try shell(

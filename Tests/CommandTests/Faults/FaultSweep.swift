@@ -86,7 +86,9 @@ struct FaultSweep {
         }
         if status != 0, !call.arguments.hasPrefix("2") { #expect(output.stderr.contains("error: "), place) }
         try expectSound(place)
-        try goOn(place, either: [isDone ? after : before])
+        // A second name of an object that git could not remove is all that is left of it, and harms nobody.
+        let leavesName = call.name.hasPrefix("unlink") && call.arguments.contains("/objects/tmp_object")
+        try goOn(place, either: [isDone ? after : before], allowing: leavesName ? ".git/objects/tmp_object" : nil)
         return true
     }
 
@@ -99,7 +101,9 @@ struct FaultSweep {
     }
 
     /// The next command, and what it leaves.
-    private func goOn(_ place: Comment, either states: [FaultScene.State]) throws {
+    private func goOn(
+        _ place: Comment, either states: [FaultScene.State], allowing litter: String? = nil
+    ) throws {
         if command.makesVault {
             let again = try scene.daybook(command.arguments)
             #expect(again.status == 0 || again.stderr.contains("is a vault already"), "\(place): \(again.stderr)")
@@ -114,7 +118,8 @@ struct FaultSweep {
         let isAfter = last.files == after.files
         let candidates = command.makesVault ? [after.files] : states.map(\.files) + [withEdit.files]
         #expect(candidates.contains(last.files), place)
-        let sound = try scene.soundness()
+        var sound = try scene.soundness()
+        if let litter { sound.litter.removeAll { $0.hasPrefix(litter) } }
         let isEdited = !isAfter && command.edited != nil && last.files == withEdit.files
         #expect(sound.status == (isAfter ? soundAfter.status : isEdited ? editedStatus : soundBefore.status), place)
         #expect(sound.fsck == "", "\(place) \(sound)")

@@ -6,7 +6,7 @@ struct FaultedCommand: Sendable, CustomTestStringConvertible {
     var name: String
     /// Its words.
     var arguments: [String]
-    /// What is done to the vault first, by the shell in the vault's folder.
+    /// What is done to the vault first, by the shell in the vault's folder, where `$PROGRAM` is the program.
     var preparation = ""
     /// What the editor does with the file that it is started with, by the shell.
     var editor: String?
@@ -53,5 +53,18 @@ struct FaultedCommand: Sendable, CustomTestStringConvertible {
         FaultedCommand(
             name: "check --fix", arguments: ["check", "--fix"],
             preparation: "cp \(rain) plain/b.md && git add -A && git commit -q -m copy"),
+        FaultedCommand(
+            name: "undo", arguments: ["undo"], preparation: "\"$PROGRAM\" rename \(walk) 'A longer way home' --quiet"),
+        FaultedCommand(
+            name: "undo --redo", arguments: ["undo", "--redo"],
+            preparation: "\"$PROGRAM\" tag \(rain) +weather --quiet && \"$PROGRAM\" undo --quiet"),
+        FaultedCommand(
+            name: "restore", arguments: ["restore", rain], preparation: "\"$PROGRAM\" rm \(rain) --yes --quiet"),
+        FaultedCommand(
+            name: "clean media", arguments: ["clean", "media", "--yes"],
+            preparation: """
+                DAYBOOK_TEST_CLOCK=2020-01-01T08:00:00+08:00 "$PROGRAM" add 'By the sea' --photo ../photo.jpg --quiet
+                DAYBOOK_TEST_CLOCK=2020-01-02T08:00:00+08:00 "$PROGRAM" rm last --yes --quiet
+                """),
     ]
 }
