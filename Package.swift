@@ -28,6 +28,9 @@ let package = Package(
             name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(
             name: "CLibexif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+        // Headers alone: libcurl is loaded when the first request is made. macOS brings its own.
+        .systemLibrary(name: "CLibcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(name: "HTTP", dependencies: ["CLibcurl"], swiftSettings: strict),
         .target(name: "Git", dependencies: ["CLibgit2"], swiftSettings: strict),
         .target(
             name: "Templates",
@@ -62,8 +65,10 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "TestSupport", dependencies: ["Daybook"], path: "Tests/TestSupport", swiftSettings: strict),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: strict),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "BenchmarkTests", dependencies: ["Benchmarks", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CommandTests",
             dependencies: ["TestSupport", "daybook-cli"],

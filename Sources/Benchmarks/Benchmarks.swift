@@ -1,12 +1,6 @@
 import ArgumentParser
 import Daybook
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Daybook's speed, each figure beside that of a named peer, taken in turns in one run.
 @main
 struct Benchmarks: ParsableCommand {
@@ -27,11 +21,11 @@ struct Benchmarks: ParsableCommand {
     @Option(help: "How many measured pairs of runs.")
     var rounds = 7
 
-    @Option(help: "Where the vaults are made. (default: a new folder under TMPDIR)")
-    var folder: String?
-
-    @Flag(help: "Keep the vaults, and take those that were kept before.")
+    @Flag(help: "Keep the vaults in TMPDIR, and take those that were kept before.")
     var keep = false
+
+    @Option(help: "Keep them in this folder instead.")
+    var folder: String?
 
     @Flag(help: "Print the table alone, as the README has it.")
     var markdown = false
@@ -51,30 +45,28 @@ struct Benchmarks: ParsableCommand {
 
     func run() throws {
         let tools = try Tools(daybook: daybook)
-        let folder = try workingFolder()
-        defer { if !keep { try? FileManager.default.removeItem(atPath: folder) } }
+        let place = try WorkingFolder(named: folder, isKept: keep)
+        defer { place.removeUnlessKept() }
         let bench = try Workbench(
-            folder: folder, tools: tools, rounds: rounds, sizes: entries.isEmpty ? [10_000, 100_000] : entries,
+            folder: place.path, tools: tools, rounds: rounds, sizes: entries.isEmpty ? [10_000, 100_000] : entries,
             say: StandardError.say)
-        let machine = Machine(folder: folder, daybook: tools.daybook)
+        let machine = Machine(folder: place.path, daybook: tools.daybook)
         var figures: [Figure] = []
-        for group in FigureGroup.allCases where only.isEmpty || only.contains(group) {
-            figures += try group.figures(bench)
+        var failure: (any Error)?
+        do {
+            for group in FigureGroup.allCases where only.isEmpty || only.contains(group) {
+                figures += try group.figures(bench)
+            }
+        } catch {
+            failure = error
         }
         print(machine.text + ".\n")
-        FigureTable(figures: figures).lines.forEach { print($0) }
+        FigureTable(figures: figures, showsProcessorTime: !markdown).lines.forEach { print($0) }
+        // What was measured before is not lost for what could not be.
+        if let failure { throw failure }
         let missed = figures.filter(\.isMissed).count
         if !markdown { print("\n\(figures.count) figures, \(missed) over the bar.") }
         if check, missed > 0 { throw ExitCode.failure }
-    }
-
-    private func workingFolder() throws -> String {
-        let operations = FileOperations()
-        let temporary = FileManager.default.temporaryDirectory.path
-        let name = keep ? "daybook-benchmarks" : "daybook-benchmarks-\(UUID().uuidString.prefix(8))"
-        let path = folder ?? temporary + "/" + name
-        try operations.createFolder(path, permissions: 0o700)
-        return try operations.resolve(path)
     }
 }
 

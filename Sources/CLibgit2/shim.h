@@ -4,6 +4,7 @@
 
 #include <git2.h>
 #include <git2/sys/hashsig.h>
+#include <git2/sys/repository.h>
 
 static inline int daybook_git_set_int(int option, int value) {
     return git_libgit2_opts(option, value);

@@ -1,7 +1,7 @@
 import CLibgit2
 
 /// What a walk needs of a commit, read from the object's bytes without parsing the rest.
-struct CommitHeader {
+struct CommitHeader: Sendable {
     var tree: ObjectID
     var parents: [ObjectID]
     /// The committer's clock, seconds since 1970.

@@ -1,7 +1,7 @@
 /// The commits a walk has met and not yet visited, the newest first; of two with one date the one met first.
-struct CommitQueue<Note> {
+struct CommitQueue<Note: Sendable>: Sendable {
     /// A commit and what the walk wants to know when it gets there.
-    struct Element {
+    struct Element: Sendable {
         var id: ObjectID
         var header: CommitHeader
         var note: Note
@@ -19,6 +19,12 @@ struct CommitQueue<Note> {
         }
         elements.insert(Element(id: id, header: header, note: note), at: low)
     }
+
+    /// How many there are.
+    var count: Int { elements.count }
+
+    /// The one that comes next.
+    var newest: ObjectID? { elements.last?.id }
 
     mutating func popNewest() -> Element? {
         elements.popLast()

@@ -17,12 +17,31 @@ import CLibgit2
     }
 
     /// The size of an object, which costs little even for a large one.
-    func size(of id: ObjectID) throws(GitError) -> Int {
+    func size(of id: ObjectID) throws(GitError) -> Int { try kind(of: id).size }
+
+    /// The size and the kind of an object, which cost little even for a large one.
+    func kind(of id: ObjectID) throws(GitError) -> (size: Int, type: git_object_t) {
         var size = 0
         var type = GIT_OBJECT_INVALID
         var oid = id.oid
         try git("git_odb_read_header") { unsafe git_odb_read_header(&size, &type, handle, &oid) }
-        return size
+        return (size, type)
+    }
+
+    /// All objects, in no order.
+    func all() throws(GitError) -> [ObjectID] {
+        final class Found { var ids: [ObjectID] = [] }
+        let found = Found()
+        try git("git_odb_foreach") {
+            unsafe git_odb_foreach(
+                handle,
+                { id, payload in
+                    guard let id = unsafe id, let payload = unsafe payload else { return 0 }
+                    unsafe Unmanaged<Found>.fromOpaque(payload).takeUnretainedValue().ids.append(ObjectID(id.pointee))
+                    return 0
+                }, Unmanaged.passUnretained(found).toOpaque())
+        }
+        return found.ids
     }
 
     /// Calls a closure with the bytes of an object, which live as long as the call.

@@ -55,7 +55,7 @@ import CLibgit2
         for inner in FileAccess.names(in: folder) where inner.utf8.count == 2 {
             for name in FileAccess.names(in: folder + "/" + inner) { released.append((inner, name)) }
         }
-        for object in released { try FileAccess.synchronize("\(folder)/\(object.folder)/\(object.name)") }
+        for object in released { try FileAccess.force("\(folder)/\(object.folder)/\(object.name)") }
         var touched: Set<String> = []
         for object in released {
             let target = objects + "/" + object.folder
@@ -63,6 +63,6 @@ import CLibgit2
             touched.insert(target)
             try FileAccess.move("\(folder)/\(object.folder)/\(object.name)", to: target + "/" + object.name)
         }
-        for folder in touched.sorted() { try FileAccess.synchronize(folder) }
+        for folder in touched.sorted() { try FileAccess.force(folder) }
     }
 }

@@ -3,7 +3,7 @@ import CLibgit2
 /// Looks one path up in one tree after another, and goes into a folder only where it is not the folder seen before.
 struct PathTrace {
     /// What stands at a path: a change of either is a change of the path.
-    struct Entry: Equatable {
+    struct Entry: Equatable, Sendable {
         var id: ObjectID
         var mode: UInt32
     }

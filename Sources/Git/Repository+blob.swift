@@ -2,7 +2,7 @@ import CLibgit2
 
 extension Repository {
     /// Writes bytes as an object, exactly as they are.
-    func writeBlob(_ bytes: [UInt8]) throws(GitError) -> ObjectID {
+    public func writeBlob(_ bytes: [UInt8]) throws(GitError) -> ObjectID {
         var oid = git_oid()
         try git("git_blob_create_from_buffer") {
             unsafe bytes.withUnsafeBytes { buffer in
@@ -36,5 +36,42 @@ extension Repository {
         var oid = git_oid()
         try git("git_odb_stream_finalize_write") { unsafe git_odb_stream_finalize_write(&oid, stream) }
         return (ObjectID(oid), facts)
+    }
+
+    /// Hands the bytes of a file's object on, piece by piece; no more than 256 KB of it are in memory.
+    ///
+    /// One that lies in a pack is unpacked whole, since libgit2 reads packs in no other way.
+    public func readBlob(_ object: ObjectID, _ body: ([UInt8]) throws -> Void) throws {
+        var database: OpaquePointer?
+        var stream: UnsafeMutablePointer<git_odb_stream>?
+        defer {
+            unsafe git_odb_stream_free(stream)
+            unsafe git_odb_free(database)
+        }
+        try git("git_repository_odb") { unsafe git_repository_odb(&database, handle) }
+        var oid = object.oid
+        var size = 0
+        var type = GIT_OBJECT_INVALID
+        guard unsafe git_odb_open_rstream(&stream, &size, &type, database, &oid) == 0 else {
+            return try body(try contents(of: object, limit: .max))
+        }
+        guard type == GIT_OBJECT_BLOB else { throw GitError(refusing: "git_odb_open_rstream", .damaged(object.hex)) }
+        var left = size
+        while left > 0 {
+            var failure: Int32 = 0
+            let piece = unsafe [UInt8](unsafeUninitializedCapacity: min(left, 1 << 18)) { buffer, count in
+                let read = unsafe buffer.withMemoryRebound(to: CChar.self) { text in
+                    unsafe git_odb_stream_read(stream, text.baseAddress, text.count)
+                }
+                failure = min(read, 0)
+                count = Int(max(read, 0))
+            }
+            try git("git_odb_stream_read") { failure }
+            guard !piece.isEmpty, piece.count <= left else {
+                throw GitError(refusing: "git_odb_stream_read", .damaged(object.hex))
+            }
+            left -= piece.count
+            try body(piece)
+        }
     }
 }

@@ -23,8 +23,12 @@ extension Repository {
     /// Throws `.modified` where the branch has moved from `head` (`nil`: has come to be), `.detachedHead`, `.bare`,
     /// `.invalidPath`, `.filtered`, `.fileInTheWay`, `.folderInTheWay`, and what reading and writing may fail with; the
     /// branch is then where it was.
+    ///
+    /// - Parameter token: The path of a file beside the repository's own, made where it is missing, that only holders of a lock
+    ///   of the caller's use: git's locks are then taken with it, so that those of a dead process can be told from others'.
     public func commit(
-        _ changes: [TreeChange], message: String, author: Signature, committer: Signature, expecting head: ObjectID?
+        _ changes: [TreeChange], message: String, author: Signature, committer: Signature, expecting head: ObjectID?,
+        token: String? = nil
     ) throws(GitError) -> Committed? {
         guard workTree != nil else { throw GitError(refusing: "commit", .bare) }
         guard case .symbolic(let reference) = try headReference() else {
@@ -51,11 +55,11 @@ extension Repository {
         }
         guard let (id, tree) = made else { return nil }
         try quarantine.release()
-        try move(reference, from: head, to: id, message: message, committer: committer)
+        try move(reference, from: head, to: id, message: message, committer: committer, token: token)
 
         var committed = Committed(id: id, reference: reference)
         do throws(GitError) {
-            try refreshIndex(changes.map(\.path), from: base, to: tree, knownFacts: written)
+            try refreshIndex(changes.map(\.path), from: base, to: tree, knownFacts: written, token: token)
         } catch {
             committed.indexFailure = error
         }

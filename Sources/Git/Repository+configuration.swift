@@ -1,5 +1,11 @@
 import CLibgit2
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 extension Repository {
     /// Reads one setting, such as `user.name`, from the repository's configuration over the user's over the system's.
     public func configuration(_ name: String) throws(GitError) -> String? {
@@ -24,15 +30,29 @@ extension Repository {
     }
 
     /// Sets one setting in the repository's own configuration, or removes it there.
-    public func setConfiguration(_ name: String, to value: String?) throws(GitError) {
-        var all: OpaquePointer?
-        var local: OpaquePointer?
-        defer {
-            unsafe git_config_free(local)
-            unsafe git_config_free(all)
+    ///
+    /// - Parameter token: As for `commit`.
+    public func setConfiguration(_ name: String, to value: String?, token: String? = nil) throws(GitError) {
+        let path = commonDirectory + "/config"
+        guard let token, let found = FileAccess.factsWithoutFollowing(path), found.isRegular,
+            let lock = try LockFile.taking(path + ".lock", token: token)
+        else { return try Self.set(name, to: value, in: path) }
+        let scratch = token + ".configuration"
+        Self.removeScratch(of: token)
+        defer { Self.removeScratch(of: token) }
+        try FileAccess.double(path, as: scratch)
+        try Self.set(name, to: value, in: scratch)
+        guard unsafe chmod(scratch, found.status.st_mode & 0o7777) == 0, unsafe rename(scratch, path) == 0 else {
+            throw GitError(refusing: "rename", .system(errno))
         }
-        try git("git_repository_config") { unsafe git_repository_config(&all, handle) }
-        try git("git_config_open_level") { unsafe git_config_open_level(&local, all, GIT_CONFIG_LEVEL_LOCAL) }
+        _ = consume lock
+    }
+
+    /// Sets one setting in one file, or removes it there.
+    private static func set(_ name: String, to value: String?, in file: String) throws(GitError) {
+        var local: OpaquePointer?
+        defer { unsafe git_config_free(local) }
+        try git("git_config_open_ondisk") { unsafe git_config_open_ondisk(&local, file) }
         if let value {
             try git("git_config_set_string") { unsafe git_config_set_string(local, name, value) }
         } else {

@@ -1,9 +1,16 @@
 import CLibgit2
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 extension Repository {
     /// Makes a repository in a folder, which is made too where it is missing.
     ///
     /// The first branch is the one given, else the one that `init.defaultBranch` names, else `main`.
+    /// It is made in a folder beside its place and then renamed, so that a process that dies leaves all of it or nothing.
     /// Throws `.exists` where there is a repository already and `.invalidName` for a name git does not allow.
     public static func create(at path: String, initialBranch: String? = nil) throws(GitError) -> Repository {
         try GitLibrary.ensureStarted()
@@ -19,14 +26,24 @@ extension Repository {
         unsafe options.flags =
             GIT_REPOSITORY_INIT_NO_REINIT.rawValue | GIT_REPOSITORY_INIT_MKDIR.rawValue
             | GIT_REPOSITORY_INIT_MKPATH.rawValue
+        guard FileAccess.factsWithoutFollowing(path + "/.git") == nil else {
+            throw GitError(refusing: "create", .exists)
+        }
+        let unfinished = path + "/.git.tmp-daybook"
+        FileAccess.removeTree(unfinished)
+        defer { FileAccess.removeTree(unfinished) }
         var created: OpaquePointer?
+        defer { unsafe git_repository_free(created) }
         try git("git_repository_init_ext") {
             unsafe branch.withCString { name in
                 unsafe options.initial_head = name
-                return unsafe git_repository_init_ext(&created, path, &options)
+                return unsafe git_repository_init_ext(&created, unfinished, &options)
             }
         }
-        guard let handle = unsafe created else { throw GitError(refusing: "git_repository_init_ext", .notFound) }
-        return unsafe Repository(taking: handle)
+        guard unsafe rename(unfinished + "/.git", path + "/.git") == 0 else {
+            throw GitError(refusing: "rename", .system(errno))
+        }
+        FileAccess.synchronize(path)
+        return try open(path)
     }
 }

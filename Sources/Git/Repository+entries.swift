@@ -51,7 +51,7 @@ extension Repository {
     }
 
     /// The tree of a commit, or the tree itself; the caller frees it with `git_tree_free`.
-    private func lookUpTree(_ id: ObjectID) throws(GitError) -> OpaquePointer? {
+    func lookUpTree(_ id: ObjectID) throws(GitError) -> OpaquePointer? {
         var object: OpaquePointer?
         var tree: OpaquePointer?
         defer { unsafe git_object_free(object) }

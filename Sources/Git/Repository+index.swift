@@ -10,15 +10,18 @@ extension Repository {
     /// Brings the index entries of some paths to what the checked-out commit holds, and leaves every other entry alone.
     ///
     /// Mends an index that could not be refreshed after a commit. Throws `.locked` while another program holds the index.
-    public func refreshIndex(_ paths: [String]) throws(GitError) {
+    ///
+    /// - Parameter token: As for `commit`.
+    public func refreshIndex(_ paths: [String], token: String? = nil) throws(GitError) {
         let commit = try head.commit
         let tree = if let commit { try treeID(of: commit) } else { ObjectID?.none }
-        try refreshIndex(paths, from: nil, to: tree, knownFacts: [:])
+        try refreshIndex(paths, from: nil, to: tree, knownFacts: [:], token: token)
     }
 
     /// Brings index entries to what a tree holds; `base` is the tree that the index may still stand for.
     func refreshIndex(
-        _ paths: [String], from base: ObjectID?, to tree: ObjectID?, knownFacts: [String: FileAccess.Facts]
+        _ paths: [String], from base: ObjectID?, to tree: ObjectID?, knownFacts: [String: FileAccess.Facts],
+        token: String?
     ) throws(GitError) {
         guard let workTree else { throw GitError(refusing: "refreshIndex", .bare) }
         var replacements: [IndexFile.Replacement] = []
@@ -26,8 +29,8 @@ extension Repository {
             replacements.append(
                 try replacement(of: path, from: base, to: tree, workTree: workTree, knownFacts: knownFacts[path]))
         }
-        if try replaceInFile(replacements) { return }
-        try replaceByLibrary(replacements)
+        if let token, try replaceInFile(replacements, token: token) { return }
+        try replaceByLibrary(replacements, token: token)
     }
 
     /// What is to become of a path in the index.
@@ -51,28 +54,26 @@ extension Repository {
     }
 
     /// Makes the replacements in the bytes of the index, where they are understood.
-    private func replaceInFile(_ replacements: [IndexFile.Replacement]) throws(GitError) -> Bool {
+    private func replaceInFile(_ replacements: [IndexFile.Replacement], token: String) throws(GitError) -> Bool {
         let path = gitDirectory + "/index"
-        let lock = path + ".lock"
-        do throws(GitError) {
-            try FileAccess.create(lock, holding: [], forced: false)
-        } catch {
-            throw error.code == .exists ? GitError(refusing: "refreshIndex", .locked) : error
-        }
-        do throws(GitError) {
-            guard FileAccess.factsWithoutFollowing(path)?.isRegular == true,
-                let bytes = try replaced(replacements, inFile: path)
-            else {
-                FileAccess.remove(lock)
-                return false
-            }
-            try FileAccess.append(bytes, to: lock)
-            try FileAccess.move(lock, to: path)
-            return true
-        } catch {
-            FileAccess.remove(lock)
-            throw error
-        }
+        guard let lock = try LockFile.taking(path + ".lock", token: token) else { return false }
+        let isDone = try replaceFile(path, replacements, by: token + ".index")
+        _ = consume lock
+        return isDone
+    }
+
+    private func replaceFile(
+        _ path: String, _ replacements: [IndexFile.Replacement], by scratch: String
+    ) throws(GitError) -> Bool {
+        guard FileAccess.factsWithoutFollowing(path)?.isRegular == true,
+            let bytes = try replaced(replacements, inFile: path)
+        else { return false }
+        FileAccess.remove(scratch)
+        defer { FileAccess.remove(scratch) }
+        // Git itself does not force the index: what it holds can be worked out again.
+        try FileAccess.write(bytes, to: scratch, flags: O_WRONLY | O_CREAT | O_EXCL, durably: false)
+        try FileAccess.move(scratch, to: path)
+        return true
     }
 
     private func replaced(
@@ -87,22 +88,19 @@ extension Repository {
         return IndexFile(bytes, modified: facts, replacements: replacements)?.replaced()
     }
 
-    private func replaceByLibrary(_ replacements: [IndexFile.Replacement]) throws(GitError) {
-        var index: OpaquePointer?
-        defer { unsafe git_index_free(index) }
-        try git("git_repository_index") { unsafe git_repository_index(&index, handle) }
-        try git("git_index_read") { unsafe git_index_read(index, 0) }
-        for replacement in replacements {
-            let path = String(decoding: replacement.path, as: UTF8.self)
-            unsafe git_index_remove(index, path, 0)
-            unsafe git_index_conflict_remove(index, path)
-            guard let entry = replacement.entry else { continue }
-            // libgit2 removes a file where a folder is to be, and not a folder where a file is to be.
-            unsafe git_index_remove_directory(index, path, 0)
-            try unsafe add(entry, at: path, to: index)
+    private func replaceByLibrary(_ replacements: [IndexFile.Replacement], token: String?) throws(GitError) {
+        try unsafe changeIndex(token: token) { (index) throws(GitError) in
+            for replacement in replacements {
+                let path = String(decoding: replacement.path, as: UTF8.self)
+                unsafe git_index_remove(index, path, 0)
+                unsafe git_index_conflict_remove(index, path)
+                guard let entry = replacement.entry else { continue }
+                // libgit2 removes a file where a folder is to be, and not a folder where a file is to be.
+                unsafe git_index_remove_directory(index, path, 0)
+                try unsafe add(entry, at: path, to: index)
+            }
+            unsafe keepTreeCache(of: index)
         }
-        unsafe keepTreeCache(of: index)
-        try git("git_index_write") { unsafe git_index_write(index) }
     }
 
     /// Works out the trees that the index stands for, so that git finds their names in it and is quick.

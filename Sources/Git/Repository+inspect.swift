@@ -18,6 +18,9 @@ extension Repository {
             problems += try repository.problems(files, paths: paths, readingIndex: readingIndex)
         } catch {
             if error.code == .owner { problems.insert(location.ownerProblem, at: 0) }
+            if RepositoryFiles.isDamagedHead(location.gitDirectory + "/HEAD") {
+                problems.append(.unreadableHead(message: "HEAD"))
+            }
             if error.code != .owner, !problems.contains(where: \.refusesWriting) { throw error }
             problems += files.operationProblems + files.lockProblems(branch: nil)
         }
@@ -54,9 +57,17 @@ extension Repository {
             problems.append(problem)
         }
         var tree: ObjectID?
-        if let commit = head?.commit { tree = try treeID(of: commit) }
+        if let commit = head?.commit {
+            do throws(GitError) {
+                tree = try treeID(of: commit)
+            } catch {
+                problems.append(.unreadableHead(message: error.message))
+            }
+        }
+        if readingIndex { problems += objectProblems(files, hasTree: tree != nil) }
         for path in paths {
-            guard let filter = try filter(for: path, in: tree) else { continue }
+            // A folder that cannot be read has been told of.
+            guard let filter = try? filter(for: path, in: tree) else { continue }
             problems.append(.filter(name: filter.name, path: path, isConfigured: filter.isConfigured))
         }
         problems += files.lockProblems(branch: head?.branch)
@@ -80,6 +91,14 @@ extension Repository {
             return error.message.contains("'link'")
                 ? .splitIndex : .unreadableIndex(path: path, message: error.message)
         }
+    }
+
+    private func objectProblems(_ files: RepositoryFiles, hasTree: Bool) -> [RepositoryProblem] {
+        let empty = Set(files.location.emptyObjects)
+        var problems: [RepositoryProblem] = empty.isEmpty ? [] : [.emptyObjects(count: empty.count)]
+        let missing = hasTree ? ((try? missingObjects()) ?? []).subtracting(empty) : []
+        if !missing.isEmpty { problems.append(.missingObjects(count: missing.count)) }
+        return problems
     }
 
     private func hooksForCommits() throws(GitError) -> [String] {

@@ -1,6 +1,12 @@
 import CLibgit2
 
 extension Repository {
+    /// The path of a file that was deleted between two commits and whose contents, the same or at least half alike, an added
+    /// object has taken over.
+    public func renamedFile(to object: ObjectID, from old: ObjectID, to new: ObjectID) throws(GitError) -> String? {
+        try renameSource(of: object, from: treeID(of: old), to: treeID(of: new))?.path
+    }
+
     /// The path that was deleted between two trees and whose contents an added object has taken over.
     ///
     /// The same contents win, then the most alike above half; of several the first. Only the 500 first deleted files of
@@ -44,27 +50,9 @@ extension Repository {
     private func deletedFiles(
         from old: ObjectID, to new: ObjectID
     ) throws(GitError) -> [(path: String, entry: PathTrace.Entry)] {
-        var oldTree: OpaquePointer?
-        var newTree: OpaquePointer?
-        var diff: OpaquePointer?
-        defer {
-            unsafe git_diff_free(diff)
-            unsafe git_tree_free(newTree)
-            unsafe git_tree_free(oldTree)
+        try changedFiles(from: old, to: new).compactMap { change in
+            guard change.new == nil, let old = change.old else { return nil }
+            return (old.path, .init(id: old.id, mode: old.kind.mode.rawValue))
         }
-        var oldID = old.oid
-        var newID = new.oid
-        try git("git_tree_lookup") { unsafe git_tree_lookup(&oldTree, handle, &oldID) }
-        try git("git_tree_lookup") { unsafe git_tree_lookup(&newTree, handle, &newID) }
-        try git("git_diff_tree_to_tree") { unsafe git_diff_tree_to_tree(&diff, handle, oldTree, newTree, nil) }
-        var deleted: [(path: String, entry: PathTrace.Entry)] = []
-        for position in 0..<(unsafe git_diff_num_deltas(diff)) {
-            guard let delta = unsafe git_diff_get_delta(diff, position),
-                unsafe delta.pointee.status == GIT_DELTA_DELETED, let path = unsafe delta.pointee.old_file.path
-            else { continue }
-            let file = unsafe delta.pointee.old_file
-            unsafe deleted.append((String(cString: path), .init(id: ObjectID(file.id), mode: UInt32(file.mode))))
-        }
-        return deleted
     }
 }

@@ -80,6 +80,12 @@ struct RepositoryFiles {
         return operations.map { .unfinished($0) }
     }
 
+    /// Whether `HEAD` names neither a reference nor a commit.
+    static func isDamagedHead(_ path: String) -> Bool {
+        guard FileAccess.facts(at: path)?.isRegular == true, let line = FileAccess.line(of: path) else { return false }
+        return !line.hasPrefix("ref: refs/") && ObjectID(hex: line) == nil
+    }
+
     /// The lock files on the way of a commit.
     func lockProblems(branch: String?) -> [RepositoryProblem] {
         var problems: [RepositoryProblem] = []

@@ -24,6 +24,10 @@ public enum RepositoryProblem: Sendable, Hashable {
     case splitIndex
     /// The index cannot be read, with libgit2's message; it can be made again from the commit.
     case unreadableIndex(path: String, message: String)
+    /// Objects whose files are empty, as a loss of power leaves them.
+    case emptyObjects(count: Int)
+    /// Folders and files of the last commit that the repository does not hold.
+    case missingObjects(count: Int)
     /// Git would pass a path through a filter, such as `lfs` or `git-crypt`; ours would store it bare.
     case filter(name: String, path: String, isConfigured: Bool)
     /// Another program holds the index, or left its lock file behind; a commit is made, but the index stays as it was.
@@ -51,7 +55,9 @@ public enum RepositoryProblem: Sendable, Hashable {
             true
         case .unfinished(let operation): operation != .bisect
         // The index is only a cache of the commit and the work tree, and a lock is mostly gone in a moment.
-        case .unreadableIndex, .indexLocked, .branchLocked, .shallow, .unsignedCommits, .hooksNotRun: false
+        case .unreadableIndex, .emptyObjects, .missingObjects, .indexLocked, .branchLocked, .shallow, .unsignedCommits,
+            .hooksNotRun:
+            false
         }
     }
 

@@ -35,12 +35,12 @@ struct DaybookCommand: ParsableCommand {
                 name: both("Change", "修改"),
                 subcommands: [
                     SetFields.self, TagCommand.self, Done.self, Undone.self, Star.self, Unstar.self, Attach.self,
-                    Rename.self, Remove.self,
+                    Rename.self, Remove.self, Restore.self, Undo.self,
                 ]),
             CommandGroup(
                 name: both("Care", "維護"),
                 subcommands: [
-                    Check.self, Templates.self, Config.self, Tour.self, Completions.self, Help.self,
+                    Check.self, Clean.self, Templates.self, Config.self, Tour.self, Completions.self, Help.self,
                 ]),
         ]
     }

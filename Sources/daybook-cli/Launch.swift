@@ -39,7 +39,7 @@ enum Launch {
         _ arguments: [String], of verb: (any ParsableCommand.Type)?
     ) throws -> any ParsableCommand {
         if let verb, verb.configuration.subcommands.isEmpty,
-            let command = try? verb.parseAsRoot(Array(arguments.dropFirst()))
+            let command = try? verb.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == verb
         {
             return command
         }

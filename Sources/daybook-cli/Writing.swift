@@ -98,10 +98,12 @@ struct Writing {
     }
 
     private func report(_ made: Vault.Change, _ new: NewEntry, in vault: Vault) throws {
-        try session.data(session.shown(path: made.path, in: vault))
         let title = new.title ?? Entry(StoredFile(path: made.path, bytes: Array(new.text.utf8))).title
-        try session.say(
-            words.added(title: title, date: words.moment(new.date), media: new.media.map(\.info), tags: new.tags))
+        let said = words.added(title: title, date: words.moment(new.date), media: new.media.map(\.info), tags: new.tags)
+        try session.data(session.shown(path: made.path, in: vault))
+        try session.say(said)
+        // The status alone would say that nothing was written.
+        if session.options.quiet { try session.console.flush(else: said) }
         try session.mention(made.committed)
     }
 }

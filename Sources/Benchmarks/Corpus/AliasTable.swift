@@ -24,8 +24,8 @@ struct AliasTable: Sendable {
     }
 
     /// A place, as often as its weight says.
-    func draw(_ generator: inout SplitMix64) -> Int {
-        let (place, fraction) = generator.next().multipliedFullWidth(by: UInt64(thresholds.count))
+    func draw(_ dice: inout Dice) -> Int {
+        let (place, fraction) = dice.next().multipliedFullWidth(by: UInt64(thresholds.count))
         return fraction < thresholds[Int(place)] ? Int(place) : Int(aliases[Int(place)])
     }
 

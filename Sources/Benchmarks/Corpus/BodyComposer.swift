@@ -1,8 +1,8 @@
 /// Puts texts together from a vocabulary: sentences in paragraphs, headings, lists, quotes and a little code.
 struct BodyComposer {
-    var generator: SplitMix64
+    var dice: Dice
 
-    init(_ generator: SplitMix64) { self.generator = generator }
+    init(_ dice: Dice) { self.dice = dice }
 
     private typealias Sentence = [UInt8]
 
@@ -10,13 +10,13 @@ struct BodyComposer {
     mutating func body(_ language: CorpusEntry.Language) -> [[UInt8]] {
         var sentences: [Sentence]
         switch language {
-        case .english: sentences = english(units: length(median: 185))
-        case .chinese: sentences = chinese(units: length(median: 263))
+        case .english: sentences = english(units: length(median: 181))
+        case .chinese: sentences = chinese(units: length(median: 257))
         case .mixed:
-            let units = length(median: 222)
+            let units = length(median: 217)
             sentences = chinese(units: units / 2)
             for sentence in english(units: units - units / 2) {
-                sentences.insert([0x20] + sentence + [0x20], at: generator.below(sentences.count + 1))
+                sentences.insert([0x20] + sentence + [0x20], at: dice.below(sentences.count + 1))
             }
         }
         return paragraphs(sentences, glue: language == .chinese ? "" : " ")
@@ -30,8 +30,8 @@ struct BodyComposer {
             2471,
             3300,
         ]
-        let place = generator.below(factors.count - 1)
-        let factor = generator.number(in: factors[place]...factors[place + 1])
+        let place = dice.below(factors.count - 1)
+        let factor = dice.number(in: factors[place]...factors[place + 1])
         let words = min(max(median * factor / 1000, 50), 600)
         return words * 10 / Vocabulary.wordsInTenUnits
     }
@@ -40,17 +40,17 @@ struct BodyComposer {
         var sentences: [Sentence] = []
         var left = units
         while left > 0 {
-            let length = min(left, generator.number(in: 3...10))
+            let length = min(left, dice.number(in: 3...10))
             left -= length
-            let comma = length > 4 && generator.chance(500) ? generator.number(in: 1...(length - 2)) : length
+            let comma = length > 4 && dice.chance(500) ? dice.number(in: 1...(length - 2)) : length
             var sentence: Sentence = []
             for place in 0..<length {
                 if place > 0 { sentence.append(0x20) }
-                let unit = Vocabulary.english.units[Vocabulary.english.unit(&generator)]
+                let unit = Vocabulary.english.units[Vocabulary.english.unit(&dice)]
                 Self.add(unit, to: &sentence, asName: place == 0)
                 if place == comma { sentence.append(UInt8(ascii: ",")) }
             }
-            sentence.append(generator.one(of: Array(".....?!".utf8)))
+            sentence.append(dice.one(of: Array(".....?!".utf8)))
             sentences.append(sentence)
         }
         return sentences
@@ -60,25 +60,25 @@ struct BodyComposer {
         var sentences: [Sentence] = []
         var left = units
         while left > 0 {
-            let length = min(left, generator.number(in: 3...10))
+            let length = min(left, dice.number(in: 3...10))
             left -= length
-            let comma = length > 4 ? generator.number(in: 1...(length - 2)) : length
+            let comma = length > 4 ? dice.number(in: 1...(length - 2)) : length
             // An English word among the Chinese, as people write.
-            let foreign = generator.chance(50) ? length / 2 : length
-            let quotes = generator.chance(40)
+            let foreign = dice.chance(50) ? length / 2 : length
+            let quotes = dice.chance(40)
             var sentence: Sentence = quotes ? Array("「".utf8) : []
             for place in 0..<length {
                 if place == foreign {
                     sentence.append(0x20)
-                    sentence += Vocabulary.english.words[generator.below(generator.number(in: 1...2000))]
+                    sentence += Vocabulary.english.words[dice.below(dice.number(in: 1...2000))]
                     sentence.append(0x20)
                 } else {
-                    sentence += Vocabulary.chinese.units[Vocabulary.chinese.unit(&generator)]
+                    sentence += Vocabulary.chinese.units[Vocabulary.chinese.unit(&dice)]
                 }
-                if place == comma { sentence += generator.one(of: ["，", "，", "，", "、", "；"]).utf8 }
+                if place == comma { sentence += dice.one(of: ["，", "，", "，", "、", "；"]).utf8 }
             }
             if quotes { sentence += "」".utf8 }
-            sentence += generator.one(of: ["。", "。", "。", "。", "。", "！", "？"]).utf8
+            sentence += dice.one(of: ["。", "。", "。", "。", "。", "！", "？"]).utf8
             sentences.append(sentence)
         }
         return sentences
@@ -88,9 +88,9 @@ struct BodyComposer {
         var paragraphs: [[UInt8]] = []
         var place = 0
         while place < sentences.count {
-            let part = sentences[place..<min(sentences.count, place + generator.number(in: 2...5))]
+            let part = sentences[place..<min(sentences.count, place + dice.number(in: 2...5))]
             place = part.endIndex
-            let kind = generator.below(1000)
+            let kind = dice.below(1000)
             let text = part.map { Self.trimmed($0) }
             switch kind {
             case ..<80:
@@ -101,12 +101,12 @@ struct BodyComposer {
                 paragraphs.append(Self.joined(text.map { Array(mark.utf8) + $0 }[...], "\n"))
             case ..<200: paragraphs.append(Array("> ".utf8) + Self.joined(text[...], glue))
             case ..<220:
-                let name = Vocabulary.english.words[generator.below(900)]
-                let address = Array(" https://example.org/\(generator.below(9999))/".utf8) + name
+                let name = Vocabulary.english.words[dice.below(900)]
+                let address = Array(" https://example.org/\(dice.below(9999))/".utf8) + name
                 paragraphs.append(Self.joined(text[...], glue) + address)
             case ..<225:
-                let word = String(decoding: Vocabulary.english.words[generator.below(900)], as: UTF8.self)
-                let code = "```\nlet n = \(generator.below(999))\nprint(\"\(word)\")\n```"
+                let word = String(decoding: Vocabulary.english.words[dice.below(900)], as: UTF8.self)
+                let code = "```\nlet n = \(dice.below(999))\nprint(\"\(word)\")\n```"
                 paragraphs.append(Array(code.utf8))
             default: paragraphs.append(Self.joined(text[...], glue))
             }

@@ -33,21 +33,21 @@ enum ChineseWords {
 
     /// So many words: characters and common words by turns, then rarer characters, then pairs of characters.
     static func words(_ count: Int) -> [String] {
-        var generator = SplitMix64(seed: 0x7A68)
+        var dice = Dice(seed: 0x7A68)
         var seen = Set<String>()
         var words: [String] = []
         func add(_ word: String) { if seen.insert(word).inserted { words.append(word) } }
         // The most common thirty stand alone: they hold sentences together.
         characters.prefix(30).forEach(add)
-        let shuffled = generator.shuffled(common)
+        let shuffled = dice.shuffled(common)
         for place in 0..<max(characters.count - 30, shuffled.count) {
             if place < shuffled.count { add(shuffled[place]) }
             if place + 30 < characters.count { add(characters[place + 30]) }
         }
         // Every seventh ideograph of Unicode's first block gives the long tail that characters have.
         let rare = stride(from: UInt32(0x4E00), to: 0x9F00, by: 7).compactMap { Unicode.Scalar($0) }.map(String.init)
-        generator.shuffled(rare).prefix(1300).forEach(add)
-        while words.count < count { add(generator.one(of: characters) + generator.one(of: characters)) }
+        dice.shuffled(rare).prefix(1300).forEach(add)
+        while words.count < count { add(dice.one(of: characters) + dice.one(of: characters)) }
         return Array(words.prefix(count))
     }
 }

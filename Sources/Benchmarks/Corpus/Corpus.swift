@@ -25,9 +25,9 @@ struct Corpus: Sendable {
     private func forEachBlock(_ visit: @Sendable (_ block: Int, _ entries: [CorpusEntry]) -> Void) {
         let blocks = (count + Self.blockLength - 1) / Self.blockLength
         DispatchQueue.concurrentPerform(iterations: blocks) { block in
-            var generator = SplitMix64(seed: seed ^ UInt64(count) << 20, part: UInt64(block))
+            var dice = Dice(seed: seed ^ UInt64(count) << 20, part: UInt64(block))
             let range = block * Self.blockLength..<min(count, (block + 1) * Self.blockLength)
-            visit(block, range.map { CorpusEntry($0, of: count, &generator) })
+            visit(block, range.map { CorpusEntry($0, of: count, &dice) })
         }
     }
 

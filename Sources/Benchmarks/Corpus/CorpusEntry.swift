@@ -30,26 +30,26 @@ struct CorpusEntry: Sendable {
     private static let minutes = 20 * 365 * 24 * 60
 
     /// The entry at a place of a corpus, in the order of time.
-    init(_ index: Int, of count: Int, _ generator: inout SplitMix64) {
-        let share = generator.below(10)
+    init(_ index: Int, of count: Int, _ dice: inout Dice) {
+        let share = dice.below(10)
         language = share < 5 ? .chinese : share < 9 ? .english : .mixed
         let slot = Self.minutes * 60 / count
-        let instant = Self.start + index * slot + generator.below(slot * 9 / 10)
-        date = EntryDate(instant: instant, offset: generator.one(of: Self.zones) * 3600)
-        id = Self.timeOrderedID(instant * 1000 + generator.below(1000), &generator)
-        title = Self.title(language, &generator)
+        let instant = Self.start + index * slot + dice.below(slot * 9 / 10)
+        date = EntryDate(instant: instant, offset: dice.one(of: Self.zones) * 3600)
+        id = Self.timeOrderedID(instant * 1000 + dice.below(1000), &dice)
+        title = Self.title(language, &dice)
         var length = 0
-        while length < 6, generator.chance(657) { length += 1 }
+        while length < 6, dice.chance(657) { length += 1 }
         tags = []
         for _ in 0..<length {
-            let tag = TagNames.all[Self.tagTable.draw(&generator)]
+            let tag = TagNames.all[Self.tagTable.draw(&dice)]
             if !tags.contains(tag) { tags.append(tag) }
         }
-        mood = generator.chance(400) ? generator.one(of: Self.moods) : nil
-        place = generator.chance(300) ? generator.one(of: Self.places) : nil
-        var composer = BodyComposer(generator)
+        mood = dice.chance(400) ? dice.one(of: Self.moods) : nil
+        place = dice.chance(300) ? dice.one(of: Self.places) : nil
+        var composer = BodyComposer(dice)
         paragraphs = composer.body(language)
-        generator = composer.generator
+        dice = composer.dice
         for planting in Planting.allCases where planting.isPlanted(at: index, of: count) { plant(planting) }
     }
 
@@ -63,29 +63,29 @@ struct CorpusEntry: Sendable {
         }
     }
 
-    private static func title(_ language: Language, _ generator: inout SplitMix64) -> String {
+    private static func title(_ language: Language, _ dice: inout Dice) -> String {
         var bytes: [UInt8] = []
         if language != .chinese {
-            for place in 0..<generator.number(in: 2...5) {
+            for place in 0..<dice.number(in: 2...5) {
                 if place > 0 { bytes.append(0x20) }
                 BodyComposer.add(
-                    Vocabulary.english.words[Vocabulary.english.word(&generator)], to: &bytes, asName: true)
+                    Vocabulary.english.words[Vocabulary.english.word(&dice)], to: &bytes, asName: true)
             }
         }
         if language == .mixed { bytes.append(0x20) }
         if language != .english {
-            for _ in 0..<generator.number(in: language == .chinese ? 3...6 : 2...4) {
-                bytes += Vocabulary.chinese.words[Vocabulary.chinese.word(&generator)]
+            for _ in 0..<dice.number(in: language == .chinese ? 3...6 : 2...4) {
+                bytes += Vocabulary.chinese.words[Vocabulary.chinese.word(&dice)]
             }
         }
         let text = String(decoding: bytes, as: UTF8.self)
-        return generator.chance(40) ? (language == .english ? "Note: " : "札記: ") + text : text
+        return dice.chance(40) ? (language == .english ? "Note: " : "札記: ") + text : text
     }
 
     /// A UUID that begins with its time (RFC 9562, version 7).
-    private static func timeOrderedID(_ milliseconds: Int, _ generator: inout SplitMix64) -> String {
-        let high = UInt64(milliseconds) << 16 | 7 << 12 | generator.next() >> 52
-        let low = 2 << 62 | generator.next() >> 2
+    private static func timeOrderedID(_ milliseconds: Int, _ dice: inout Dice) -> String {
+        let high = UInt64(milliseconds) << 16 | 7 << 12 | dice.next() >> 52
+        let low = 2 << 62 | dice.next() >> 2
         let digits = hexadecimal(high) + hexadecimal(low)
         return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32]
             .map { String(decoding: digits[$0], as: UTF8.self) }.joined(separator: "-")

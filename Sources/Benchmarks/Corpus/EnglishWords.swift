@@ -51,7 +51,7 @@ enum EnglishWords {
 
     /// So many words: the common ones, then roots, then what is made of them, each in an order of its own.
     static func words(_ count: Int) -> [String] {
-        var generator = SplitMix64(seed: 0x656E)
+        var dice = Dice(seed: 0x656E)
         var seen = Set(function)
         let plain = roots.filter { seen.insert($0).inserted }
         var made: [String] = []
@@ -64,7 +64,7 @@ enum EnglishWords {
                 }
             }
         }
-        let all = function + generator.shuffled(plain) + generator.shuffled(made)
+        let all = function + dice.shuffled(plain) + dice.shuffled(made)
         return Array(all.prefix(count))
     }
 

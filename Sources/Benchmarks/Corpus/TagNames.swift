@@ -1,9 +1,9 @@
 /// The tags of the corpus, the most used first: every third is nested in another.
 enum TagNames {
     static let all: [String] = {
-        var generator = SplitMix64(seed: 0x7461)
+        var dice = Dice(seed: 0x7461)
         let plain = zip(chinese, english).flatMap { [$0, $1] }
-        let nested = generator.shuffled(
+        let nested = dice.shuffled(
             families.flatMap { family in family.children.map { "\(family.parent)/\($0)" } })
         var names: [String] = []
         var next = (plain: 0, nested: 0)
@@ -41,7 +41,7 @@ enum TagNames {
         ("專案", numbered(45) { "第\($0)案" }),
         ("book", words("novel poem essay comic biography science")),
         ("閱讀", words("小說 詩集 散文 漫畫 傳記 科普")),
-        ("person", numbered(64) { "f\($0)" }),
+        ("person", numbered(65) { "f\($0)" }),
         ("人物", numbered(58) { "友\($0)" }),
         ("health", words("sleep run swim diet doctor teeth")),
         ("健康", words("睡眠 跑步 游泳 飲食 看診 牙齒")),

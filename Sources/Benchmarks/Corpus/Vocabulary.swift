@@ -14,10 +14,10 @@ struct Vocabulary: Sendable {
     private init(_ list: [String], glue: String, offset: Double, eighths: Int, seed: UInt64) {
         var weights = AliasTable.weights(list.count, offset: offset, eighths: eighths)
         let table = AliasTable(weights)
-        var generator = SplitMix64(seed: seed)
+        var dice = Dice(seed: seed)
         let phrases = (0..<30_000).map { _ in
-            let length = generator.one(of: [2, 3, 3, 4])
-            return (0..<length).map { _ in list[table.draw(&generator)] }.joined(separator: glue)
+            let length = dice.one(of: [2, 3, 3, 4])
+            return (0..<length).map { _ in list[table.draw(&dice)] }.joined(separator: glue)
         }
         let phraseWeights = AliasTable.weights(phrases.count, offset: 20, eighths: 6)
         let scale = weights.reduce(0, +) * 9 / 11 / phraseWeights.reduce(0, +)
@@ -34,8 +34,8 @@ struct Vocabulary: Sendable {
     static let chinese = Vocabulary(ChineseWords.words(4_000), glue: "", offset: 5, eighths: 7, seed: 0x7A6870)
 
     /// The place of a word.
-    func word(_ generator: inout SplitMix64) -> Int { wordTable.draw(&generator) }
+    func word(_ dice: inout Dice) -> Int { wordTable.draw(&dice) }
 
     /// The place of a unit.
-    func unit(_ generator: inout SplitMix64) -> Int { unitTable.draw(&generator) }
+    func unit(_ dice: inout Dice) -> Int { unitTable.draw(&dice) }
 }

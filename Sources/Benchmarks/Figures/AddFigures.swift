@@ -2,9 +2,6 @@ import Daybook
 
 /// One more entry in a vault that has many, against git, and against a vault that has few.
 enum AddFigures {
-    /// The vault that a large one is compared with.
-    private static let few = 1000
-
     static func take(_ bench: Workbench) throws -> [Figure] {
         let vault = try bench.largest()
         let figures = try [againstGit(vault, bench)] + moreThanOnFew(vault, bench)
@@ -50,6 +47,7 @@ enum AddFigures {
     /// there, which every commit has to make: `git update-index` reads and writes it, and does nothing else.
     private static func moreThanOnFew(_ vault: BenchVault, _ bench: Workbench) throws -> [Figure] {
         let count = vault.facts.entryCount
+        let few = count > 1000 ? 1000 : Corpus.smallest
         guard count > few else { return [] }
         bench.tell("`add` on \(count.grouped) less `add` on \(few.grouped), against git's index")
         let small = try bench.vault(few)

@@ -11,7 +11,7 @@ enum FigureGroup: String, CaseIterable, Sendable {
         case .cold: try ColdFigures.take(bench)
         case .growth: try GrowthFigures.take(bench)
         case .add: try AddFigures.take(bench)
-        case .journals: []
+        case .journals: try JournalFigures.take(bench)
         }
     }
 }

@@ -17,7 +17,7 @@ enum GrowthFigures {
                 .run(rounds: bench.rounds, bench.stopwatch)
             let bar = 1.1 * Double(largest) / Double(smallest)
             return Figure(
-                "`\(verb.name)`", entries: largest, against: "the same on \(smallest.grouped)", pairs, bar: bar)
+                "`\(verb.name)`, growth", entries: largest, against: "the same on \(smallest.grouped)", pairs, bar: bar)
         }
         try few.reset()
         try many.reset()

@@ -19,6 +19,8 @@ struct Figure: Sendable {
     /// The median of the rounds' ratios, and the least and the greatest of them.
     var ratio: Double?
     var spread: ClosedRange<Double>?
+    /// The median of the ratios of processor time, which a busy machine disturbs less.
+    var processorRatio: Double?
     /// The most that the ratio may be.
     var bar: Double?
     /// The most bytes that Daybook may hold.
@@ -40,6 +42,7 @@ struct Figure: Sendable {
         theirs = Side(pairs.theirs)
         let ratios = pairs.ratios
         ratio = ratios.median
+        processorRatio = pairs.processorRatios.median
         if let least = ratios.min(), let greatest = ratios.max() { spread = least...greatest }
     }
 

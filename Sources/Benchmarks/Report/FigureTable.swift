@@ -1,37 +1,43 @@
 /// The figures as a table of Markdown, whose columns also line up where it is read as plain text.
 struct FigureTable {
     var figures: [Figure]
+    /// Whether to show the ratios of processor time too.
+    var showsProcessorTime = false
 
-    private static let heads = ["", "entries", "Daybook", "peer", "peer's", "ratio (spread)", "bar", "both found"]
-    private static let isNumber = [false, true, true, false, true, true, true, false]
+    private var heads: [String] {
+        let middle = showsProcessorTime ? ["ratio (spread)", "of cpu"] : ["ratio (spread)"]
+        return ["", "entries", "Daybook", "peer", "peer's"] + middle + ["bar", "both found"]
+    }
+
+    /// Which columns stand at the right: all but what was measured, the peer, and what was found.
+    private func isNumber(_ column: Int) -> Bool { ![0, 3, heads.count - 1].contains(column) }
 
     /// The lines of the table.
     var lines: [String] {
-        let rows = figures.map(Self.cells)
-        let widths = Self.heads.indices.map { column in
-            rows.reduce(max(Self.heads[column].count, 3)) { max($0, $1[column].count) }
+        let heads = heads
+        let rows = figures.map(cells)
+        let widths = heads.indices.map { column in
+            rows.reduce(max(heads[column].count, 3)) { max($0, $1[column].count) }
         }
-        let rule = Self.heads.indices.map { column in
-            String(repeating: "-", count: widths[column] - 1) + (Self.isNumber[column] ? ":" : "-")
+        let rule = heads.indices.map { column in
+            String(repeating: "-", count: widths[column] - 1) + (isNumber(column) ? ":" : "-")
         }
-        return ([Self.heads, rule] + rows).map { row in
+        return ([heads, rule] + rows).map { row in
             let cells = row.indices.map { column in
                 let blank = String(repeating: " ", count: widths[column] - row[column].count)
-                return Self.isNumber[column] ? blank + row[column] : row[column] + blank
+                return isNumber(column) ? blank + row[column] : row[column] + blank
             }
             return "| " + cells.joined(separator: " | ") + " |"
         }
     }
 
-    private static func cells(_ figure: Figure) -> [String] {
-        let entries = figure.entries?.grouped ?? ""
-        if let reason = figure.absence {
-            return [figure.what, entries, "", figure.peer, "", reason, "", ""]
-        }
+    private func cells(_ figure: Figure) -> [String] {
+        let found = figure.agrees ? figure.found : "**differ**: \(figure.found)"
+        let ratio = [figure.absence ?? Self.ratio(figure)]
+        let ratios = showsProcessorTime ? ratio + [figure.processorRatio?.asRatio ?? ""] : ratio
         return [
-            figure.what, entries, side(figure.ours), figure.peer, side(figure.theirs), ratio(figure), bar(figure),
-            figure.agrees ? figure.found : "**differ**: \(figure.found)",
-        ]
+            figure.what, figure.entries?.grouped ?? "", Self.side(figure.ours), figure.peer, Self.side(figure.theirs),
+        ] + ratios + [Self.bar(figure), found]
     }
 
     private static func side(_ side: Figure.Side?) -> String {

@@ -26,7 +26,7 @@ struct Machine {
         let model = lines("/proc/cpuinfo").first { $0.hasPrefix("model name") }?.split(separator: ":").last
         facts.append(model.map { cores + " (" + String($0.drop { $0 == " " }) + ")" } ?? cores)
         facts.append("\(Int(ProcessInfo.processInfo.physicalMemory).asGigabytes) of memory")
-        let mounts = lines("/proc/mounts").map { $0.split(separator: " ") }.filter { $0.count > 2 }
+        let mounts = lines("/proc/self/mounts").map { $0.split(separator: " ") }.filter { $0.count > 2 }
         let mount = mounts.filter { folder.hasPrefix($0[1] == "/" ? "/" : $0[1] + "/") }
             .max { $0[1].utf8.count < $1[1].utf8.count }
         if let mount { facts.append("\(mount[2])") }

@@ -1,6 +1,6 @@
 extension Double {
     /// Seconds as a person reads them, with three digits: `6.41 ms`, `235 ms`, `14.5 s`.
-    var asDuration: String { self < 0.9995 ? (self * 1000).threeDigits + " ms" : threeDigits + " s" }
+    var asDuration: String { abs(self) < 0.9995 ? (self * 1000).threeDigits + " ms" : threeDigits + " s" }
 
     /// A ratio with as many digits as mean something: `0.82`, `11`, `0.0012`.
     var asRatio: String {
@@ -8,7 +8,7 @@ extension Double {
         return abs(self) < 9.95 ? decimals(2) : abs(self) < 99.5 ? decimals(1) : decimals(0)
     }
 
-    private var threeDigits: String { self < 9.995 ? decimals(2) : self < 99.95 ? decimals(1) : decimals(0) }
+    private var threeDigits: String { abs(self) < 9.995 ? decimals(2) : abs(self) < 99.95 ? decimals(1) : decimals(0) }
 
     /// The number with so many digits behind the point.
     func decimals(_ count: Int) -> String {

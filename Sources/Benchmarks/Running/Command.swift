@@ -30,13 +30,3 @@ struct Sample: Sendable {
             peak: samples.reduce(0) { max($0, $1.peak) })
     }
 }
-
-/// Why there is no figure.
-enum BenchmarkError: Error, Equatable {
-    /// A program that the benchmark cannot do without is not there.
-    case missing(program: String)
-    /// A program ended otherwise than it should.
-    case failed(command: String, status: Int32, said: String)
-    /// What stands in the way of the folder for the corpora.
-    case folder(String)
-}

@@ -45,6 +45,9 @@ struct Pairs: Sendable {
 
     /// Our time as a share of the peer's, in each round.
     var ratios: [Double] { zip(ours, theirs).map { $0.wall / $1.wall } }
+
+    /// Our processor time as a share of the peer's.
+    var processorRatios: [Double] { zip(ours, theirs).map { $0.cpu / $1.cpu } }
 }
 
 extension [Double] {

@@ -58,8 +58,12 @@ public struct CheckProblem: Sendable, Equatable {
         case template(TemplateProblem)
         /// A setting's mistake.
         case setting(Configuration.Problem)
+        /// The vault is in no repository, so that nothing can be written.
+        case noRepository
         /// Something about the repository.
         case repository(RepositoryProblem)
+        /// A command that was cut off, which the next one finishes.
+        case unfinished(command: String)
         /// A temporary file that a command which died left behind.
         case leftover
     }

@@ -3,9 +3,26 @@ import Git
 /// What stands against writing to the vault's repository, and what its owner should know of it.
 struct RepositoryCheck: VaultCheck {
     func problems(in context: CheckContext) throws -> [CheckProblem] {
-        guard context.vault.gitFolder != nil else { return [] }
-        return try Repository.inspect(context.vault.root, paths: samples(context), readingIndex: true).map { problem in
-            CheckProblem(.repository(problem), at: "", severity: problem.refusesWriting ? .error : .notice)
+        guard context.vault.gitFolder != nil else {
+            return context.vault.isInitialized ? [CheckProblem(.noRepository, at: "")] : []
+        }
+        let vault = context.vault
+        return try Repository.inspect(vault.root, paths: samples(context), readingIndex: true).map { problem in
+            // What a command of ours that died has locked, the next one unlocks.
+            if let token = vault.lockToken, problem.isLock(of: token), let path = problem.lockPath {
+                let isInside = path.hasPrefix(vault.root + "/")
+                return CheckProblem(
+                    .leftover, at: isInside ? String(path.dropFirst(vault.root.count + 1)) : "", severity: .notice)
+            }
+            return CheckProblem(.repository(problem), at: "", severity: isGrave(problem) ? .error : .notice)
+        }
+    }
+
+    /// Whether something is lost, or nothing can be written.
+    private func isGrave(_ problem: RepositoryProblem) -> Bool {
+        switch problem {
+        case .emptyObjects, .missingObjects: true
+        default: problem.refusesWriting
         }
     }
 

@@ -1,17 +1,24 @@
 extension Vault {
-    /// Gives every entry with a duplicate id one of its own, and with `missing` every entry that has none one too, in one commit.
+    /// Gives every entry with the id of an older one an id of its own, and with `missing` every entry that has none one too, in one commit.
     ///
     /// - Returns: The entries that were changed.
     public func repairIdentities(missing: Bool) throws -> (paths: [String], committed: Committed) {
         try writing("check") { transaction in
-            var seen: Set<String> = []
+            var owners: [String: [String]] = [:]
+            for path in try wholeListing() {
+                guard let entry = try entryForRepair(at: path), entry.problem == nil, let id = entry.id else {
+                    continue
+                }
+                owners[id.description, default: []].append(path)
+            }
+            let keepers = try owners.mapValues { try keeper(among: $0) }
             var changed: [String] = []
             let firstCommit = FirstCommit(of: self)
             for path in try wholeListing() {
                 guard let entry = try entryForRepair(at: path), entry.problem == nil else { continue }
                 let id: EntryID
                 if let own = entry.id {
-                    if seen.insert(own.description).inserted { continue }
+                    if keepers[own.description] == path { continue }
                     id = EntryID.derived(fromDuplicate: own, path: path)
                 } else {
                     guard missing else { continue }
@@ -20,7 +27,6 @@ extension Vault {
                 var document = entry.document
                 // One whose front matter cannot be edited keeps what it has; the check goes on naming it.
                 guard (try? document.set(FieldName.id, to: .plain(id.description))) != nil else { continue }
-                seen.insert(id.description)
                 try transaction.replace(entry.file, with: document.bytes)
                 changed.append(path)
             }
@@ -53,7 +59,7 @@ extension Vault {
 
 extension FileError {
     /// Whether the file is such that it cannot be read, rather than that reading it failed this time.
-    fileprivate var isOfTheFile: Bool {
+    var isOfTheFile: Bool {
         switch kind {
         case .missing, .denied, .symbolicLink, .wrongKind, .nameTooLong, .elsewhere: true
         case .exists, .readOnly, .full, .busy, .other: false

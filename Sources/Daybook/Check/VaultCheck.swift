@@ -16,6 +16,8 @@ struct CheckContext {
     let listing: VaultWalk.Listing
     let kinds: KindLibrary
     let configuration: Configuration
+    /// What a command that was cut off left to be finished.
+    let unfinished: RedoRecord?
 }
 
 extension Vault {
@@ -25,7 +27,7 @@ extension Vault {
             RepositoryCheck(), ConfigurationCheck(), TemplateCheck(), NameCheck(), FrontMatterCheck(),
             FieldCheck(kinds: context.kinds), IdentityCheck(kinds: context.kinds), MediaCheck(), MarkCheck(),
             TagCheck(),
-            LinkCheck(), ConflictMarkCheck(), LeftoverCheck(),
+            LinkCheck(), ConflictMarkCheck(), LeftoverCheck(), UnfinishedCheck(),
         ]
     }
 
@@ -36,7 +38,8 @@ extension Vault {
     public func check(configuration: Configuration) throws -> (problems: [CheckProblem], entries: Int) {
         let listing = try listing()
         let context = CheckContext(
-            vault: self, listing: listing, kinds: try kinds(), configuration: configuration)
+            vault: self, listing: listing, kinds: try kinds(), configuration: configuration,
+            unfinished: unfinishedRecord())
         var checks = Self.checks(context)
         var problems: [CheckProblem] = []
         for path in listing.entries {
@@ -57,10 +60,22 @@ extension Vault {
             for index in checks.indices { checks[index].visit(entry, body) }
         }
         for check in checks { problems += try check.problems(in: context) }
+        if let record = context.unfinished {
+            // Some of its files are as before and some as after.
+            let paths = Set(record.steps.map(\.path))
+            for index in problems.indices where paths.contains(problems[index].path) {
+                problems[index].severity = .notice
+            }
+        }
         problems.sort { left, right in
             if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
             return (left.line ?? 0, left.column ?? 0) < (right.line ?? 0, right.column ?? 0)
         }
         return (problems, listing.entries.count)
+    }
+
+    /// The record of a command that was cut off, if there is one; what holds it is looked at without the lock.
+    private func unfinishedRecord() -> RedoRecord? {
+        stateFolder.flatMap { RedoRecord.peek(in: $0, operations) }
     }
 }

@@ -24,7 +24,8 @@ extension Vault {
             let signature = try signature(repository)
             do throws(GitError) {
                 let made = try repository.commit(
-                    changes, message: text, author: signature, committer: signature, expecting: repository.head.commit)
+                    changes, message: text, author: signature, committer: signature, expecting: repository.head.commit,
+                    token: lockToken)
                 if let made, !made.indexRefreshed { try? rememberUnrefreshed(changes.map(\.path)) }
                 return Committed(commit: made?.id.hex, indexRefreshed: made?.indexRefreshed ?? true)
             } catch {
@@ -53,10 +54,15 @@ extension Vault {
 
     /// Writes a name and an address into this clone's own git configuration.
     public func setIdentity(name: String, email: String) throws {
+        let lock = try VaultLock(of: self, command: "config")
         let repository = try Repository.open(root)
-        try repository.setConfiguration("user.name", to: name)
-        try repository.setConfiguration("user.email", to: email)
+        try repository.setConfiguration("user.name", to: name, token: lockToken)
+        try repository.setConfiguration("user.email", to: email, token: lockToken)
+        _ = consume lock
     }
+
+    /// The file that git's locks are taken with by whoever holds the vault's lock.
+    var lockToken: String? { stateFolder.map { $0 + "/hold" } }
 
     /// Throws the first thing about the repository that makes writing unsafe, and tells the rest.
     func requireUsableRepository() throws -> [RepositoryProblem] {

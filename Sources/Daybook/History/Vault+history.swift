@@ -47,13 +47,15 @@ extension Vault {
     public func difference(of path: String, since revision: String?) throws -> LineDiff {
         guard gitFolder != nil else { throw VaultError.notInGit(root) }
         let repository = try Repository.open(root)
-        let now = try read(path)?.bytes ?? []
+        // A removed entry has versions too.
+        let now = try state(of: path) == .missing ? [] : try read(path)?.bytes ?? []
         guard let head = try repository.head.commit else { return try LineDiff(from: [], to: now, path: path) }
         let versions = try repository.history(of: path, from: head)
         if let revision {
-            let commit = try repository.resolve(revision)
-            let old = try contents(of: versions, at: commit, path, repository)
-            return try LineDiff(from: old, to: now, path: path)
+            let commit = try self.commit(named: revision, in: repository)
+            let old = try file(of: versions, at: commit, repository)
+                .map { try repository.contents(of: $0.id, limit: Self.longestEntry) }
+            return try LineDiff(from: old ?? [], to: now, path: path)
         }
         let committed = try contents(of: path, in: head, repository)
         if committed != now { return try LineDiff(from: committed, to: now, path: path) }
@@ -69,15 +71,34 @@ extension Vault {
         try LineDiff(from: old, to: new, path: path)
     }
 
-    private func contents(
-        of versions: [FileVersion], at commit: ObjectID, _ path: String, _ repository: borrowing Repository
-    ) throws -> [UInt8] {
-        // The file may have had other names: that of the version itself, else the latest one that the commit knows.
-        let own = versions.first { $0.commit.id == commit }?.path
-        for name in [own].compactMap({ $0 }) + [path] + versions.map(\.path) {
-            if let bytes = try repository.contents(of: name, at: commit, limit: Self.longestEntry) { return bytes }
+    /// The file of an entry in a commit, given its versions, newest first; nil where it was not there then.
+    ///
+    /// What it was called then is what the last version before the commit says: at another of its names another entry may stand.
+    func file(
+        of versions: [FileVersion], at commit: ObjectID, _ repository: borrowing Repository
+    ) throws -> TreeEntry? {
+        for version in versions where try repository.descends(commit, from: version.commit.id) {
+            return version.object == nil ? nil : try repository.entry(at: version.path, in: commit)
         }
-        return []
+        return nil
+    }
+
+    /// The commit that a revision of git names, or the last one up to a date or a day's end.
+    func commit(named revision: String, in repository: borrowing Repository) throws -> ObjectID {
+        do {
+            return try repository.resolve(revision)
+        } catch {
+            guard let date = EntryDate(typed: revision, world: world), let head = try repository.head.commit else {
+                throw error
+            }
+            let instant = date.instant(assumingOffset: world.utcOffset(date.instant(assumingOffset: 0)))
+            let limit = date.hasTime ? instant : instant + 86_399
+            var walk = try CommitWalk(from: head, in: repository)
+            while let commit = try walk.next(in: repository) {
+                if commit.committer.seconds <= limit { return commit.id }
+            }
+            throw RestoreError.beforeAll(revision)
+        }
     }
 
     private func contents(

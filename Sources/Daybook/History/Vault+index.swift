@@ -13,7 +13,7 @@ extension Vault {
     /// Tells git's index of the commits that it missed; while another program holds it, they stay remembered.
     func refreshIndex() {
         guard let unrefreshedList, let paths = try? unrefreshed(), !paths.isEmpty,
-            let repository = try? Repository.open(root), (try? repository.refreshIndex(paths)) != nil
+            let repository = try? Repository.open(root), (try? repository.refreshIndex(paths, token: lockToken)) != nil
         else { return }
         try? operations.remove(unrefreshedList)
     }
@@ -24,8 +24,11 @@ extension Vault {
     /// this moment: git holds one for milliseconds, but the index for as long as an editor is open.
     func removeStaleLocks(_ problems: [RepositoryProblem]) {
         let now = world.now()
+        if let lockToken { Repository.removeLocks(root, token: lockToken) }
         for problem in problems {
             switch problem {
+            case .branchLocked(let path, _) where lockToken.map({ problem.isLock(of: $0) }) == true:
+                try? operations.remove(path)
             case .branchLocked(let path, let modified):
                 let isOurs = diedAt().map { modified >= $0 && now - modified > 5 } ?? false
                 if isOurs || problem.isStaleLock(at: now) { try? operations.remove(path) }

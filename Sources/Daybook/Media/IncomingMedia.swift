@@ -15,6 +15,8 @@ public struct IncomingMedia: Sendable, Equatable {
     let own: MediaPath?
     /// The smaller version to store in place of the source, to be removed afterwards.
     var shrunk: String?
+    /// What tells others that the smaller version is still wanted.
+    var held: HeldFile?
 }
 
 /// How a file is taken in.

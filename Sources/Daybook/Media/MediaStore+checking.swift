@@ -28,7 +28,8 @@ extension MediaStore {
         return running.finish() == path.digest ? .intact : .changed
     }
 
-    /// What stands in the media folders: the addresses in order, and the names that are none, relative to the vault.
+    /// What stands in the media folders: the addresses in order, and the names that are none, relative to the vault; without
+    /// unfinished files.
     public func contents() throws(FileError) -> (media: [MediaPath], strays: [String]) {
         var media: [MediaPath] = []
         var strays: [String] = []
@@ -36,6 +37,7 @@ extension MediaStore {
         while let folder = folders.popLast() {
             guard try files.information(at: vault + "/" + folder)?.kind == .folder else { continue }
             for entry in try files.list(vault + "/" + folder).entries {
+                if folder == MediaPath.root, Self.isUnfinished(entry.name) { continue }
                 let path = folder + "/" + entry.name
                 let kind =
                     if let kind = entry.kind { kind } else { try files.information(at: vault + "/" + path)?.kind }

@@ -30,7 +30,8 @@ extension MediaStore {
     ///
     /// Its name needs no randomness, as a name that is taken is passed over and one writer holds the vault's lock at a time.
     ///
-    /// - Parameter purpose: `incoming` for what is made and named under the lock; anything else is not taken for a leftover.
+    /// - Parameter purpose: `incoming` for what is made and named under the vault's lock, `shrinking` for what is made before it
+    ///   is taken, under a lock of the file's own.
     func createTemporary(for purpose: String = "incoming") throws(FileError) -> Temporary {
         var number = 1
         while true {
@@ -50,12 +51,31 @@ extension MediaStore {
         let folder = vault + "/" + MediaPath.root
         guard try files.information(at: folder)?.kind == .folder else { return 0 }
         var removed = 0
-        for entry in try files.list(folder).entries
-        where entry.name.hasPrefix(".incoming-") && entry.name.hasSuffix(Self.temporarySuffix) {
-            try files.remove(folder + "/" + entry.name)
+        for entry in try files.list(folder).entries where Self.isUnfinished(entry.name) {
+            let path = folder + "/" + entry.name
+            if entry.name.hasPrefix(".shrinking-") {
+                guard try files.information(at: path)?.kind == .file else { continue }
+                // Whoever makes it smaller holds its lock.
+                let file = try files.open(path, for: .lock)
+                guard try file.tryLock() else { continue }
+            }
+            try files.remove(path)
             removed += 1
         }
+        // The folder may have been made for what did not come.
+        if removed > 0 { try? files.removeFolder(folder) }
         return removed
+    }
+
+    /// The unfinished files in the media folder, relative to the vault.
+    func unfinished() -> [String] {
+        guard let names = try? files.list(vault + "/" + MediaPath.root).entries.map(\.name) else { return [] }
+        return names.filter(Self.isUnfinished).map { MediaPath.root + "/" + $0 }
+    }
+
+    /// Whether a name in the media folder is that of a file on its way in.
+    static func isUnfinished(_ name: String) -> Bool {
+        (name.hasPrefix(".incoming-") || name.hasPrefix(".shrinking-")) && name.hasSuffix(temporarySuffix)
     }
 
     /// Removes the folders of an address as far as they are empty.

@@ -13,20 +13,22 @@ extension MediaStore {
             throw MediaError.cannotShrink(path: source, .wrongType(original.info.type))
         }
         try createFolder(MediaPath.root)
-        // The lock is not held while the encoder runs: no other command may take this file for a leftover.
+        // The vault's lock is not held while the encoder runs: the file's own keeps other commands from taking it for a leftover.
         let temporary = try createTemporary(for: "shrinking")
+        let path = temporary.path
         do {
+            let held = try HeldFile(locking: temporary.file)
             let absolute = try files.resolve(source)
-            try encode(
-                source, shrinking.arguments(original.info, source: absolute, target: temporary.path), by: shrinking)
-            let made = try smaller(original, temporary.path, options: options)
+            try encode(source, shrinking.arguments(original.info, source: absolute, target: path), by: shrinking)
+            var made = try smaller(original, path, options: options)
+            made.held = held
             guard made.seen.size >= original.seen.size, original.seen.size <= options.maximumSize else { return made }
             // A small picture may well be longer in the other form.
             discard(made)
             try? files.removeFolder(vault + "/" + MediaPath.root)
             return original
         } catch {
-            try? files.remove(temporary.path)
+            try? files.remove(path)
             try? files.removeFolder(vault + "/" + MediaPath.root)
             throw error
         }

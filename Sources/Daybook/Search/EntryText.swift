@@ -1,9 +1,9 @@
 /// One entry's file as a scan has it in hand: read once, looked into only as far as is asked, then used for the next.
 struct EntryText {
-    /// The place of the path in the scan's list.
+    /// The scan's list of paths.
+    private let paths: EntryPaths
+    /// The place of the path in it.
     private(set) var index = 0
-    /// The path from the vault's root.
-    private(set) var path = ""
     /// The file, or the beginning of one that is too large to be an entry.
     private(set) var bytes: [UInt8] = []
     /// What the bytes hold that decides how they are compared; found out by the first who asks.
@@ -19,11 +19,16 @@ struct EntryText {
     private var isParsed = false
     private var structure: EntryBody?
 
+    /// No file yet.
+    init(_ paths: EntryPaths) { self.paths = paths }
+
+    /// The path from the vault's root.
+    var path: String { paths[index] }
+
     /// Takes the next file, which `read` puts into the bytes, and says whether it is too large.
     mutating func load(
-        _ path: String, index: Int, read: (inout [UInt8]) throws(FileError) -> Bool
+        _ index: Int, read: (inout [UInt8]) throws(FileError) -> Bool
     ) throws(FileError) {
-        self.path = path
         self.index = index
         classes = KnownClasses()
         knownDate = nil

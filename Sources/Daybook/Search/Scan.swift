@@ -1,6 +1,3 @@
-import Dispatch
-import Synchronization
-
 /// Reads entries in parallel, once each, and keeps of them only what is asked.
 public struct Scan: Sendable {
     /// How many files are read at a time: more than there are processors, since from a cold cache reading is waiting.
@@ -10,11 +7,16 @@ public struct Scan: Sendable {
     /// The vault.
     public let root: String
     /// The entries, relative to the vault, in the order of their bytes.
-    public let paths: [String]
+    public let paths: EntryPaths
     let operations: FileOperations
 
     /// A scan of the files at these paths.
-    public init(root: String, paths: [String], operations: FileOperations) {
+    public init(root: String, paths: some Sequence<String>, operations: FileOperations) {
+        self.init(root: root, paths: EntryPaths(paths), operations: operations)
+    }
+
+    /// A scan of the files at these paths.
+    public init(root: String, paths: EntryPaths, operations: FileOperations) {
         self.root = root
         self.paths = paths
         self.operations = operations
@@ -25,63 +27,37 @@ public struct Scan: Sendable {
     func run<State: Sendable>(
         from start: State, _ visit: @escaping @Sendable (inout State, inout EntryText) -> Void
     ) -> (states: [State], unreadable: [UnreadableEntry]) {
-        let work = ScanWork<State>()
-        let threads = min(Self.readers, (paths.count + Self.block - 1) / Self.block)
-        if threads == 1 {
-            read(work, start, visit)
-        } else {
-            let group = DispatchGroup()
-            for number in 0..<threads {
-                // A serial queue has a thread of its own, where the concurrent one has no more than processors.
-                DispatchQueue(label: "scan \(number)").async(group: group) { read(work, start, visit) }
-            }
-            group.wait()
+        if paths.isEmpty { return ([], []) }
+        let results = Parallel.run(count: paths.count, block: Self.block, threads: Self.readers) { next in
+            read(next, start, visit)
         }
-        return work.results.withLock { results in
-            (results.states, results.unreadable.sorted { $0.index < $1.index }.map(\.entry))
-        }
+        let unreadable = results.flatMap(\.unreadable).sorted { $0.index < $1.index }.map(\.entry)
+        return (results.map(\.state), unreadable)
     }
 
     private func read<State: Sendable>(
-        _ work: ScanWork<State>, _ start: State, _ visit: (inout State, inout EntryText) -> Void
-    ) {
+        _ next: () -> Range<Int>?, _ start: State, _ visit: (inout State, inout EntryText) -> Void
+    ) -> (state: State, unreadable: [(index: Int, entry: UnreadableEntry)]) {
         var state = start
-        var text = EntryText()
+        var text = EntryText(paths)
         var unreadable: [(index: Int, entry: UnreadableEntry)] = []
         do throws(FileError) {
             var reader = try EntryReader(root: root, operations: operations)
-            while true {
-                let first = work.next.wrappingAdd(Self.block, ordering: .relaxed).oldValue
-                guard first < paths.count else { break }
-                for index in first..<min(first + Self.block, paths.count) {
-                    let path = paths[index]
+            while let block = next() {
+                for index in block {
                     do throws(FileError) {
-                        try text.load(path, index: index) { bytes throws(FileError) in
-                            try reader.read(path, into: &bytes)
+                        try text.load(index) { bytes throws(FileError) in
+                            try reader.read(paths, at: index, into: &bytes)
                         }
                         visit(&state, &text)
                     } catch {
-                        unreadable.append((index, UnreadableEntry(path: path, error: error)))
+                        unreadable.append((index, UnreadableEntry(path: paths[index], error: error)))
                     }
                 }
             }
         } catch {
             unreadable.append((-1, UnreadableEntry(path: "", error: error)))
         }
-        work.results.withLock { results in
-            results.states.append(state)
-            results.unreadable += unreadable
-        }
+        return (state, unreadable)
     }
-}
-
-/// What the threads of a scan share.
-private final class ScanWork<State: Sendable>: Sendable {
-    struct Results {
-        var states: [State] = []
-        var unreadable: [(index: Int, entry: UnreadableEntry)] = []
-    }
-
-    let next = Atomic(0)
-    let results = Mutex(Results())
 }

@@ -33,7 +33,7 @@ extension Vault {
     }
 
     private func scan(_ walk: VaultWalk.Listing) -> Scan {
-        Scan(root: root, paths: walk.entries, operations: operations)
+        Scan(root: root, paths: walk.paths, operations: operations)
     }
 
     /// The folders that were not looked into, which may hold entries that an answer leaves out.

@@ -23,10 +23,15 @@ struct Application {
     /// What git is told of the changes.
     var treeChanges: [TreeChange] {
         changes.map { change in
-            switch change {
-            case .create(let path, let bytes), .replace(let path, let bytes, _): .write(path: path, bytes: bytes)
-            case .remove(let path, _): .remove(path: path)
-            case .media(let path): .writeFile(path: path, from: vault.absolute(path))
+            if let commits = change.commits {
+                .restore(path: change.path, object: commits.object, executable: commits.isExecutable)
+            } else {
+                switch change {
+                case .create(let path, let bytes, _), .replace(let path, let bytes, _, _):
+                    .write(path: path, bytes: bytes)
+                case .remove, .forget, .take, .bring: .remove(path: change.path)
+                case .media(let path): .writeFile(path: path, from: vault.absolute(path))
+                }
             }
         }
     }
@@ -37,11 +42,18 @@ struct Application {
         let folders = try missingFolders()
         try announcement.add(steps.flatMap { [$0.staged, $0.kept].compactMap { $0 } } + folders.map { $0 + "/" })
         for (change, step) in zip(changes, steps) {
-            guard let staged = step.staged.map(vault.absolute), let bytes = change.bytes else { continue }
+            guard let staged = step.staged.map(vault.absolute) else { continue }
             try operations.createFolder(FileOperations.folder(of: staged))
+            if case .bring(let media, let object) = change {
+                try vault.writeMedia(media, from: object, to: staged)
+                continue
+            }
+            guard let bytes = change.bytes else { continue }
             try operations.writeTemporary(staged, bytes)
             if let permissions = try operations.information(at: vault.absolute(change.path))?.permissions {
                 try operations.setPermissions(permissions, of: staged)
+            } else if change.commits?.isExecutable == true {
+                try operations.setPermissions(0o755, of: staged)
             }
         }
     }
@@ -50,9 +62,9 @@ struct Application {
     private func missingFolders() throws -> [String] {
         var missing: [String] = []
         for change in changes {
-            guard case .create(let path, _) = change else { continue }
+            guard change.makesFile else { continue }
             var above: [String] = []
-            var folder = FileOperations.folder(of: path)
+            var folder = FileOperations.folder(of: change.path)
             while !folder.isEmpty, !missing.contains(folder),
                 try operations.information(at: vault.absolute(folder)) == nil
             {
@@ -66,7 +78,7 @@ struct Application {
 
     /// Puts the staged files in place, new and changed ones first, removals last.
     mutating func apply() throws {
-        for index in changes.indices where changes[index].bytes != nil {
+        for index in changes.indices {
             guard let staged = steps[index].staged.map(vault.absolute) else { continue }
             let path = vault.absolute(changes[index].path)
             if let kept = steps[index].kept.map(vault.absolute) {
@@ -80,7 +92,7 @@ struct Application {
                 applied.append(index)
             }
         }
-        for index in changes.indices where changes[index].bytes == nil {
+        for index in changes.indices where steps[index].staged == nil {
             guard let kept = steps[index].kept.map(vault.absolute) else { continue }
             try verify(changes[index])
             try operations.rename(vault.absolute(changes[index].path), to: kept)
@@ -107,15 +119,17 @@ struct Application {
         where try operations.information(at: vault.absolute(name)) != nil {
             try operations.remove(vault.absolute(name))
         }
-        for step in steps where step.action == .remove { vault.removeEmptyFolders(above: step.path) }
+        for step in steps where step.action == .remove || step.action == .take {
+            vault.removeEmptyFolders(above: step.path)
+        }
     }
 
     private func revert(_ change: Change, _ step: RedoRecord.Step) throws {
         let path = vault.absolute(change.path)
         switch change {
-        case .create(_, let bytes):
+        case .create(_, let bytes, _):
             if try vault.state(of: change.path) == .bytes(bytes) { try operations.remove(path) }
-        case .replace(_, let bytes, let old):
+        case .replace(_, let bytes, let old, _):
             guard try vault.state(of: change.path) == .bytes(bytes) else { return }
             if let kept = step.kept.map(vault.absolute), try operations.information(at: kept) != nil {
                 try operations.rename(kept, to: path)
@@ -128,7 +142,10 @@ struct Application {
             let isFree = try vault.state(of: change.path) == .missing
             let target = isFree ? change.path : Layout.conflictPath(of: change.path, holding: old)
             try operations.rename(kept, to: vault.absolute(target))
-        case .media: return
+        case .bring: try operations.remove(path)
+        case .take:
+            if let kept = step.kept.map(vault.absolute) { try operations.rename(kept, to: path) }
+        case .media, .forget: return
         }
     }
 
@@ -171,16 +188,23 @@ struct Application {
 
     private func verify(_ change: Change) throws {
         switch change {
-        case .create(let path, _):
+        case .create(let path, _, _):
             let folder = vault.absolute(FileOperations.folder(of: path))
             guard try operations.information(at: folder) != nil else { return }
             let key = FileOperations.name(of: path).nameKey
             if try operations.list(folder).entries.contains(where: { $0.name.nameKey == key }) {
                 throw VaultError.taken(path)
             }
-        case .replace(let path, _, let old), .remove(let path, let old):
+        case .replace(let path, _, let old, _), .remove(let path, let old):
             guard try vault.state(of: path) == .bytes(old) else { throw VaultError.changedUnderneath(path) }
-        case .media: return
+        case .forget(let path):
+            guard try vault.state(of: path) == .missing else { throw VaultError.changedUnderneath(path) }
+        case .take(let media):
+            guard try vault.mediaStore.verify(media) == .intact else {
+                throw VaultError.changedUnderneath(media.description)
+            }
+        // A name that is taken is found out when the file gets it.
+        case .media, .bring: return
         }
     }
 }

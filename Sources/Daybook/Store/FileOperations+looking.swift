@@ -23,32 +23,10 @@ extension FileOperations {
 
     /// The names in a folder, without `.` and `..`, in the order of their bytes; names that are not UTF-8 are left out and counted.
     public func list(_ folder: String) throws(FileError) -> (entries: [FolderEntry], unreadableNames: Int) {
-        try announce(.list, folder)
-        guard let stream = unsafe opendir(folder) else { throw FileError(call: .list, path: folder, code: errno) }
-        defer { unsafe closedir(stream) }
-        var entries: [FolderEntry] = []
-        var unreadable = 0
-        while true {
-            errno = 0
-            guard let entry = unsafe readdir(stream) else {
-                if errno != 0 { throw FileError(call: .list, path: folder, code: errno) }
-                break
-            }
-            let type = unsafe entry.pointee.d_type
-            let name: String? = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-                unsafe tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
-                    unsafe String(validatingCString: $0)
-                }
-            }
-            guard let name else {
-                unreadable += 1
-                continue
-            }
-            if name == "." || name == ".." { continue }
-            entries.append(FolderEntry(name: name, kind: FolderEntry.kind(type)))
-        }
+        let found = try names(in: folder)
+        var entries = found.names.map { FolderEntry(name: found.text($0), kind: $0.kind) }
         entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-        return (entries, unreadable)
+        return (entries, found.unreadableCount)
     }
 
     /// The path with every symbolic link and `..` resolved.

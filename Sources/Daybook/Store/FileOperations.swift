@@ -34,14 +34,15 @@ public struct FileOperations: Sendable {
 
     /// Announces a call, then makes it, again while a signal interrupts it; -1 is a failure whose `errno` is thrown.
     func attempt<Result: SignedInteger>(
-        _ call: Call, _ path: String, _ body: () -> Result
+        _ call: Call, _ path: @autoclosure () -> String, _ body: () -> Result
     ) throws(FileError) -> Result {
-        try interceptor?(call, path)
+        // Of very many files that are read, no name is made as a text that nobody asks for.
+        if let interceptor { try interceptor(call, path()) }
         while true {
             let result = body()
             if result != -1 { return result }
             let code = errno
-            if code != EINTR { throw FileError(call: call, path: path, code: code) }
+            if code != EINTR { throw FileError(call: call, path: path(), code: code) }
         }
     }
 

@@ -5,11 +5,26 @@ struct IgnorePatterns {
     private var endings: Set<[UInt8]> = []
 
     /// Whether a file or folder of this name might be hidden.
-    func mayHide(_ name: String) -> Bool {
-        endings.contains { ending in
-            guard ending.count <= name.utf8.count else { return false }
-            return zip(name.utf8.reversed(), ending.reversed()).allSatisfy { Self.lowered($0) == $1 }
+    func mayHide(_ name: ArraySlice<UInt8>) -> Bool {
+        endings.contains { Self.ends(name, with: $0) }
+    }
+
+    /// Those that may hide an entry; most hide only names with other endings.
+    func ofEntries() -> IgnorePatterns {
+        let ending = Array(".md".utf8)
+        var patterns = IgnorePatterns()
+        patterns.endings = endings.filter { Self.ends(ending[...], with: Array($0.suffix(ending.count))) }
+        return patterns
+    }
+
+    private static func ends(_ name: ArraySlice<UInt8>, with ending: [UInt8]) -> Bool {
+        guard ending.count <= name.count else { return false }
+        var place = name.endIndex - ending.count
+        for byte in ending {
+            if lowered(name[place]) != byte { return false }
+            place += 1
         }
+        return true
     }
 
     /// Adds the patterns of one file; those of one that cannot be read might hide everything.

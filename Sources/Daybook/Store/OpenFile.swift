@@ -7,7 +7,7 @@
 #endif
 
 /// An open file, closed when its value ends.
-public struct OpenFile: ~Copyable {
+public struct OpenFile: ~Copyable, Sendable {
     /// The path that it was opened by.
     public let path: String
     let descriptor: Int32

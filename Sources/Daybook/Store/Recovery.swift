@@ -10,10 +10,28 @@ struct Recovery {
     /// Rolls a record forward and commits it; without one, removes what was announced.
     func run() throws {
         let announcement = Announcement(of: vault, stateFolder: stateFolder)
-        guard let record = try RedoRecord.read(from: stateFolder, operations) else { return try announcement.undo() }
+        removeUnfinishedObjects()
+        guard let record = try RedoRecord.read(from: stateFolder, operations) else {
+            try announcement.undo()
+            return removeUnfinishedMedia()
+        }
         try finish(record)
         try announcement.withdraw()
         try operations.remove(RedoRecord.path(in: stateFolder))
+    }
+
+    /// What a process that died had not announced yet, or was making smaller; no harm is done where it stays.
+    private func removeUnfinishedMedia() {
+        guard (try? vault.checkWritable(MediaPath.root + "/x")) != nil else { return }
+        _ = try? MediaStore(vault: vault.root, files: operations).removeLeftovers()
+    }
+
+    /// What git was writing when the process died that left an announcement or a record.
+    private func removeUnfinishedObjects() {
+        let left = [stateFolder + "/staging", RedoRecord.path(in: stateFolder)]
+        let times = left.compactMap { (try? operations.information(at: $0))?.modified }
+        guard let earliest = times.min() else { return }
+        Repository.removeUnfinishedObjects(vault.root, since: earliest / 1_000_000_000)
     }
 
     private func finish(_ record: RedoRecord) throws {
@@ -30,7 +48,7 @@ struct Recovery {
             where try operations.information(at: vault.absolute(name)) != nil {
                 try operations.remove(vault.absolute(name))
             }
-            if step.action == .remove { vault.removeEmptyFolders(above: step.path) }
+            if step.action == .remove || step.action == .take { vault.removeEmptyFolders(above: step.path) }
         }
     }
 
@@ -51,6 +69,9 @@ struct Recovery {
             guard try operations.information(at: vault.absolute(step.path))?.kind == .file else { return [] }
             return [.writeFile(path: step.path, from: vault.absolute(step.path))]
         case .remove: return try remove(step) + copyOfKept(step)
+        case .forget: return try vault.state(of: step.path) == .missing ? [.remove(path: step.path)] : []
+        case .bring: return try bring(step)
+        case .take: return try take(step)
         case .create, .replace: return try write(step) + copyOfKept(step)
         }
     }
@@ -67,7 +88,7 @@ struct Recovery {
     private func write(_ step: RedoRecord.Step) throws -> [TreeChange] {
         let state = try vault.state(of: step.path)
         if case .bytes(let bytes) = state, state.digest == step.new {
-            return [.write(path: step.path, bytes: bytes)]
+            return [committed(bytes, step)]
         }
         guard let staged = step.staged, case .bytes(let bytes) = try vault.state(of: staged),
             Digest(of: bytes).description == step.new
@@ -75,7 +96,39 @@ struct Recovery {
         guard state.digest == step.old, state != .other else { return try copy(bytes, of: step.path) }
         try operations.rename(vault.absolute(staged), to: vault.absolute(step.path))
         try operations.synchronizeFolder(FileOperations.folder(of: vault.absolute(step.path)))
-        return [.write(path: step.path, bytes: bytes)]
+        return [committed(bytes, step)]
+    }
+
+    private func committed(_ bytes: [UInt8], _ step: RedoRecord.Step) -> TreeChange {
+        guard let object = step.object.flatMap({ ObjectID(hex: $0) }) else {
+            return .write(path: step.path, bytes: bytes)
+        }
+        return .restore(path: step.path, object: object, executable: step.isExecutable ?? false)
+    }
+
+    /// Gives a media file that came whole out of git its name.
+    private func bring(_ step: RedoRecord.Step) throws -> [TreeChange] {
+        guard let media = MediaPath(step.path), let object = step.object.flatMap({ ObjectID(hex: $0) }) else {
+            return []
+        }
+        if try vault.mediaStore.verify(media) == .missing, let staged = step.staged.map(vault.absolute),
+            try operations.information(at: staged) != nil
+        {
+            try operations.rename(staged, to: vault.absolute(step.path))
+            try operations.synchronizeFolder(FileOperations.folder(of: vault.absolute(step.path)))
+        }
+        guard try vault.mediaStore.verify(media) == .intact else { return [] }
+        return [.restore(path: step.path, object: object)]
+    }
+
+    private func take(_ step: RedoRecord.Step) throws -> [TreeChange] {
+        guard let media = MediaPath(step.path) else { return [] }
+        switch try vault.mediaStore.verify(media) {
+        case .changed: return []
+        case .intact: try operations.remove(vault.absolute(step.path))
+        case .missing: break
+        }
+        return [.remove(path: step.path)]
     }
 
     /// Somebody may have written into the old file in the moment when it was replaced; what stands in its place needs no copy.

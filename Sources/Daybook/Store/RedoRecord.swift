@@ -6,7 +6,7 @@
 
 /// What a transaction is about to do, on disk before its first rename, so that the next command can finish what a crash cut short.
 struct RedoRecord: Codable, Equatable, Sendable {
-    enum Action: String, Codable, Sendable { case create, replace, remove, media }
+    enum Action: String, Codable, Sendable { case create, replace, remove, forget, media, bring, take }
 
     struct Step: Codable, Equatable, Sendable {
         var action: Action
@@ -19,6 +19,10 @@ struct RedoRecord: Codable, Equatable, Sendable {
         var new: String?
         /// The digest of the bytes that were read.
         var old: String?
+        /// What git gets in place of the new bytes, where it has that already.
+        var object: String?
+        /// Whether git is to take that for a program.
+        var isExecutable: Bool?
     }
 
     var version = 1
@@ -42,6 +46,15 @@ struct RedoRecord: Codable, Equatable, Sendable {
             return nil
         }
         return record
+    }
+
+    /// The record, for those who only look.
+    static func peek(in stateFolder: String, _ operations: FileOperations) -> RedoRecord? {
+        let path = path(in: stateFolder)
+        guard (try? operations.information(at: path)) != .some(nil),
+            let bytes = try? operations.read(path, limit: 64_000_000)
+        else { return nil }
+        return try? JSONDecoder().decode(RedoRecord.self, from: Data(bytes))
     }
 
     /// Puts the record in place, forced to disk.

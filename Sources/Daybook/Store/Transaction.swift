@@ -51,14 +51,19 @@ public struct Transaction: ~Copyable {
         changes.append(.remove(path: file.path, old: file.bytes))
     }
 
+    /// Adds a change of any sort.
+    mutating func add(_ change: Change) throws {
+        try vault.checkWritable(change.path)
+        changes.append(change)
+    }
+
     /// Stores media, to be committed with the rest; what was not there before goes again where the commit fails.
     mutating func store(_ media: [IncomingMedia]) throws -> [StoredMedia] {
         guard !media.isEmpty else { return [] }
         try announcement.add([MediaPath.root + "/"])
-        let store = MediaStore(vault: vault.root, files: vault.operations)
         var stored: [StoredMedia] = []
         for incoming in media {
-            stored.append(try store.store(incoming) { path in try announcement.add([path.description]) })
+            stored.append(try vault.mediaStore.store(incoming) { path in try announcement.add([path.description]) })
         }
         return stored
     }

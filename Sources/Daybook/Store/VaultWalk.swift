@@ -11,7 +11,7 @@ public struct VaultWalk: Sendable {
     /// What a walk found.
     public struct Listing: Sendable, Equatable {
         /// The entries' paths, relative to the vault, in the order of their bytes.
-        public var entries: [String] = []
+        public internal(set) var paths = EntryPaths()
         /// Folders that could not be read, or are not looked into: too deep, or on another file system.
         public var unreadable: [FileError] = []
         /// Symbolic links and special files with an entry's name, which are not followed.
@@ -21,9 +21,12 @@ public struct VaultWalk: Sendable {
         /// Temporary files that Daybook left behind.
         public var leftovers: [String] = []
 
+        /// The entries' paths as texts.
+        public var entries: [String] { Array(paths) }
+
         /// Equal where all that was found is.
         public static func == (left: Listing, right: Listing) -> Bool {
-            left.entries == right.entries && left.unreadable == right.unreadable
+            left.paths == right.paths && left.unreadable == right.unreadable
                 && left.notFollowed == right.notFollowed && left.leftovers == right.leftovers
                 && left.unnameable.elementsEqual(right.unnameable) { $0 == $1 }
         }
@@ -47,11 +50,24 @@ public struct VaultWalk: Sendable {
     ///   - patterns: Those that hold everywhere; what the vault's own ignore files say is added on the way.
     ///   - isIgnored: Asked about names that a pattern might hide; a folder's path ends in `/`.
     func listing(_ patterns: IgnorePatterns, isIgnored: (_ path: String) -> Bool) -> Listing {
-        var listing = Listing()
-        let device = (try? operations.information(at: root, followingLinks: true))?.device
-        visit("", Surroundings(patterns: patterns, device: device), into: &listing, isIgnored)
-        listing.entries.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        return listing
+        var folders: [WalkedFolder] = []
+        var waiting = [(path: "", above: WalkSurroundings(patterns: patterns))]
+        while !waiting.isEmpty {
+            let first = folders.count
+            folders += look(into: waiting)
+            waiting = []
+            for number in first..<folders.count {
+                settle(&folders[number], isIgnored)
+                for place in folders[number].items.indices where folders[number].items[place].isFolder {
+                    folders[number].items[place].folder = folders.count + waiting.count
+                    var below = folders[number].surroundings
+                    // A folder that git ignores but for what is committed in it.
+                    below.asksAlways = folders[number].items[place].mayBeHidden
+                    waiting.append((folders[number].path(of: folders[number].items[place]) + "/", below))
+                }
+            }
+        }
+        return Listing(folders, root: root)
     }
 
     /// Looks through all folders and for all entries, whatever git ignores.
@@ -59,80 +75,106 @@ public struct VaultWalk: Sendable {
         listing(IgnorePatterns()) { _ in false }
     }
 
-    /// What holds in a folder from above.
-    private struct Surroundings {
-        var patterns: IgnorePatterns
-        var depth = 0
-        /// The file system that the folder is on.
-        var device: UInt64?
-        /// Whether git has to be asked about every name.
-        var asksAlways = false
-    }
-
-    private func visit(
-        _ folder: String, _ above: Surroundings, into listing: inout Listing, _ isIgnored: (_ path: String) -> Bool
-    ) {
-        let names: (entries: [FolderEntry], unreadableNames: Int)
-        do {
-            names = try operations.list(folder.isEmpty ? root : root + "/" + folder)
-        } catch {
-            if !(error.kind == .missing && above.depth > 0) { listing.unreadable.append(error) }
-            return
+    /// Looks into folders of one depth, several at a time.
+    private func look(into folders: [(path: String, above: WalkSurroundings)]) -> [WalkedFolder] {
+        let (root, operations) = (root, operations)
+        guard folders.count >= Self.parallelFrom else {
+            return folders.map { WalkedFolder($0.path, in: root, $0.above, operations) }
         }
-        // Another repository keeps its files itself.
-        if above.depth > 0, names.entries.contains(where: { $0.name == ".git" }) { return }
-        if names.unreadableNames > 0 { listing.unnameable.append((folder, names.unreadableNames)) }
-        let prefix = folder.isEmpty ? "" : folder + "/"
-        var here = above
-        here.depth += 1
-        if names.entries.contains(where: { $0.name == ".gitignore" }) {
-            let bytes = try? operations.read(root + "/" + prefix + ".gitignore", limit: 1_000_000)
-            here.patterns.add(bytes, isAtRoot: folder.isEmpty)
-        }
-        for entry in names.entries {
-            let path = prefix + entry.name
-            func mayBeHidden() -> Bool { here.asksAlways || here.patterns.mayHide(entry.name) }
-            switch entry.kind ?? kind(of: path) {
-            case .folder:
-                guard isWalked(entry.name, in: folder) else { continue }
-                var inside = here
-                if mayBeHidden() {
-                    if isIgnored(path + "/") { continue }
-                    // A folder that git ignores but for what is committed in it.
-                    inside.asksAlways = true
+        let found = Parallel.run(count: folders.count, block: 1, threads: Scan.readers) { next in
+            var found: [(Int, WalkedFolder)] = []
+            while let numbers = next() {
+                for number in numbers {
+                    let (path, above) = folders[number]
+                    found.append((number, WalkedFolder(path, in: root, above, operations)))
                 }
-                guard here.depth <= Self.deepest else {
-                    listing.unreadable.append(FileError(call: .list, path: root + "/" + path, code: ENAMETOOLONG))
-                    continue
-                }
-                // A vault is on one file system: what is mounted in it may be as endless as /proc.
-                inside.device = (try? operations.information(at: root + "/" + path))?.device
-                if let device = inside.device, let outside = here.device, device != outside {
-                    listing.unreadable.append(FileError(call: .list, path: root + "/" + path, code: EXDEV))
-                    continue
-                }
-                visit(path, inside, into: &listing, isIgnored)
-            case .file where Self.isEntryName(entry.name):
-                if !mayBeHidden() || !isIgnored(path) { listing.entries.append(path) }
-            case .file where entry.name.hasPrefix(".") && entry.name.hasSuffix(FileOperations.temporaryEnding):
-                listing.leftovers.append(path)
-            case .symbolicLink where Self.isEntryName(entry.name), .other where Self.isEntryName(entry.name):
-                listing.notFollowed.append(path)
-            default: continue
             }
+            return found
         }
+        return found.joined().sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    private func kind(of path: String) -> FileInformation.Kind {
-        (try? operations.information(at: root + "/" + path))?.kind ?? .other
+    /// Drops what git ignores, and folders that are too deep.
+    private func settle(_ folder: inout WalkedFolder, _ isIgnored: (_ path: String) -> Bool) {
+        let isDeepest = folder.surroundings.depth > Self.deepest
+        if !isDeepest, !folder.items.contains(where: \.mayBeHidden) { return }
+        var tooDeep: [String] = []
+        folder.items = folder.items.filter { item in
+            let ending = item.isFolder ? "/" : ""
+            if item.mayBeHidden, isIgnored(folder.path(of: item) + ending) { return false }
+            guard item.isFolder, isDeepest else { return true }
+            tooDeep.append(folder.path(of: item))
+            return false
+        }
+        folder.tooDeep = tooDeep
     }
 
-    private func isWalked(_ name: String, in folder: String) -> Bool {
-        !name.hasPrefix(".") && !(folder.isEmpty && name == Layout.mediaFolder)
-    }
+    /// Fewer folders are looked into one after the other.
+    private static let parallelFrom = 4
 
     /// Whether a file name is one of an entry.
     static func isEntryName(_ name: String) -> Bool {
         !name.hasPrefix(".") && name.utf8.count > 3 && name.suffix(3).lowercased() == ".md"
+    }
+
+    /// The same from its bytes.
+    static func isEntryName(_ name: ArraySlice<UInt8>) -> Bool {
+        guard name.count > 3, name[name.endIndex - 1] | 0x20 == 0x64, name[name.endIndex - 2] | 0x20 == 0x6D,
+            name[name.endIndex - 3] == 0x2E
+        else { return false }
+        // Some signs before U+1000 make one character with the dot that follows.
+        let isApart = name[name.endIndex - 4] < 0x80 || name.count > 5 && name[name.endIndex - 6] >= 0xE1
+        return isApart ? !isHidden(name) : isEntryName(String(decoding: name, as: UTF8.self))
+    }
+
+    /// Whether a name begins with a dot; one with an accent above it is no dot.
+    static func isHidden(_ name: ArraySlice<UInt8>) -> Bool {
+        guard name.first == 0x2E else { return false }
+        return name.dropFirst().first.map { $0 < 0x80 } ?? true
+            || String(decoding: name, as: UTF8.self).hasPrefix(".")
+    }
+}
+
+extension VaultWalk.Listing {
+    /// Puts together what was found in all folders, of which the first is the root.
+    init(_ folders: [WalkedFolder], root: String) {
+        var counts = (paths: 0, bytes: 0)
+        for folder in folders {
+            for item in folder.items where !item.isFolder {
+                counts.paths += 1
+                counts.bytes += folder.path.utf8.count + item.name.count
+            }
+            notFollowed += folder.notFollowed
+            leftovers += folder.leftovers
+            if let failure = folder.failure { unreadable.append(failure) }
+            if folder.unnameableCount > 0 {
+                unnameable.append((String(folder.path.dropLast()), folder.unnameableCount))
+            }
+            unreadable += folder.tooDeep.map { FileError(call: .list, path: root + "/" + $0, code: ENAMETOOLONG) }
+        }
+        paths.reserve(counts.paths, bytes: counts.bytes)
+        gather(0, folders)
+        notFollowed.sort(by: Self.comesBefore)
+        leftovers.sort(by: Self.comesBefore)
+        unnameable.sort { Self.comesBefore($0.folder, $1.folder) }
+        unreadable.sort { Self.comesBefore($0.path, $1.path) }
+    }
+
+    private mutating func gather(_ number: Int, _ folders: [WalkedFolder]) {
+        guard folders.indices.contains(number) else { return }
+        let path = Array(folders[number].path.utf8)
+        for item in folders[number].items {
+            if let inside = item.folder {
+                gather(inside, folders)
+            } else {
+                paths.append(path, folders[number].bytes[item.name])
+            }
+        }
+    }
+
+    /// The order of a walk: name by name, so that what is in a folder comes with it.
+    private static func comesBefore(_ left: String, _ right: String) -> Bool {
+        left.utf8.lazy.map { $0 == 0x2F ? 0 : $0 }.lexicographicallyPrecedes(
+            right.utf8.lazy.map { $0 == 0x2F ? 0 : $0 })
     }
 }

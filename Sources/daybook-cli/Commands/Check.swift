@@ -12,7 +12,9 @@ struct Check: Verb {
                 "讀過每一篇與每個媒體檔，不改任何東西。有問題時結束碼為 1，可用在 CI。"))
     }
 
-    @Flag(help: .both("Repair what can be repaired without a choice: duplicate ids.", "修復不需選擇的問題：重複的 id。"))
+    @Flag(
+        help: .both(
+            "Repair what needs no choice: duplicate ids, damage to git's own files.", "修復不需選擇的問題：重複的 id、git 檔案的損壞。"))
     var fix = false
 
     @Flag(help: .both("With --fix, also give ids to entries without one.", "與 --fix 併用：也替沒有 id 的內容加上 id。"))
@@ -28,6 +30,7 @@ struct Check: Verb {
         let vault = try session.vault()
         let words = session.words
         if fix {
+            for mended in try vault.mendRepository() { try session.say(words.mended(mended)) }
             let repaired = try vault.repairIdentities(missing: ids)
             for path in repaired.paths { try session.say(words.gotAnID(session.relative(path, in: vault))) }
             try session.mention(repaired.committed)

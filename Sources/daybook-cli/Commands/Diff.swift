@@ -22,9 +22,8 @@ struct Diff: Verb {
 
     func run(in session: Session) throws {
         let vault = try session.vault()
-        let parts = entry.split(separator: "@", maxSplits: 1).map(String.init)
-        let path = try session.path(of: parts.first ?? entry, in: vault)
-        let difference = try vault.difference(of: path, since: parts.count > 1 ? parts[1] : nil)
+        let (path, version) = try session.entryAndVersion(entry, in: vault)
+        let difference = try vault.difference(of: path, since: version)
         guard !difference.lines.isEmpty else { return try session.say(session.words.noDifference) }
         try session.page(DifferenceText(difference, paint: session.console.terminal.outputPaint).text)
     }

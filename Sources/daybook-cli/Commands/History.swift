@@ -22,7 +22,7 @@ struct History: Verb {
 
     func run(in session: Session) throws {
         let vault = try session.vault()
-        let path = try session.path(of: entry, in: vault)
+        let path = try session.pathOfAny(entry, in: vault)
         let versions = try vault.history(of: path, limit: limit.map { max(0, $0) } ?? .max)
         guard !versions.isEmpty else { return try session.say(session.words.noHistory) }
         var table = Table([

@@ -4,6 +4,10 @@ extension FileError: Tellable {
     func failure(in words: Words) -> Failure {
         let path = Sanitised.line(path)
         switch kind {
+        case .missing where !isReading:
+            return Failure(
+                words.pick(en: "\(path) cannot be made here: \(reason)", zh: "無法在這裡建立 \(path)：\(reason)"), .cannotCreate
+            )
         case .missing:
             return Failure(words.pick(en: "no file \(words.quoted(path))", zh: "沒有檔案\(words.quoted(path))"), .noInput)
         case .exists:

@@ -4,6 +4,9 @@ import Git
 extension GitError: Tellable {
     func failure(in words: Words) -> Failure {
         switch code {
+        case .notFound where category == .objects && !operation.contains("revparse"):
+            Failure(
+                words.pick(en: "git: \(detail)", zh: "git：\(detail)"), hint: words.lookAtDamage, .inputOutput)
         case .notFound:
             Failure(words.pick(en: "git has no such version: \(detail)", zh: "git 裡沒有這個版本：\(detail)"), .noInput)
         case .ambiguous, .invalidName:
@@ -45,8 +48,16 @@ extension GitError: Tellable {
         case .system(let errno):
             FileError(call: .write, path: ".git", code: errno).failure(in: words)
         default:
-            Failure(words.pick(en: "git: \(detail)", zh: "git：\(detail)"), .inputOutput)
+            Failure(
+                words.pick(en: "git: \(detail)", zh: "git：\(detail)"), hint: isDamage ? words.lookAtDamage : nil,
+                .inputOutput)
         }
+    }
+
+    /// Whether a part of the repository cannot be read.
+    private var isDamage: Bool {
+        if case .damaged = code { return true }
+        return [.objects, .object, .tree, .reference, .index].contains(category)
     }
 
     private var detail: String {
@@ -104,19 +115,32 @@ extension Words {
                     "no branch is checked out, only the commit \(commit.hex.prefix(8)): what is committed now would belong to none",
                 zh: "目前不在任何分支上，只在提交 \(commit.hex.prefix(8))：現在提交會不屬於任何分支")
         case .unreadableHead(let message):
-            pick(en: "the branch cannot be read: \(Sanitised.line(message))", zh: "無法讀取分支：\(Sanitised.line(message))")
+            pick(
+                en: "the branch cannot be read (\(Sanitised.line(message))); to mend it: daybook check --fix",
+                zh: "無法讀取分支（\(Sanitised.line(message))）；修正方法：daybook check --fix")
         case .sparseCheckout:
             pick(en: "the checkout is sparse: files that are left out would look deleted", zh: "這是稀疏簽出：沒簽出的檔案會被當成刪除")
         case .splitIndex: pick(en: "git's index is split in two files, which cannot be read", zh: "git 的索引分成兩個檔案，無法讀取")
         case .unreadableIndex(let path, let message):
             pick(
                 en:
-                    "git's index \(quoted(path)) cannot be read (\(Sanitised.line(message))); to make it anew, remove that file, then: git reset -q",
-                zh: "無法讀取 git 的索引\(quoted(path))（\(Sanitised.line(message))）；要重建，先移除那個檔案，再執行：git reset -q")
+                    "git's index \(quoted(path)) cannot be read (\(Sanitised.line(message))); to make it anew: daybook check --fix",
+                zh: "無法讀取 git 的索引\(quoted(path))（\(Sanitised.line(message))）；要重建：daybook check --fix")
         case .filter(let name, let path, _):
             pick(
                 en: "git would pass \(quoted(path)) through the filter \(quoted(name)), which daybook does not run",
                 zh: "git 會讓\(quoted(path))經過過濾器\(quoted(name))，daybook 不會執行它")
+        case .emptyObjects(let number):
+            pick(
+                en: "\(count(number, "object of git's is", "objects of git's are", zh: "")) empty, as a loss of power"
+                    + " leaves them; what the files here still hold comes back with daybook check --fix",
+                zh: "git 有 \(number) 個物件是空的，像是斷電造成的；這裡的檔案若還有內容，可用 daybook check --fix 取回")
+        case .missingObjects(let number):
+            pick(
+                en:
+                    "git lacks \(count(number, "object", "objects", zh: "")) of the last commit; what the files here still"
+                    + " hold comes back with daybook check --fix, the rest from a copy of the repository",
+                zh: "git 少了最後一次提交的 \(number) 個物件；這裡的檔案若還有內容，可用 daybook check --fix 取回，其餘要從儲存庫的備份取回")
         case .indexLocked(let path, _):
             pick(
                 en: "git's index is locked by \(quoted(path)): commits go on, but `git status` may lag behind",

@@ -56,8 +56,11 @@ final class Console {
 
     /// Says something to the person, on standard error, after all data so far.
     func note(_ text: String) throws(OutputError) {
-        try flush()
+        var failure: OutputError?
+        do throws(OutputError) { try flush() } catch { failure = error }
+        // Where nobody reads the data, it is said all the more what was done.
         try Self.write(Array((text + "\n").utf8)[...], to: error)
+        if let failure { throw failure }
     }
 
     /// Puts a question on standard error, without a line break, after all data so far.
@@ -72,6 +75,16 @@ final class Console {
         let bytes = pending
         pending.removeAll(keepingCapacity: true)
         try Self.write(bytes[...], to: output)
+    }
+
+    /// Writes out what is still held, and where that fails says something to the person instead.
+    func flush(else text: String) throws(OutputError) {
+        do throws(OutputError) {
+            try flush()
+        } catch {
+            if error != .closed { try Self.write(Array((text + "\n").utf8)[...], to: self.error) }
+            throw error
+        }
     }
 
     private func flushIfFull() throws(OutputError) {

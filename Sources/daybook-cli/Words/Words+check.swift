@@ -93,12 +93,21 @@ extension Words {
                 en: "kept on this machine alone, out of git: \(count(number, "file", "files", zh: ""));"
                     + " make a copy of your own",
                 zh: "有 \(number) 個檔案只在這台機器上，沒有進 git；請自己另外備份")
+        case .unfinished(let command):
+            pick(
+                en: "a command was cut off (\(command)); the next one that writes finishes it",
+                zh: "有個指令中途中斷（\(command)）；下一個會寫入的指令會完成它")
         case .leftover:
             pick(
-                en: "an unfinished file of a command that was cut off; look into it, then remove it",
-                zh: "指令中途中斷留下的暫存檔；看過之後可以刪掉")
+                en: "an unfinished file of a command that was cut off;"
+                    + " the next one that writes removes it, else look into it and remove it",
+                zh: "指令中途中斷留下的暫存檔；下一個會寫入的指令會移除，否則看過之後可以刪掉")
         case .template(let problem): templateFact(problem)
         case .setting(let problem): settingFact(problem.kind)
+        case .noRepository:
+            pick(
+                en: "the vault is in no git repository, so nothing can be written; start one: git init",
+                zh: "日記庫不在 git 儲存庫裡，無法寫入；建立一個：git init")
         case .repository(let problem):
             ([repositoryProblem(problem)] + [problem.failure(in: self).hint].compactMap { $0 })
                 .joined(separator: pick(en: "; ", zh: "；"))

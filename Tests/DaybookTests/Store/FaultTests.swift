@@ -177,5 +177,45 @@ struct FaultCommand: Sendable, CustomTestStringConvertible {
                 try scene.commitAll()
             },
             run: { _, vault in _ = try vault.repairIdentities(missing: true) }),
+        FaultCommand(
+            name: "undo of a renaming",
+            statusBefore: " M " + FaultCommand.rain, statusAfter: " M " + FaultCommand.rain,
+            prepare: { scene in
+                _ = try scene.vault().rename(walk, title: "A longer way home")
+                // An edit that is in no commit is still there, and still in none.
+                try scene.write(scene.text(rain) + "More words.\n", to: rain)
+            },
+            run: { _, vault in _ = try vault.undo() }),
+        FaultCommand(
+            name: "undo of media", prepare: { scene in try scene.addWithMedia() },
+            run: { _, vault in _ = try vault.undo() }),
+        FaultCommand(
+            name: "redo of media",
+            prepare: { scene in
+                try scene.addWithMedia()
+                _ = try scene.vault().undo()
+            },
+            run: { _, vault in _ = try vault.undo(redoing: true) }),
+        FaultCommand(
+            name: "restore with media",
+            prepare: { scene in
+                let made = try scene.addWithMedia()
+                for path in [made.entry] + made.media { try scene.git("rm", "-q", path) }
+                try scene.git("commit", "-qm", "by hand")
+            },
+            run: { scene, vault in
+                _ = try vault.restore(vault.removedEntry(named: "With pictures"))
+            }),
+        FaultCommand(
+            name: "clean media",
+            prepare: { scene in
+                let made = try scene.addWithMedia()
+                _ = try scene.vault().remove([made.entry], command: "rm")
+            },
+            run: { scene, vault in
+                // A copy's clock begins anew.
+                scene.clock.advance(by: 91 * 86_400)
+                _ = try vault.removeUnnamedMedia()
+            }),
     ]
 }

@@ -79,7 +79,7 @@ struct VaultScene {
     /// What the clone keeps of commands that are not finished.
     func unfinished() throws -> [String] {
         let state = try FileManager.default.contentsOfDirectory(atPath: path + "/.git/daybook")
-        return state.filter { !["lock", "last", "drafts"].contains($0) }.sorted()
+        return state.filter { !["lock", "hold", "last", "drafts"].contains($0) }.sorted()
     }
 
     @discardableResult
@@ -143,5 +143,17 @@ struct VaultScene {
     @discardableResult
     func add(_ text: String, kind: String = "diary", seed: UInt64 = 1) throws -> String {
         try vault(seed: seed).create(newEntry(text, kind: kind), command: "add").path
+    }
+
+    /// An entry with two pictures; where they are is returned too.
+    @discardableResult
+    func addWithMedia(_ text: String = "With pictures", seed: UInt64 = 5) throws -> (entry: String, media: [String]) {
+        try folder.write(RealSample.jpeg, to: "a.jpg")
+        try folder.write(RealSample.heic, to: "b.heic")
+        var new = try newEntry(text)
+        let store = MediaStore(vault: path)
+        new.media = try ["a.jpg", "b.heic"].map { try store.prepare(folder($0)) }
+        let entry = try vault(seed: seed).create(new, command: "add").path
+        return (entry, try touched().filter { $0.hasPrefix("media/") })
     }
 }

@@ -87,15 +87,20 @@ final class Fixture: Sendable {
         try runGit(["fsck", "--strict", "--no-dangling"], in: path, home: home).status == 0
     }
 
-    /// Commits by the library under test, at the present head unless another is expected.
+    /// The file that locks are taken with.
+    var token: String { path + ".hold" }
+
+    /// Commits by the library under test, at the present head unless another is expected, and unless told otherwise with locks
+    /// whose owner can be told.
     @discardableResult
     func commitByLibrary(
-        _ changes: [TreeChange], message: String = "entry", expecting: ObjectID?? = .none
+        _ changes: [TreeChange], message: String = "entry", expecting: ObjectID?? = .none, withToken: Bool = true
     ) throws -> Committed? {
         let repository = try open()
         let present = try repository.head.commit
         return try repository.commit(
-            changes, message: message, author: .tester, committer: .tester, expecting: expecting ?? present)
+            changes, message: message, author: .tester, committer: .tester, expecting: expecting ?? present,
+            token: withToken ? token : nil)
     }
 }
 

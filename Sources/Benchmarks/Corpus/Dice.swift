@@ -1,14 +1,14 @@
-/// A generator whose whole sequence follows from its seed (Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// Random numbers whose whole sequence follows from its seed (Steele, Lea and Flood, "Fast splittable pseudorandom number
 /// generators", 2014); what is drawn below uses integers alone, so that every machine draws the same.
-struct SplitMix64: RandomNumberGenerator, Sendable {
+struct Dice: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }
 
     /// The sequence of one part of what a seed stands for, such as a block of entries.
     init(seed: UInt64, part: UInt64) {
-        var first = SplitMix64(seed: seed)
-        var second = SplitMix64(seed: part ^ first.next())
+        var first = Dice(seed: seed)
+        var second = Dice(seed: part ^ first.next())
         state = second.next()
     }
 

@@ -1,0 +1,51 @@
+/// What taking back a command, or putting back a version, does to each file.
+public struct Reversal: Sendable, Equatable {
+    /// What becomes of one file.
+    public enum Effect: Sendable, Equatable {
+        /// It is there again.
+        case restored(String)
+        /// It holds again what it held, with later edits kept.
+        case changed(String)
+        /// It has its former name again.
+        case moved(from: String, to: String)
+        /// It goes.
+        case removed(String)
+        /// It stays, since an entry shows it.
+        case stays(String)
+    }
+
+    /// A file that is left alone, and why.
+    public struct Obstacle: Sendable, Equatable {
+        /// The path as it is now.
+        public var path: String
+        /// Why.
+        public var reason: Reason
+        /// The version that `restore` would put there, in hex.
+        public var version: String?
+        /// Whether the file would have been removed.
+        public var wouldGo = false
+    }
+
+    /// The reasons for leaving a file alone.
+    public enum Reason: Sendable, Equatable {
+        /// It was edited and not committed since.
+        case editedByHand
+        /// It was changed in the same place by a later commit.
+        case changedLater
+        /// Something else stands where it would go.
+        case taken
+        /// It is gone from the folder, and that is not committed.
+        case goneByHand
+        /// A later commit removed it.
+        case goneLater
+        /// It is longer than an entry may be, or a media file that is not what its name says.
+        case unreadable
+        /// It is a link or no ordinary file.
+        case notAnOrdinaryFile
+    }
+
+    /// What is done, in the order of the paths.
+    public var effects: [Effect] = []
+    /// What is left alone.
+    public var obstacles: [Obstacle] = []
+}

@@ -1,0 +1,45 @@
+import Git
+
+extension ReversalPlan {
+    /// Media that the commit brought goes, and what it removed comes back.
+    mutating func reverse(_ media: MediaPath, _ pair: Pair) throws {
+        let path = media.description
+        let isCommitted = try repository.entry(at: path, in: head) != nil
+        guard (pair.old == nil) == isCommitted else { return }
+        let state = try vault.mediaStore.verify(media)
+        guard state != .changed, let object = (pair.old ?? pair.new)?.id, pair.old == nil || pair.new == nil else {
+            return leave(path, .unreadable)
+        }
+        if pair.old == nil {
+            leaving.append((media, state == .intact))
+        } else {
+            changes.append(state == .intact ? .media(path: path) : .bring(media, object: object))
+            reversal.effects.append(.restored(path))
+        }
+    }
+
+    /// Keeps what another entry shows; to be called when the entries are done.
+    mutating func decideMedia() throws {
+        guard !leaving.isEmpty else { return }
+        var named = try vault.namedMedia(besides: Set(changes.map(\.path)))
+        for change in changes { if let bytes = change.bytes { named?.formUnion(MediaNames.digests(in: bytes)) } }
+        for (media, isThere) in leaving {
+            // Where an entry could not be read, it might be the one.
+            guard let named, !named.contains(media.digest.description) else {
+                reversal.effects.append(.stays(media.description))
+                continue
+            }
+            changes.append(isThere ? .take(media) : .forget(path: media.description))
+            reversal.effects.append(.removed(media.description))
+        }
+    }
+
+    /// Links lead to one name of an entry: where that name cannot be taken back, nothing is.
+    mutating func keepRenamingWhole(_ pairs: [Pair]) {
+        let moved = pairs.filter(\.isMove)
+        let left = Set(reversal.obstacles.map(\.path))
+        guard moved.contains(where: { left.contains($0.path) || left.contains($0.old?.path ?? "") }) else { return }
+        changes = []
+        reversal.effects = []
+    }
+}

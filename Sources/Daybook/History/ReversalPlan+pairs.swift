@@ -1,0 +1,53 @@
+import Git
+
+extension ReversalPlan {
+    /// What the commit did to one entry or other file: the two sides may have different paths.
+    struct Pair {
+        var old: TreeEntry?
+        var new: TreeEntry?
+        var path: String { new?.path ?? old?.path ?? "" }
+        var isMove: Bool { if let old, let new { old.path != new.path } else { false } }
+    }
+
+    /// What the commit did, each renamed entry in one.
+    func pairs() throws -> [Pair] {
+        let parent = commit.parents.first
+        let changed = try repository.changedFiles(from: parent, to: commit.id)
+        var pairs: [Pair] = []
+        var gone = changed.filter { $0.new == nil && Self.isEntry($0.path) }
+        for change in changed {
+            if change.new == nil, Self.isEntry(change.path) { continue }
+            var pair = Pair(old: change.old, new: change.new)
+            if change.old == nil, let new = change.new, let parent, !gone.isEmpty, Self.isEntry(new.path),
+                let index = try source(of: new, among: gone, parent)
+            {
+                pair.old = gone.remove(at: index).old
+            }
+            pairs.append(pair)
+        }
+        return pairs + gone.map { Pair(old: $0.old, new: nil) }
+    }
+
+    /// Which of the files that are gone a new one was.
+    private func source(of new: TreeEntry, among gone: [FileChange], _ parent: ObjectID) throws -> Int? {
+        if let id = try id(of: new) { return try gone.firstIndex { try $0.old.flatMap { try self.id(of: $0) } == id } }
+        let path = try repository.renamedFile(to: new.id, from: parent, to: commit.id)
+        return gone.firstIndex { $0.path == path }
+    }
+
+    static func isEntry(_ path: String) -> Bool { VaultWalk.isEntryName(FileOperations.name(of: path)) }
+
+    /// The identity that an object holds as an entry.
+    func id(of entry: TreeEntry) throws -> EntryID? {
+        guard let bytes = try bytes(of: entry) else { return nil }
+        return Entry(StoredFile(path: entry.path, bytes: bytes)).id
+    }
+
+    /// An object's bytes; nil where they are more than those of an entry, or no file's.
+    func bytes(of entry: TreeEntry) throws -> [UInt8]? {
+        guard entry.kind == .file || entry.kind == .executable,
+            try repository.size(of: entry.id) <= Vault.longestEntry
+        else { return nil }
+        return try repository.contents(of: entry.id, limit: Vault.longestEntry)
+    }
+}

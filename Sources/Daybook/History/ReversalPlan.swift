@@ -1,0 +1,141 @@
+import Git
+
+/// What has to be done to take one commit back, worked out file by file.
+///
+/// Of each file three states count: what the commit left, what the last commit holds, and what lies in the folder. Where
+/// nothing came after the commit its former state is put back as it was; where something did, line by line where the lines are
+/// others, and else the file is left alone: a later edit is never overwritten, and one that is in no commit stays in none.
+struct ReversalPlan: ~Copyable {
+    let vault: Vault
+    let repository: Repository
+    let head: ObjectID
+    let command: PastCommand
+    let commit: CommitInformation
+    var changes: [Change] = []
+    var reversal = Reversal()
+    /// Media that the commit brought and that goes unless an entry names it.
+    var leaving: [(media: MediaPath, isThere: Bool)] = []
+
+    init(of step: CommandHistory.Step, in vault: Vault, _ repository: consuming Repository, head: ObjectID) {
+        self.vault = vault
+        self.repository = repository
+        self.head = head
+        command = step.command
+        commit = step.commit
+    }
+
+    /// Looks at every file that the commit changed.
+    mutating func work() throws {
+        let pairs = try pairs()
+        for pair in pairs {
+            if let media = MediaPath(pair.path), !media.isLocal {
+                try reverse(media, pair)
+            } else {
+                try reverse(pair)
+            }
+        }
+        try decideMedia()
+        keepRenamingWhole(pairs)
+    }
+
+    /// Whether nothing is left to do, as everything is as it was before the commit.
+    var isDone: Bool { changes.isEmpty && reversal.obstacles.isEmpty }
+
+    private mutating func reverse(_ pair: Pair) throws {
+        var old: [UInt8]?
+        var new: [UInt8]?
+        if let entry = pair.old {
+            guard let bytes = try bytes(of: entry) else { return leave(pair.path, .unreadable) }
+            old = bytes
+        }
+        if let entry = pair.new {
+            guard let bytes = try bytes(of: entry) else { return leave(pair.path, .unreadable) }
+            new = bytes
+        }
+        switch (pair.old, old, pair.new, new) {
+        case (let entry?, let bytes?, nil, _): try bringBack(entry, bytes)
+        case (nil, _, let entry?, let bytes?): try takeAway(entry, bytes)
+        case (let oldEntry?, let oldBytes?, let newEntry?, let newBytes?):
+            try changeBack((oldEntry, oldBytes), (newEntry, newBytes))
+        default: break
+        }
+    }
+
+    /// The commit removed the file.
+    private mutating func bringBack(_ old: TreeEntry, _ bytes: [UInt8]) throws {
+        if let present = try repository.entry(at: old.path, in: head) {
+            if present.id != old.id { leave(old.path, .taken, before: true) }
+            return
+        }
+        let commits = Change.Committing(object: old.id, isExecutable: old.kind == .executable)
+        switch try vault.state(of: old.path) {
+        case .missing: changes.append(.create(path: old.path, bytes: bytes, commits: commits))
+        case .bytes(bytes):
+            changes.append(.replace(path: old.path, bytes: bytes, old: bytes, commits: commits))
+        case .bytes: return leave(old.path, .taken, before: true)
+        case .other: return leave(old.path, .notAnOrdinaryFile)
+        }
+        reversal.effects.append(.restored(old.path))
+    }
+
+    /// The commit made the file.
+    private mutating func takeAway(_ new: TreeEntry, _ bytes: [UInt8]) throws {
+        guard let now = try location(of: new, bytes) else { return }
+        guard now.id == new.id else { return leave(now.path, .changedLater, wouldGo: true) }
+        switch try vault.state(of: now.path) {
+        case .missing: changes.append(.forget(path: now.path))
+        case .bytes(bytes): changes.append(.remove(path: now.path, old: bytes))
+        case .bytes: return leave(now.path, .editedByHand, wouldGo: true)
+        case .other: return leave(now.path, .notAnOrdinaryFile)
+        }
+        reversal.effects.append(.removed(now.path))
+    }
+
+    /// The commit changed the file or its name.
+    private mutating func changeBack(
+        _ old: (entry: TreeEntry, bytes: [UInt8]), _ new: (entry: TreeEntry, bytes: [UInt8])
+    ) throws {
+        guard let now = try location(of: new.entry, new.bytes) else {
+            return leave(new.entry.path, .goneLater, before: true)
+        }
+        guard let committed = try bytes(of: now) else { return leave(now.path, .unreadable) }
+        // A name that it was given later stays.
+        let target = now.path == new.entry.path ? old.entry.path : now.path
+        guard let wanted = try merged(base: new.bytes, ours: committed, theirs: old.bytes, now.path) else {
+            return leave(now.path, .changedLater, before: true)
+        }
+        if target == now.path, wanted == committed { return }
+        let inFolder: [UInt8]
+        let file: [UInt8]
+        switch try vault.state(of: now.path) {
+        case .missing: return leave(now.path, .goneByHand, before: true)
+        case .other: return leave(now.path, .notAnOrdinaryFile)
+        case .bytes(let bytes):
+            file = bytes
+            guard let merged = try merged(base: committed, ours: bytes, theirs: wanted, now.path) else {
+                return leave(now.path, .editedByHand, before: true)
+            }
+            inFolder = merged
+        }
+        let isExecutable = wanted == old.bytes ? old.entry.kind == .executable : now.kind == .executable
+        var commits = Change.Committing(object: old.entry.id, isExecutable: isExecutable)
+        if wanted != old.bytes { commits.object = try repository.writeBlob(wanted) }
+        if target == now.path {
+            changes.append(.replace(path: target, bytes: inFolder, old: file, commits: commits))
+            reversal.effects.append(.changed(target))
+            return
+        }
+        guard try repository.entry(at: target, in: head) == nil, try vault.state(of: target) == .missing else {
+            return leave(target, .taken)
+        }
+        changes.append(.remove(path: now.path, old: file))
+        changes.append(.create(path: target, bytes: inFolder, commits: commits))
+        reversal.effects.append(.moved(from: now.path, to: target))
+    }
+
+    mutating func leave(_ path: String, _ reason: Reversal.Reason, before: Bool = false, wouldGo: Bool = false) {
+        let version = before ? commit.parents.first?.hex : nil
+        reversal.obstacles.append(
+            Reversal.Obstacle(path: path, reason: reason, version: version, wouldGo: wouldGo))
+    }
+}

@@ -1,0 +1,14 @@
+public import Git
+
+extension Vault {
+    /// Puts right what can be put right in a damaged repository, such as an empty branch or index, and tells what it was.
+    ///
+    /// Entries are not touched. Copies of what is replaced are kept in this clone's own state.
+    public func mendRepository() throws -> [Mended] {
+        let stateFolder = try requireWritable()
+        let lock = try VaultLock(of: self, command: "check")
+        let mended = try Repository.mend(root, keeping: stateFolder, token: stateFolder + "/hold")
+        _ = consume lock
+        return mended
+    }
+}

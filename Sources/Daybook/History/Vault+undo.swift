@@ -1,0 +1,85 @@
+import Git
+
+extension Vault {
+    /// What undoing or redoing a command came to.
+    public struct Undoing: Sendable, Equatable {
+        /// The command that is undone, or done again.
+        public var command: PastCommand
+        /// What became of each file.
+        public var reversal: Reversal
+        /// The commit; nil where it was only to be told.
+        public var committed: Committed?
+    }
+
+    /// Takes back the last command that is not undone yet, or with `redoing` the last undoing, in one new commit.
+    ///
+    /// Later edits are kept, and what they stand in the way of is told. A command whose changes are all gone already is passed over.
+    ///
+    /// - Throws: `UndoError`; then nothing has changed.
+    public func undo(redoing: Bool = false) throws -> Undoing {
+        let verb = redoing ? CommandHistory.redo : CommandHistory.undo
+        return try writing(verb) { transaction in
+            let plan = try planUndo(redoing: redoing)
+            let command = try plan.shownCommand()
+            for change in plan.changes { try transaction.add(change) }
+            let subject = redoing ? plan.command.subject : plan.command.command + " " + plan.command.subject
+            let message = CommitMessage(
+                command: verb, subject: subject, trailers: [.init(PastCommand.Trailer.undoes, plan.command.commit)])
+            let committed = try transaction.commit(message, remembering: plan.reversal.remembered)
+            return Undoing(command: command, reversal: plan.reversal, committed: committed)
+        }
+    }
+
+    /// What `undo` would do now.
+    public func previewUndo(redoing: Bool = false) throws -> Undoing {
+        let plan = try planUndo(redoing: redoing)
+        return Undoing(command: try plan.shownCommand(), reversal: plan.reversal)
+    }
+
+    private func planUndo(redoing: Bool) throws -> ReversalPlan {
+        guard gitFolder != nil else { throw VaultError.notInGit(root) }
+        let repository = try Repository.open(root)
+        guard let head = try repository.head.commit else { throw UndoError.nothing(redoing: redoing) }
+        var history = try CommandHistory(from: head, in: repository)
+        while let step = try redoing ? history.nextRedoable(in: repository) : history.nextUndoable(in: repository) {
+            var plan = ReversalPlan(of: step, in: self, try Repository.open(root), head: head)
+            try plan.work()
+            if plan.isDone { continue }
+            guard !plan.changes.isEmpty else {
+                throw UndoError.inTheWay(try plan.shownCommand(), plan.reversal.obstacles)
+            }
+            return plan
+        }
+        throw UndoError.nothing(redoing: redoing)
+    }
+}
+
+extension ReversalPlan {
+    /// The command that a person knows: of an undoing the one that it took back.
+    fileprivate func shownCommand() throws -> PastCommand {
+        guard let target = command.undoes, let commit = try? repository.information(of: target) else { return command }
+        return PastCommand(commit) ?? command
+    }
+}
+
+/// Why nothing was undone.
+public enum UndoError: Error, Equatable, Sendable {
+    /// No command is left, or with `redoing` no undoing that no other command followed.
+    case nothing(redoing: Bool)
+    /// Later edits stand in the way of all that the command did.
+    case inTheWay(PastCommand, [Reversal.Obstacle])
+}
+
+extension Reversal {
+    /// The entry that `last` shall name.
+    var remembered: String? {
+        for effect in effects {
+            switch effect {
+            case .restored(let path), .changed(let path), .moved(_, let path):
+                if VaultWalk.isEntryName(FileOperations.name(of: path)) { return path }
+            case .removed, .stays: continue
+            }
+        }
+        return nil
+    }
+}

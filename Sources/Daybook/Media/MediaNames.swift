@@ -1,0 +1,43 @@
+/// The media that texts name.
+enum MediaNames {
+    /// The digests that stand in a text, as links to media hold them: runs of just 64 hexadecimal digits, in lower case.
+    static func digests(in bytes: [UInt8]) -> Set<String> {
+        var found: Set<String> = []
+        var position = 63
+        // A run of 64 cannot lie between two bytes that are 64 apart.
+        while position < bytes.count {
+            guard isDigit(bytes[position]) else {
+                position += 64
+                continue
+            }
+            var start = position
+            while start > 0, isDigit(bytes[start - 1]) { start -= 1 }
+            var end = position + 1
+            while end < bytes.count, isDigit(bytes[end]) { end += 1 }
+            if end - start == 64 { found.insert(String(decoding: bytes[start..<end], as: UTF8.self).lowercased()) }
+            position = end + 63
+        }
+        return found
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+    }
+}
+
+extension Vault {
+    /// The digests of all media that entries name as they stand on the disk, but for some; nil where one cannot be read, which
+    /// might name any. Throws where the disk fails.
+    func namedMedia(besides passedOver: Set<String> = []) throws -> Set<String>? {
+        let listing = try listing()
+        if let error = listing.unreadable.first(where: { !$0.isOfTheFile }) { throw error }
+        let scan = Scan(
+            root: root, paths: listing.entries.filter { !passedOver.contains($0) }, operations: operations)
+        let found = scan.run(from: Set<String>()) { digests, text in
+            digests.formUnion(MediaNames.digests(in: text.bytes))
+        }
+        if let error = found.unreadable.first(where: { !$0.error.isOfTheFile }) { throw error.error }
+        guard listing.unreadable.isEmpty, listing.unnameable.isEmpty, found.unreadable.isEmpty else { return nil }
+        return found.states.reduce(into: []) { $0.formUnion($1) }
+    }
+}

@@ -1,0 +1,35 @@
+import Dispatch
+import Synchronization
+
+/// Work on numbered things that several threads share, a few of them at a time.
+public enum Parallel {
+    /// Calls `work` on so many threads, this one among them, and returns what each made, in no order.
+    ///
+    /// Each asks `next` for numbers from 0 up to `count`, in blocks of at most `block`, until there are no more.
+    public static func run<Result: Sendable>(
+        count: Int, block: Int, threads: Int, _ work: @escaping @Sendable (_ next: () -> Range<Int>?) -> Result
+    ) -> [Result] {
+        let shared = SharedWork<Result>()
+        @Sendable func runOne() {
+            let result = work {
+                let first = shared.next.wrappingAdd(block, ordering: .relaxed).oldValue
+                return first < count ? first..<min(first + block, count) : nil
+            }
+            shared.results.withLock { $0.append(result) }
+        }
+        let group = DispatchGroup()
+        for number in 1..<max(1, min(threads, (count + block - 1) / max(block, 1))) {
+            // A serial queue has a thread of its own, where the concurrent one has no more than processors.
+            DispatchQueue(label: "parallel \(number)").async(group: group) { runOne() }
+        }
+        runOne()
+        group.wait()
+        return shared.results.withLock { $0 }
+    }
+}
+
+/// What the threads share.
+private final class SharedWork<Result: Sendable>: Sendable {
+    let next = Atomic(0)
+    let results = Mutex([Result]())
+}

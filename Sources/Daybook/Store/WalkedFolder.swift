@@ -1,0 +1,163 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What a walk found in one folder.
+struct WalkedFolder: Sendable {
+    /// An entry or a folder to be walked.
+    struct Item: Sendable {
+        /// Where the bytes of its name are.
+        var name: Range<Int>
+        /// Whether it is a folder.
+        var isFolder: Bool
+        /// Whether git has to be asked about it.
+        var mayBeHidden: Bool
+        /// For a folder that is walked its number among all.
+        var folder: Int?
+    }
+
+    /// Its path from the vault's root, empty or with a slash at its end.
+    let path: String
+    /// The bytes of all names.
+    private(set) var bytes: [UInt8] = []
+    /// The entries and folders, in the order in which their paths come.
+    var items: [Item] = []
+    /// What holds below it.
+    private(set) var surroundings: WalkSurroundings
+    /// Why it could not be read.
+    private(set) var failure: FileError?
+    /// How many names are no UTF-8.
+    private(set) var unnameableCount = 0
+    /// Links and special files with an entry's name.
+    private(set) var notFollowed: [String] = []
+    /// Temporary files of ours.
+    private(set) var leftovers: [String] = []
+
+    /// Folders in it that are nested too deeply to be walked.
+    var tooDeep: [String] = []
+
+    /// Looks into a folder of the vault `root`.
+    init(_ path: String, in root: String, _ above: WalkSurroundings, _ operations: FileOperations) {
+        self.path = path
+        surroundings = above
+        let folder = path.isEmpty ? root : root + "/" + path.dropLast()
+        // A vault is on one file system: what is mounted in it may be as endless as /proc.
+        let device = (try? operations.information(at: folder, followingLinks: path.isEmpty))?.device
+        if let device, let outside = above.device, device != outside {
+            failure = FileError(call: .list, path: folder, code: EXDEV)
+            return
+        }
+        surroundings.device = device
+        let names: FolderNames
+        do {
+            names = try operations.names(in: folder)
+        } catch {
+            if !(error.kind == .missing && above.depth > 0) { failure = error }
+            return
+        }
+        // Another repository keeps its files itself.
+        if above.depth > 0, names.names.contains(where: { names.isEqual($0, ".git") }) { return }
+        unnameableCount = names.unreadableCount
+        surroundings.depth += 1
+        if names.names.contains(where: { names.isEqual($0, ".gitignore") }) {
+            let patterns = try? operations.read(root + "/" + path + ".gitignore", limit: 1_000_000)
+            surroundings.patterns.add(patterns, isAtRoot: path.isEmpty)
+        }
+        take(names, root, operations)
+        bytes = names.bytes
+        sort()
+    }
+
+    /// The path of an item.
+    func path(of item: Item) -> String { path + String(decoding: bytes[item.name], as: UTF8.self) }
+
+    private mutating func take(_ names: FolderNames, _ root: String, _ operations: FileOperations) {
+        let ofEntries = surroundings.patterns.ofEntries()
+        items.reserveCapacity(names.names.count)
+        for name in names.names {
+            let slice = names.bytes[name.range]
+            let isEntryName = VaultWalk.isEntryName(slice)
+            let kind = name.kind ?? Self.kind(of: root + "/" + path + names.text(name), operations)
+            switch kind {
+            case .folder:
+                let isMedia = path.isEmpty && slice.elementsEqual(Layout.mediaFolder.utf8)
+                guard !VaultWalk.isHidden(slice), !isMedia else { continue }
+                let asks = surroundings.asksAlways || surroundings.patterns.mayHide(slice)
+                items.append(Item(name: name.range, isFolder: true, mayBeHidden: asks))
+            case .file where isEntryName:
+                let asks = surroundings.asksAlways || ofEntries.mayHide(slice)
+                items.append(Item(name: name.range, isFolder: false, mayBeHidden: asks))
+            case .file where slice.first == 0x2E:
+                let text = names.text(name)
+                if text.hasPrefix("."), text.hasSuffix(FileOperations.temporaryEnding) { leftovers.append(path + text) }
+            case .symbolicLink where isEntryName, .other where isEntryName:
+                notFollowed.append(path + names.text(name))
+            default: continue
+            }
+        }
+    }
+
+    private static func kind(of path: String, _ operations: FileOperations) -> FileInformation.Kind {
+        (try? operations.information(at: path))?.kind ?? .other
+    }
+
+    /// Sorts as git does: a folder by its name with the slash that its entries' paths have there.
+    private mutating func sort() {
+        let shared = sharedPrefix()
+        var keyed = items.map { (item: $0, key: key(of: $0, from: shared)) }
+        keyed.sort { left, right in
+            left.key == right.key ? precedes(left.item, right.item) : left.key < right.key
+        }
+        items = keyed.map(\.item)
+    }
+
+    /// How many bytes all names begin with alike, as the names of a month do.
+    private func sharedPrefix() -> Int {
+        guard let first = items.first?.name else { return 0 }
+        var shared = first.count
+        for item in items {
+            shared = min(shared, item.name.count)
+            for offset in 0..<shared where bytes[first.lowerBound + offset] != bytes[item.name.lowerBound + offset] {
+                shared = offset
+                break
+            }
+        }
+        return shared
+    }
+
+    /// The next eight bytes as a number, which decides between nearly all.
+    private func key(of item: Item, from offset: Int) -> UInt64 {
+        var key: UInt64 = 0
+        for place in offset..<offset + 8 { key = key << 8 | UInt64(byte(item, place)) }
+        return key
+    }
+
+    private func byte(_ item: Item, _ offset: Int) -> UInt8 {
+        if offset < item.name.count { return bytes[item.name.lowerBound + offset] }
+        return offset == item.name.count && item.isFolder ? 0x2F : 0
+    }
+
+    private func precedes(_ left: Item, _ right: Item) -> Bool {
+        for offset in 0...max(left.name.count, right.name.count) {
+            let (one, other) = (byte(left, offset), byte(right, offset))
+            if one != other { return one < other }
+        }
+        return false
+    }
+}
+
+/// What holds in a folder from above.
+struct WalkSurroundings: Sendable {
+    /// What the ignore files say.
+    var patterns: IgnorePatterns
+    /// How many folders are above.
+    var depth = 0
+    /// The file system that the folder is on.
+    var device: UInt64?
+    /// Whether git has to be asked about every name.
+    var asksAlways = false
+}

@@ -1,0 +1,81 @@
+/// A walk over the commits that lead to one: a commit comes after all that follow it, and of those side by side the newest
+/// by the committer's clock comes first, whatever the clocks of several devices say.
+///
+/// Where history is one line, nothing is read ahead; where lines were merged, all up to the commit where they part.
+public struct CommitWalk: Sendable {
+    private typealias Element = CommitQueue<Void>.Element
+
+    private var queue = CommitQueue<Void>()
+    private var seen: Set<ObjectID>
+    /// The next commits, last one first.
+    private var ready: [ObjectID] = []
+    private let boundary: Set<ObjectID>
+
+    /// A walk that begins with a commit.
+    public init(from commit: ObjectID, in repository: borrowing Repository) throws(GitError) {
+        boundary = repository.shallowBoundary()
+        seen = [commit]
+        queue.insert(commit, try ObjectDatabase(of: repository).header(of: commit), ())
+    }
+
+    /// The next commit; nothing at the end.
+    public mutating func next(in repository: borrowing Repository) throws(GitError) -> CommitInformation? {
+        if ready.isEmpty { try readAhead(repository) }
+        guard let id = ready.popLast() else { return nil }
+        return try repository.information(of: id)
+    }
+
+    /// Whether a shallow clone left out the parents of a commit.
+    public func isCutOff(_ commit: ObjectID) -> Bool { boundary.contains(commit) }
+
+    /// Takes commits from the queue until all that is left comes after them.
+    private mutating func readAhead(_ repository: borrowing Repository) throws(GitError) {
+        let database = try ObjectDatabase(of: repository)
+        var region: [Element] = []
+        while let next = queue.popNewest() {
+            region.append(next)
+            for parent in parents(of: next) where seen.insert(parent).inserted {
+                queue.insert(parent, try database.header(of: parent), ())
+            }
+            if queue.count == 0 { break }
+            if queue.count == 1, try isBehind(region, repository) { break }
+        }
+        ready = ordered(region)
+    }
+
+    /// Whether the one commit left in the queue leads to none of a region.
+    private func isBehind(_ region: [Element], _ repository: borrowing Repository) throws(GitError) -> Bool {
+        guard region.count > 1, let rest = queue.newest else { return true }
+        let inside = Set(region.map(\.id))
+        for element in region where !parents(of: element).contains(where: inside.contains) {
+            if try repository.descends(rest, from: element.id) { return false }
+        }
+        return true
+    }
+
+    private func parents(of element: Element) -> [ObjectID] {
+        boundary.contains(element.id) ? [] : element.header.parents
+    }
+
+    /// A region in the order of the walk, last one first.
+    private func ordered(_ region: [Element]) -> [ObjectID] {
+        guard region.count > 1 else { return region.map(\.id) }
+        let elements = Dictionary(region.map { ($0.id, $0) }) { first, _ in first }
+        var children: [ObjectID: Int] = [:]
+        for element in region {
+            for parent in parents(of: element) where elements[parent] != nil { children[parent, default: 0] += 1 }
+        }
+        var open = CommitQueue<Void>()
+        for element in region where children[element.id] == nil { open.insert(element.id, element.header, ()) }
+        var order: [ObjectID] = []
+        while let next = open.popNewest() {
+            order.append(next.id)
+            for parent in parents(of: next) {
+                guard let element = elements[parent], let count = children[parent] else { continue }
+                children[parent] = count - 1
+                if count == 1 { open.insert(parent, element.header, ()) }
+            }
+        }
+        return order.reversed()
+    }
+}

@@ -1,0 +1,72 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// One of git's lock files (`NAME.lock`), taken by giving a file of the caller's own this second name, and given up when the value ends.
+///
+/// Whoever finds it after the death of its process can tell by the file that it was the caller's, where one made in place
+/// would look like any other program's. What is locked is written under another name meanwhile, and renamed into place.
+struct LockFile: ~Copyable {
+    let path: String
+
+    deinit { unsafe unlink(path) }
+
+    /// Takes a lock, or gives nothing back where the file system knows no second names, so that it has to be taken as git does.
+    ///
+    /// Throws `.locked` where it is taken, `.unreadable` and `.system` where the token or the name cannot be made.
+    static func taking(_ path: String, token: String) throws(GitError) -> LockFile? {
+        if FileAccess.factsWithoutFollowing(token) == nil {
+            let descriptor = unsafe open(token, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+            guard descriptor >= 0 else { throw GitError(refusing: "open", .system(errno)) }
+            close(descriptor)
+        }
+        // The caller alone uses the token: a lock of it is that of a process which died.
+        if isLock(path, of: token) { unsafe unlink(path) }
+        guard unsafe link(token, path) != 0 else { return LockFile(path: path) }
+        let reason = errno
+        if reason == EEXIST {
+            var error = GitError(refusing: "link", .locked)
+            error.message = path
+            throw error
+        }
+        if [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK, EXDEV].contains(reason) { return nil }
+        throw GitError(refusing: "link", .system(reason))
+    }
+
+    /// Whether a lock file was taken with a token.
+    static func isLock(_ path: String, of token: String) -> Bool {
+        guard let lock = FileAccess.factsWithoutFollowing(path), let own = FileAccess.factsWithoutFollowing(token)
+        else { return false }
+        return lock.status.st_ino == own.status.st_ino && lock.status.st_dev == own.status.st_dev
+    }
+}
+
+extension Repository {
+    /// Removes the locks of the index and of the configuration that were taken with a token, and what was written under them: to be
+    /// called by whoever alone uses the token, for a process that died.
+    public static func removeLocks(_ folder: String, token: String) {
+        guard let location = RepositoryLocation(folder), FileAccess.factsWithoutFollowing(token) != nil else { return }
+        for path in [location.gitDirectory + "/index.lock", location.commonDirectory + "/config.lock"]
+        where LockFile.isLock(path, of: token) {
+            removeScratch(of: token)
+            unsafe unlink(path)
+        }
+    }
+}
+
+extension RepositoryProblem {
+    /// The lock file, where it is one.
+    public var lockPath: String? {
+        switch self {
+        case .indexLocked(let path, _), .branchLocked(let path, _): path
+        default: nil
+        }
+    }
+
+    /// Whether it is a lock file that was taken with a token, see `Repository.commit`.
+    public func isLock(of token: String) -> Bool {
+        lockPath.map { LockFile.isLock($0, of: token) } ?? false
+    }
+}

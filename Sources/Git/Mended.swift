@@ -1,0 +1,15 @@
+/// One thing of a damaged repository that was put right; facts only, the words are the caller's.
+public enum Mended: Sendable, Hashable {
+    /// `HEAD` could not be read and names a branch again.
+    case head(branch: String)
+    /// The file of packed references held lines that are none; a copy of it was kept.
+    case packedReferences(copy: String)
+    /// The index could not be read and was made again from the last commit; the damaged one was kept.
+    case index(copy: String)
+    /// Objects that were empty or missing and were made again from the files of the work tree.
+    case objects(count: Int)
+    /// Objects that were empty, and whose contents are nowhere to be found.
+    case lostObjects(count: Int)
+    /// A branch, by its short name, that could not be read, or whose commit could not, is at the newest commit that can be read.
+    case branch(String, ObjectID)
+}

@@ -1,0 +1,144 @@
+import CLibgit2
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+extension Mending {
+    /// Removes the files of objects that are empty, as a loss of power leaves them: git would trust the name and never write them anew.
+    func removeEmptyObjects() throws(GitError) -> Set<ObjectID> {
+        let empty = location.emptyObjects
+        for id in empty {
+            guard unsafe unlink(location.path(of: id)) == 0 else {
+                throw GitError(refusing: "unlink", .system(errno))
+            }
+        }
+        return Set(empty)
+    }
+
+    /// Writes objects that were removed, or that the last commit misses, from the files of the work tree and the entries of the index.
+    func restoreObjects(_ removed: Set<ObjectID>) throws(GitError) -> Int {
+        let repository = try open()
+        let missing = removed.union((try? repository.missingObjects()) ?? [])
+        guard !missing.isEmpty else { return 0 }
+        for path in Self.files(in: location.folder) {
+            var oid = git_oid()
+            guard unsafe git_odb_hashfile(&oid, path, GIT_OBJECT_BLOB) == 0, missing.contains(ObjectID(oid)) else {
+                continue
+            }
+            _ = try repository.writeBlob(fromFile: path)
+        }
+        writeTrees(of: repository)
+        return try missing.count { (id) throws(GitError) in try repository.holds(id) }
+    }
+
+    /// How many of the objects are still not there.
+    func countMissing(_ ids: Set<ObjectID>) throws(GitError) -> Int {
+        guard !ids.isEmpty else { return 0 }
+        let repository = try open()
+        return try ids.count { (id) throws(GitError) in try !repository.holds(id) }
+    }
+
+    /// Writes the folders that the index stands for; they are those of the last commit but for what was staged since.
+    private func writeTrees(of repository: borrowing Repository) {
+        var source: OpaquePointer?
+        var target: OpaquePointer?
+        defer {
+            unsafe git_index_free(source)
+            unsafe git_index_free(target)
+        }
+        guard unsafe git_index_open(&source, location.gitDirectory + "/index") == 0,
+            unsafe git_index_new(&target) == 0
+        else { return }
+        for position in 0..<(unsafe git_index_entrycount(source)) {
+            guard let entry = unsafe git_index_get_byindex(source, position) else { continue }
+            if unsafe git_index_entry_stage(entry) == 0 { _ = unsafe git_index_add(target, entry) }
+        }
+        var oid = git_oid()
+        // A file that nobody has any more keeps its folder from being written, and the others are.
+        _ = unsafe git_index_write_tree_to(&oid, target, repository.handle)
+    }
+
+    /// The ordinary files of the work tree.
+    private static func files(in folder: String) -> [String] {
+        var files: [String] = []
+        var pending = [folder]
+        while let folder = pending.popLast() {
+            for name in FileAccess.names(in: folder) where name != ".git" {
+                let path = folder + "/" + name
+                guard let facts = FileAccess.factsWithoutFollowing(path) else { continue }
+                if facts.isFolder { pending.append(path) } else if facts.isRegular { files.append(path) }
+            }
+        }
+        return files
+    }
+}
+
+extension RepositoryLocation {
+    /// Where a loose object lies.
+    func path(of id: ObjectID) -> String {
+        commonDirectory + "/objects/" + id.hex.prefix(2) + "/" + id.hex.dropFirst(2)
+    }
+
+    /// The loose objects whose files are empty.
+    var emptyObjects: [ObjectID] {
+        var found: [ObjectID] = []
+        for folder in FileAccess.names(in: commonDirectory + "/objects") where folder.utf8.count == 2 {
+            for name in FileAccess.names(in: commonDirectory + "/objects/" + folder) {
+                guard let id = ObjectID(hex: folder + name),
+                    FileAccess.factsWithoutFollowing(path(of: id))?.size == 0
+                else { continue }
+                found.append(id)
+            }
+        }
+        return found
+    }
+}
+
+extension Repository {
+    /// Whether the repository has an object.
+    func holds(_ id: ObjectID) throws(GitError) -> Bool {
+        var database: OpaquePointer?
+        defer { unsafe git_odb_free(database) }
+        try git("git_repository_odb") { unsafe git_repository_odb(&database, handle) }
+        var oid = id.oid
+        return unsafe git_odb_exists(database, &oid) == 1
+    }
+
+    /// The folders and files of the last commit that the repository does not have, as far as its folders can be read.
+    func missingObjects() throws(GitError) -> Set<ObjectID> {
+        guard let commit = try head.commit else { return [] }
+        var missing: Set<ObjectID> = []
+        var pending = [try treeID(of: commit)]
+        var seen: Set<ObjectID> = []
+        while let tree = pending.popLast() {
+            guard seen.insert(tree).inserted else { continue }
+            guard let entries = try? entries(at: tree) else {
+                missing.insert(tree)
+                continue
+            }
+            for entry in entries where entry.kind != .submodule {
+                if entry.kind == .folder {
+                    pending.append(entry.id)
+                } else if seen.insert(entry.id).inserted {
+                    if try !holds(entry.id) { missing.insert(entry.id) }
+                }
+            }
+        }
+        return missing
+    }
+
+    /// The newest of all commits in the repository, reachable or not, that fulfils a condition.
+    func newestCommit(where isFit: (ObjectID) -> Bool) throws(GitError) -> ObjectID? {
+        let database = try ObjectDatabase(of: self)
+        var commits: [(id: ObjectID, seconds: Int)] = []
+        for id in try database.all() {
+            guard let header = try? database.header(of: id) else { continue }
+            commits.append((id, header.seconds))
+        }
+        commits.sort { $0.seconds > $1.seconds }
+        return commits.first { isFit($0.id) }?.id
+    }
+}

@@ -1,0 +1,98 @@
+import CLibgit2
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The mending of a repository after a crash of the machine or a failing disk: what git calls fatal, and what can be told from its
+/// logs, its index and the work tree. Nothing is thrown away that still says something.
+struct Mending {
+    let location: RepositoryLocation
+    /// A folder for copies of what is replaced.
+    let keeping: String
+    let token: String
+    private(set) var done: [Mended] = []
+
+    init(_ location: RepositoryLocation, keeping: String, token: String) {
+        self.location = location
+        self.keeping = keeping
+        self.token = token
+    }
+
+    /// Puts right whatever it can, in the order in which one thing needs the other.
+    mutating func run() throws(GitError) {
+        try mendPackedReferences()
+        try mendHead()
+        let removed = try removeEmptyObjects()
+        let isIndexDamaged = hasDamagedIndex()
+        let restored = try restoreObjects(removed)
+        if restored > 0 { done.append(.objects(count: restored)) }
+        let lost = try countMissing(removed)
+        if lost > 0 { done.append(.lostObjects(count: lost)) }
+        try mendBranch()
+        if isIndexDamaged { try rebuildIndex() }
+    }
+
+    mutating func add(_ mended: Mended) { done.append(mended) }
+
+    func open() throws(GitError) -> Repository { try Repository.open(location.folder) }
+
+    /// Keeps a copy of a file that is about to be replaced, under a name that is free.
+    func keep(_ path: String, as name: String) throws(GitError) -> String {
+        var copy = keeping + "/" + name
+        var number = 2
+        while FileAccess.factsWithoutFollowing(copy) != nil {
+            copy = keeping + "/\(name)-\(number)"
+            number += 1
+        }
+        guard unsafe rename(path, copy) == 0 else { throw GitError(refusing: "rename", .system(errno)) }
+        return copy
+    }
+
+    private func hasDamagedIndex() -> Bool {
+        let path = location.gitDirectory + "/index"
+        return FileAccess.facts(at: path) != nil && !Self.isReadableIndex(path)
+    }
+
+    private mutating func rebuildIndex() throws(GitError) {
+        let repository = try open()
+        guard let commit = try repository.head.commit else { return }
+        let path = location.gitDirectory + "/index"
+        // One that is split in two only looks damaged to libgit2.
+        if try repository.inspect(readingIndex: true).contains(.splitIndex) { return }
+        let copy = try keep(path, as: "index-damaged")
+        let tree = try repository.treeID(of: commit)
+        try unsafe repository.changeIndex(token: token) { (index) throws(GitError) in
+            var handle: OpaquePointer?
+            defer { unsafe git_tree_free(handle) }
+            var oid = tree.oid
+            try git("git_tree_lookup") { unsafe git_tree_lookup(&handle, repository.handle, &oid) }
+            try git("git_index_read_tree") { unsafe git_index_read_tree(index, handle) }
+        }
+        done.append(.index(copy: copy))
+    }
+
+    static func isReadableIndex(_ path: String) -> Bool {
+        var index: OpaquePointer?
+        defer { unsafe git_index_free(index) }
+        return unsafe git_index_open(&index, path) == 0
+    }
+}
+
+extension Repository {
+    /// Puts right what can be put right in a damaged repository, and tells what it was; a sound one is left alone.
+    ///
+    /// - Parameters:
+    ///   - folder: The work tree's folder.
+    ///   - keeping: A folder for copies of what is replaced.
+    ///   - token: As for `commit`.
+    public static func mend(_ folder: String, keeping: String, token: String) throws(GitError) -> [Mended] {
+        try GitLibrary.ensureStarted()
+        guard let location = RepositoryLocation(folder) else { throw GitError(refusing: "mend", .notFound) }
+        var mending = Mending(location, keeping: keeping, token: token)
+        try mending.run()
+        return mending.done
+    }
+}

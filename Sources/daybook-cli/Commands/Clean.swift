@@ -1,0 +1,44 @@
+import ArgumentParser
+import Daybook
+
+/// `clean`: remove what nothing needs any more.
+struct Clean: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "clean",
+            abstract: both("Remove media that nothing names any more.", "移除沒有任何內容用到的媒體檔。"),
+            discussion: both(
+                "daybook clean media lists and removes the files in media/ that no entry names, and that no version of an entry of the last 90 days named. Git keeps a copy of each, so the repository stays as large as it is; undo brings them back. Media that is not in git is left alone.",
+                "daybook clean media 會列出並移除 media/ 裡沒有任何內容用到、最近 90 天的版本也沒用到的檔案。git 仍留有副本，所以儲存庫不會變小；可用 undo 取回。不在 git 裡的媒體檔不會動。"
+            ))
+    }
+
+    @Argument(help: .both("What to clean: media.", "要清理什麼：media。", valueName: "what"))
+    var subject: String
+
+    @Flag(name: .shortAndLong, help: .both("Do not ask.", "不要詢問。"))
+    var yes = false
+
+    @Flag(name: .customLong("dry-run"), help: .both("Only say what would be done.", "只說會做什麼。"))
+    var dryRun = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let words = session.words
+        guard subject == "media" else { throw Failure(words.cannotClean(subject), hint: words.cleanWhat, .usage) }
+        let vault = dryRun ? try session.vault() : try session.writableVault()
+        let unnamed = try vault.unnamedMedia()
+        if unnamed.isUncertain { throw Failure(words.cleaningIsUncertain, hint: words.seeCheck, .badData) }
+        for file in unnamed.onlyHere { try session.warn(words.onlyHere(file)) }
+        guard !unnamed.removable.isEmpty else {
+            return try session.say(unnamed.onlyHere.isEmpty ? words.nothingToClean : words.nothingElseToClean)
+        }
+        for file in unnamed.removable { try session.data(words.unnamed(file)) }
+        if dryRun { return try session.say(words.wouldClean(unnamed.removable)) }
+        try session.confirm(words.cleanThese(unnamed.removable), yes: yes)
+        let done = try vault.removeUnnamedMedia()
+        try session.say(words.cleaned(done.removed))
+        try session.mention(done.committed)
+    }
+}

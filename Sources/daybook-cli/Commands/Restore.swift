@@ -1,0 +1,79 @@
+import ArgumentParser
+import Daybook
+
+/// `restore`: put an entry back as it was.
+struct Restore: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "restore",
+            abstract: both("Put an entry back as it was, also one that was removed.", "把一篇還原成先前的樣子，已移除的也可以。"),
+            discussion: both(
+                "A removed entry is named by its title, its path, the beginning of its id or its file's name, and comes back as it last was. One that is there goes back to before its last change. Or name a version after @, as history shows it, or a day: daybook restore last@3f2a9c1b, daybook restore last@2026-11-20",
+                "已移除的可用標題、路徑、id 開頭或檔名指出，會回到最後的樣子；還在的會回到最後一次更動之前。也可在 @ 之後指定 history 列出的版本或日期：daybook restore last@3f2a9c1b、daybook restore last@2026-11-20"
+            ))
+    }
+
+    @Argument(
+        help: .both("The entry, with a version after @.", "哪一篇，@ 之後是版本。", valueName: "entry[@version]"),
+        completion: .custom(Completion.entries))
+    var entry: String
+
+    @Flag(name: .customLong("dry-run"), help: .both("Only say what would be done.", "只說會做什麼。"))
+    var dryRun = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let vault = dryRun ? try session.vault() : try session.writableVault()
+        let words = session.words
+        let (path, revision) = try session.entryAndVersion(entry, in: vault)
+        let done = dryRun ? try vault.previewRestore(path, at: revision) : try vault.restore(path, at: revision)
+        guard !done.effects.isEmpty else { return try session.say(words.alreadySo) }
+        if dryRun {
+            try session.data(words.wouldRestore(session.relative(done.path, in: vault), words.date(done.date)))
+            for effect in done.effects { try session.data("  " + words.effect(effect)) }
+            return
+        }
+        try session.data(session.shown(path: done.path, in: vault))
+        try session.say(
+            words.restored(
+                title: try vault.entry(at: done.path).title, date: words.date(done.date),
+                version: String(done.version.prefix(8))))
+        if let committed = done.committed { try session.mention(committed) }
+    }
+}
+
+extension Session {
+    /// The path of an entry, of one that was removed too, and the version that the word names after `@`.
+    ///
+    /// A title may hold an `@` itself: where what is before it names nothing, the whole word is tried.
+    func entryAndVersion(_ word: String, in vault: Vault) throws -> (path: String, version: String?) {
+        let parts = word.split(separator: "@", maxSplits: 1).map(String.init)
+        guard parts.count == 2, !word.hasPrefix("@") else { return (try pathOfAny(word, in: vault), nil) }
+        do {
+            return (try pathOfAny(parts[0], in: vault), parts[1])
+        } catch let error as ReferenceError {
+            if let path = try? pathOfAny(word, in: vault) { return (path, nil) }
+            throw error
+        }
+    }
+
+    /// The path of the entry that a word names, or that it named before the entry was removed.
+    func pathOfAny(_ word: String, in vault: Vault) throws -> String {
+        do {
+            return try path(of: word, in: vault)
+        } catch let error as ReferenceError {
+            switch error {
+            case .noSuchEntry, .tooShort: return try vault.removedEntry(named: word, from: formerPath(word, in: vault))
+            default: throw error
+            }
+        }
+    }
+
+    /// A word as a path from the vault's root, where it is one of the current folder's: nothing needs to be there.
+    private func formerPath(_ word: String, in vault: Vault) -> String? {
+        if word.hasPrefix(vault.root + "/") { return String(word.dropFirst(vault.root.count + 1)) }
+        guard let here = try? operations.resolve(currentFolder), here.hasPrefix(vault.root + "/") else { return nil }
+        return Layout.resolve(word, from: here.dropFirst(vault.root.count + 1) + "/x")
+    }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Daybook
+
+/// `undo`: take back the last command.
+struct Undo: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "undo",
+            abstract: both("Take back the last command; again goes one further back.", "復原上一個指令；再一次就再退一步。"),
+            discussion: both(
+                "Undoing is a commit of its own, so it can itself be taken back: with --redo, until another command writes. What was edited since stays, as far as it is in other lines, or the entry is left alone and named. Commits that you made with git are never undone.",
+                "復原本身也是一次提交，所以可用 --redo 再取消，直到有別的指令寫入。之後的編輯會保留：在別行的留著，同一行的就不動那一篇並說出來。你自己用 git 做的提交不會被復原。"))
+    }
+
+    @Flag(help: .both("Take back the last undo instead.", "改為取消上一次復原。"))
+    var redo = false
+
+    @Flag(name: .customLong("dry-run"), help: .both("Only say what would be done.", "只說會做什麼。"))
+    var dryRun = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let words = session.words
+        if dryRun {
+            let undoing = try tellingObstacles(session) { try $0.previewUndo(redoing: redo) }
+            try session.data(words.wouldUndo(undoing.command, redoing: redo))
+            for effect in undoing.reversal.effects { try session.data("  " + words.effect(effect)) }
+            return try session.tell(undoing.reversal.obstacles)
+        }
+        let vault = try session.writableVault()
+        let undoing = try tellingObstacles(session) { _ in try vault.undo(redoing: redo) }
+        try session.say(words.undone(undoing.command, redoing: redo))
+        for effect in undoing.reversal.effects {
+            try session.say("  " + words.effect(effect))
+            if case .moved(let from, let to) = effect {
+                Listings(session: session, vault: vault).renamed(from, to: to)
+            }
+        }
+        try session.tell(undoing.reversal.obstacles)
+        if let committed = undoing.committed { try session.mention(committed) }
+    }
+
+    /// Where everything is left alone, each file is named before the command fails.
+    private func tellingObstacles(
+        _ session: Session, _ body: (Vault) throws -> Vault.Undoing
+    ) throws -> Vault.Undoing {
+        do {
+            return try body(session.vault())
+        } catch UndoError.inTheWay(let command, let obstacles) {
+            try session.tell(obstacles)
+            throw UndoError.inTheWay(command, obstacles)
+        }
+    }
+}
+
+extension Session {
+    /// Names the files that were left alone, and what can be done about each.
+    func tell(_ obstacles: [Reversal.Obstacle]) throws {
+        for obstacle in obstacles {
+            try warn(words.leftAlone(obstacle))
+            if let hint = words.wayAround(obstacle) {
+                try console.note(console.terminal.errorPaint(words.hintLabel, .cyan) + words.colon + hint)
+            }
+        }
+    }
+}

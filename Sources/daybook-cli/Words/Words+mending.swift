@@ -1,0 +1,44 @@
+import Git
+
+extension Words {
+    /// What to do where a part of the repository cannot be read.
+    var lookAtDamage: String {
+        pick(
+            en: "nothing was written; what is damaged: daybook check, and to mend it: daybook check --fix",
+            zh: "什麼都沒有寫入；看看哪裡壞了：daybook check；修正方法：daybook check --fix")
+    }
+
+    /// What was put right in a damaged repository.
+    func mended(_ mended: Mended) -> String {
+        switch mended {
+        case .head(let branch):
+            pick(
+                en: "git's HEAD could not be read; it names the branch \(quoted(branch)) again",
+                zh: "無法讀取 git 的 HEAD；已重新指向分支\(quoted(branch))")
+        case .packedReferences(let copy):
+            pick(
+                en: "git's packed-refs held lines that name nothing; they are left out, and a copy is \(quoted(copy))",
+                zh: "git 的 packed-refs 有無效的內容，已略過；原檔留在\(quoted(copy))")
+        case .index(let copy):
+            pick(
+                en: "git's index could not be read; it is made again from the last commit, and the old one is"
+                    + " \(quoted(copy)): what was only staged is staged no more",
+                zh: "無法讀取 git 的索引；已依最後一次提交重建，舊的留在\(quoted(copy))：暫存區的內容要重新加入")
+        case .objects(let number):
+            pick(
+                en: "\(count(number, "object", "objects", zh: "")) of git's brought back from the files here",
+                zh: "已用這裡的檔案取回 git 的 \(number) 個物件")
+        case .lostObjects(let number):
+            pick(
+                en:
+                    "\(count(number, "object", "objects", zh: "")) of git's cannot be brought back from here; a copy of the"
+                    + " repository may still hold what git fsck names",
+                zh: "git 有 \(number) 個物件無法從這裡取回；git fsck 會列出，儲存庫的備份裡也許還有")
+        case .branch(let name, let commit):
+            pick(
+                en: "the branch \(quoted(name)) could not be read; it is at \(commit.hex.prefix(8)) again, the newest"
+                    + " commit that is whole. The files are as they were: see git status for what is not committed",
+                zh: "無法讀取分支\(quoted(name))；已回到最新的完整提交 \(commit.hex.prefix(8))。檔案都沒有動：尚未提交的部分請看 git status")
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Daybook
+
+extension Words {
+    func restored(title: String, date: String, version: String) -> String {
+        pick(
+            en: "Put \(titled(title)) back as it was on \(date) (\(version))",
+            zh: "已把\(titled(title))還原成 \(date) 的樣子（\(version)）"
+        )
+    }
+
+    func wouldRestore(_ path: String, _ date: String) -> String {
+        pick(
+            en: "would put back \(Sanitised.line(path)) as it was on \(date)",
+            zh: "會把 \(Sanitised.line(path)) 還原成 \(date) 的樣子")
+    }
+
+    func cannotClean(_ subject: String) -> String {
+        pick(en: "there is nothing called \(quoted(subject)) to clean", zh: "沒有\(quoted(subject))可以清理")
+    }
+
+    var cleanWhat: String { pick(en: "what can be cleaned: media", zh: "可以清理的有：media") }
+
+    var cleaningIsUncertain: String {
+        pick(
+            en: "an entry cannot be read, and it might name any of the media; nothing was removed",
+            zh: "有一篇讀不出來，可能用到任何一個媒體檔；什麼都沒有移除")
+    }
+
+    var seeCheck: String { pick(en: "find it: daybook check", zh: "找出是哪一篇：daybook check") }
+
+    var nothingToClean: String {
+        pick(
+            en: "Nothing to clean: all media is named, or was in the last 90 days.",
+            zh: "沒有可清理的：每個媒體檔都有內容用到，或最近 90 天內用過。")
+    }
+
+    var nothingElseToClean: String { pick(en: "Nothing else to clean.", zh: "沒有其他可清理的。") }
+
+    func unnamed(_ file: Vault.UnnamedMedia.File) -> String {
+        "\(Sanitised.line(file.path))  \(size(file.size))"
+    }
+
+    func onlyHere(_ file: Vault.UnnamedMedia.File) -> String {
+        pick(
+            en: "\(unnamed(file)): no entry names it, but git has no copy, so it is left alone",
+            zh: "\(unnamed(file))：沒有內容用到，但 git 沒有副本，所以不動")
+    }
+
+    private func amount(_ files: [Vault.UnnamedMedia.File]) -> String {
+        let sum = files.reduce(0) { $0 + $1.size }
+        return pick(
+            en: "\(count(files.count, "media file", "media files", zh: "")) (\(size(sum)))",
+            zh: "\(files.count) 個媒體檔（\(size(sum))）")
+    }
+
+    func wouldClean(_ files: [Vault.UnnamedMedia.File]) -> String {
+        pick(en: "Would remove \(amount(files)); git keeps a copy", zh: "會移除 \(amount(files))；git 留有副本")
+    }
+
+    func cleanThese(_ files: [Vault.UnnamedMedia.File]) -> String {
+        pick(en: "Remove \(amount(files))? Git keeps a copy.", zh: "要移除 \(amount(files)) 嗎？git 留有副本。")
+    }
+
+    func cleaned(_ files: [Vault.UnnamedMedia.File]) -> String {
+        pick(
+            en: "Removed \(amount(files)); git keeps a copy, and daybook undo brings it back",
+            zh: "已移除 \(amount(files))；git 留有副本，可用 daybook undo 取回")
+    }
+}
+
+extension RestoreError: Tellable {
+    func failure(in words: Words) -> Failure {
+        switch self {
+        case .noHistory(let path):
+            Failure(
+                words.pick(
+                    en: "git holds no version of \(Sanitised.line(path))", zh: "git 沒有 \(Sanitised.line(path)) 的任何版本"),
+                .noInput)
+        case .noEarlier(let path):
+            Failure(
+                words.pick(
+                    en: "\(Sanitised.line(path)) has no version before this one", zh: "\(Sanitised.line(path)) 沒有更早的版本"),
+                .noInput)
+        case .notThen(let path, let revision):
+            Failure(
+                words.pick(
+                    en: "\(Sanitised.line(path)) was not there in \(words.quoted(revision))",
+                    zh: "\(words.quoted(revision))時還沒有 \(Sanitised.line(path))"),
+                hint: words.pick(
+                    en: "its versions: daybook history \(ShellWords.quoted(path))",
+                    zh: "它的版本：daybook history \(ShellWords.quoted(path))"),
+                .noInput)
+        case .beforeAll(let date):
+            Failure(
+                words.pick(en: "no commit is as old as \(words.quoted(date))", zh: "沒有 \(words.quoted(date)) 那麼早的提交"),
+                .noInput)
+        case .editedByHand(let path):
+            Failure(
+                words.pick(
+                    en: "\(Sanitised.line(path)) has an edit that is not committed, which stays; nothing was changed",
+                    zh: "\(Sanitised.line(path)) 有尚未提交的編輯，會保留；什麼都沒有更動"),
+                hint: words.pick(
+                    en: "commit it, then try again: git commit -m \"by hand\" -- \(ShellWords.quoted(path))",
+                    zh: "先提交再試一次：git commit -m \"手動\" -- \(ShellWords.quoted(path))"),
+                .refused)
+        }
+    }
+}

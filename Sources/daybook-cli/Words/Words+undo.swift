@@ -1,0 +1,104 @@
+import Daybook
+
+extension Words {
+    /// A command of the past: `add diary 2026-11-21 (2026-11-21 Sat 19:32)`.
+    func past(_ command: PastCommand) -> String {
+        let name = Sanitised.line(command.command + " " + command.subject)
+        return pick(en: "\(name) (\(date(command.date)))", zh: "\(name)（\(date(command.date))）")
+    }
+
+    func undone(_ command: PastCommand, redoing: Bool) -> String {
+        redoing
+            ? pick(en: "Redone: \(past(command))", zh: "已重做：\(past(command))")
+            : pick(en: "Undone: \(past(command))", zh: "已復原：\(past(command))")
+    }
+
+    func wouldUndo(_ command: PastCommand, redoing: Bool) -> String {
+        redoing
+            ? pick(en: "would redo: \(past(command))", zh: "會重做：\(past(command))")
+            : pick(en: "would undo: \(past(command))", zh: "會復原：\(past(command))")
+    }
+
+    /// What becomes of one file.
+    func effect(_ effect: Reversal.Effect) -> String {
+        switch effect {
+        case .restored(let path): pick(en: "back: \(Sanitised.line(path))", zh: "放回：\(Sanitised.line(path))")
+        case .changed(let path): pick(en: "changed: \(Sanitised.line(path))", zh: "改回：\(Sanitised.line(path))")
+        case .moved(let from, let to):
+            pick(
+                en: "renamed: \(Sanitised.line(from)) to \(Sanitised.line(to))",
+                zh: "改名：\(Sanitised.line(from)) 改為 \(Sanitised.line(to))")
+        case .removed(let path): pick(en: "removed: \(Sanitised.line(path))", zh: "移除：\(Sanitised.line(path))")
+        case .stays(let path):
+            pick(
+                en: "stays, as an entry shows it: \(Sanitised.line(path))", zh: "留著，因為有內容用到：\(Sanitised.line(path))")
+        }
+    }
+
+    func leftAlone(_ obstacle: Reversal.Obstacle) -> String {
+        let path = Sanitised.line(obstacle.path)
+        let reason =
+            switch obstacle.reason {
+            case .editedByHand:
+                pick(en: "it has an edit that is not committed, which stays", zh: "裡面有尚未提交的編輯，會保留")
+            case .changedLater where obstacle.wouldGo: pick(en: "it was changed since", zh: "後來又改過")
+            case .changedLater: pick(en: "the same lines were changed later", zh: "同樣的地方後來又改過")
+            case .taken: pick(en: "something else stands there", zh: "那裡已經有別的檔案")
+            case .goneByHand: pick(en: "it is not in the folder any more", zh: "檔案已經不在資料夾裡")
+            case .goneLater: pick(en: "it was removed later", zh: "後來已被移除")
+            case .unreadable:
+                pick(en: "it is too long, or damaged", zh: "檔案太長或已損壞")
+            case .notAnOrdinaryFile: pick(en: "it is no ordinary file", zh: "不是一般檔案")
+            }
+        return pick(en: "\(path) is left alone: \(reason)", zh: "不動 \(path)：\(reason)")
+    }
+
+    /// What can be done about a file that was left alone.
+    func wayAround(_ obstacle: Reversal.Obstacle) -> String? {
+        let path = Sanitised.line(obstacle.path)
+        if obstacle.wouldGo {
+            return pick(
+                en: "to remove it with what was written since: daybook rm \(ShellWords.quoted(path))",
+                zh: "要連後來寫的一起移除：daybook rm \(ShellWords.quoted(path))")
+        }
+        switch obstacle.reason {
+        case .editedByHand:
+            return pick(
+                en: "commit it, then try again: git commit -m \"by hand\" -- \(ShellWords.quoted(path))",
+                zh: "先提交再試一次：git commit -m \"手動\" -- \(ShellWords.quoted(path))")
+        case .goneByHand:
+            return pick(
+                en: "to have it back first: git restore \(ShellWords.quoted(path))",
+                zh: "要先取回：git restore \(ShellWords.quoted(path))")
+        default:
+            guard let version = obstacle.version else { return nil }
+            let name = ShellWords.quoted(path + "@" + version.prefix(8))
+            return pick(
+                en: "to have it as it was before: daybook restore \(name)", zh: "要回到先前的樣子：daybook restore \(name)")
+        }
+    }
+}
+
+extension UndoError: Tellable {
+    func failure(in words: Words) -> Failure {
+        switch self {
+        case .nothing(redoing: false):
+            Failure(
+                words.pick(en: "there is nothing left to undo", zh: "沒有可以復原的了"),
+                hint: words.pick(
+                    en: "what was committed with git itself is git's to take back: git revert",
+                    zh: "用 git 自己做的提交請用 git revert 取消"), .nothingFound)
+        case .nothing(redoing: true):
+            Failure(
+                words.pick(
+                    en: "there is nothing to redo: the last command that wrote was no undo", zh: "沒有可以重做的：上一個寫入的指令不是復原"),
+                .nothingFound)
+        case .inTheWay(let command, _):
+            Failure(
+                words.pick(
+                    en: "nothing was changed: later edits stand in the way of undoing \(words.past(command))",
+                    zh: "什麼都沒有更動：之後的編輯使得無法復原 \(words.past(command))"),
+                .refused)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import TestSupport
+import Testing
+
+/// Git's own files as a loss of power, a failing disk or a wrong move leave them.
+@Suite struct DamagedRepositoryTests {
+    /// A damage, and what is said of it.
+    struct Damage: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        /// What does the damage, by the shell in the vault; `empty OBJECT` leaves nothing of an object's file.
+        var script: String
+        /// Whether `add` is refused before it is mended.
+        var stopsWriting: Bool
+        /// What `check` says of it; nil where it is in nobody's way.
+        var named: String?
+        /// What `check --fix` says that it did.
+        var mended: String
+        /// Whether git finds no fault any more.
+        var isSoundAfter = true
+        /// What `git status` says afterwards.
+        var status = ""
+    }
+
+    private static let isEmpty = "1 object of git's is empty"
+    private static let broughtBack = "1 object of git's brought back from the files here"
+
+    static let all = [
+        Damage(
+            testDescription: "truncated index", script: "truncate -s 100 .git/index", stopsWriting: false,
+            named: "cannot be read", mended: "git's index could not be read; it is made again"),
+        Damage(
+            testDescription: "empty branch", script: ": > .git/refs/heads/main", stopsWriting: true,
+            named: "the branch cannot be read", mended: "the branch \"main\" could not be read"),
+        Damage(
+            testDescription: "garbage for a branch", script: "echo garbage > .git/refs/heads/main", stopsWriting: true,
+            named: "the branch cannot be read", mended: "the branch \"main\" could not be read"),
+        Damage(
+            testDescription: "empty branch without logs", script: ": > .git/refs/heads/main; rm -r .git/logs",
+            stopsWriting: true, named: "the branch cannot be read", mended: "the branch \"main\" could not be read"),
+        Damage(
+            testDescription: "empty HEAD", script: ": > .git/HEAD", stopsWriting: true,
+            named: "the branch cannot be read", mended: "git's HEAD could not be read"),
+        Damage(
+            testDescription: "garbage in packed-refs", script: "git pack-refs --all; echo garbage >> .git/packed-refs",
+            stopsWriting: false, named: nil, mended: "git's packed-refs held lines that name nothing"),
+        Damage(
+            testDescription: "empty tree of the last commit", script: "empty HEAD^{tree}", stopsWriting: true,
+            named: isEmpty, mended: broughtBack),
+        Damage(
+            testDescription: "empty file of the last commit", script: "empty HEAD:$(git ls-files diary | head -n 1)",
+            stopsWriting: false, named: isEmpty, mended: broughtBack),
+        Damage(
+            testDescription: "empty tree of an old commit", script: "empty HEAD~1^{tree}", stopsWriting: false,
+            named: isEmpty, mended: "1 object of git's cannot be brought back from here", isSoundAfter: false),
+        Damage(
+            testDescription: "empty last commit", script: "empty HEAD", stopsWriting: true, named: isEmpty,
+            mended: "the branch \"main\" could not be read", status: "A "),
+        Damage(
+            testDescription: "missing tree of the last commit", script: "empty HEAD^{tree}; rm \"$file\"",
+            stopsWriting: true, named: "git lacks 1 object of the last commit", mended: broughtBack),
+        Damage(
+            testDescription: "missing file of the last commit",
+            script: "empty HEAD:$(git ls-files diary | head -n 1); rm \"$file\"", stopsWriting: false,
+            named: "git lacks 1 object of the last commit", mended: broughtBack),
+    ]
+
+    private static let emptying = """
+        empty() { id=$(git rev-parse "$1"); file=.git/objects/$(echo $id | cut -c1-2)/$(echo $id | cut -c3-); \
+        chmod u+w $file; : > $file; };
+        """
+
+    @Test(arguments: all)
+    func `damage is told of in words, check names it, and check --fix mends it`(damage: Damage) throws {
+        var sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
+        try #require(try sandbox.run("daybook init journal -q").status == 0)
+        _ = try sandbox.run("cd journal")
+        for word in ["one", "two", "three"] { try #require(try sandbox.run("daybook add \(word) -q").status == 0) }
+        try #require(try sandbox.run(Self.emptying + damage.script).status == 0)
+        let files = try sandbox.run("cat $(find . -path ./.git -prune -o -type f -print | sort)").stdout
+
+        let add = try sandbox.run("cp -a . ../other && cd ../other && daybook add four -q")
+        #expect((add.status != 0) == damage.stopsWriting, "\(add.stderr)")
+        if damage.stopsWriting {
+            #expect(add.stderr.contains("daybook check --fix"), "\(add.stderr)")
+            #expect(try sandbox.run("cd ../other && daybook list --count").stdout == "3\n")
+        }
+        let check = try sandbox.run("daybook check")
+        #expect(check.stdout.contains(damage.named ?? ""), "\(check.stdout) \(check.stderr)")
+        #expect(try sandbox.run("cat $(find . -path ./.git -prune -o -type f -print | sort)").stdout == files)
+
+        let fix = try sandbox.run("daybook check --fix")
+        #expect(fix.status == 0 && fix.stdout == "", "\(fix.stdout) \(fix.stderr)")
+        #expect(fix.stderr.contains(damage.mended), "\(fix.stderr)")
+        #expect(try sandbox.run("cat $(find . -path ./.git -prune -o -type f -print | sort)").stdout == files)
+        #expect(try sandbox.run("daybook check --fix").stderr == "Looked at 3 entries: nothing is broken.\n")
+        let after = try sandbox.run("daybook add four -q && git status --porcelain | cut -c1-2")
+        #expect(after.status == 0 && after.stderr == "", "\(after.stderr)")
+        #expect(after.stdout.split(separator: "\n").dropFirst().joined() == damage.status)
+        let fsck = try sandbox.run("git fsck --strict --no-dangling --no-progress")
+        #expect((fsck.status == 0) == damage.isSoundAfter, "\(fsck.stdout) \(fsck.stderr)")
+    }
+
+    @Test func `a vault whose git folder is gone is told of`() throws {
+        var sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
+        #expect(
+            try sandbox.run("daybook init journal -q && cd journal && daybook add one -q && rm -rf .git").status == 0)
+        let add = try sandbox.run("cd journal && daybook add two -q")
+        #expect(add.status == 78 && add.stderr.contains("git init"), "\(add.stderr)")
+        let check = try sandbox.run("cd journal && daybook check")
+        #expect(check.status == 1 && check.stdout.contains("in no git repository"), "\(check.stdout)")
+        #expect(try sandbox.run("cd journal && daybook list --count").stdout == "1\n")
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// One command, run again and again with another of its calls hit.
+struct FaultSweep {
+    let command: FaultedCommand
+    /// The calls of an unhurt run.
+    let calls: [SystemCall]
+    private let scene: FaultScene
+    private let before: FaultScene.State
+    private let after: FaultScene.State
+    private let soundBefore: FaultScene.Soundness
+    private let soundAfter: FaultScene.Soundness
+    /// What `check` may say: whatever it says of the vault before or after.
+    private let knownProblems: Set<String>
+
+    init(_ command: FaultedCommand) throws {
+        self.command = command
+        let scene = try FaultScene(command)
+        self.scene = scene
+        try scene.reset()
+        before = try scene.state()
+        soundBefore = try scene.soundness()
+        let problemsBefore = command.makesVault ? [] : try scene.problems().lines
+        let unhurt = try scene.run(command)
+        try #require(unhurt.output.status == 0, "\(command.name): \(unhurt.output.stderr)")
+        calls = SystemCall.all(in: unhurt.trace)
+        after = try scene.state()
+        soundAfter = try scene.soundness()
+        knownProblems = try problemsBefore.union(scene.problems().lines)
+        #expect(before != after)
+        #expect(
+            after.temporary == [] && soundAfter.fsck == "" && soundAfter.litter == [] && soundAfter.unfinished == [])
+    }
+
+    /// The first call of each name that an unhurt run does not make any more.
+    var callsBeyond: [SystemCall] {
+        Set(calls.map(\.name)).sorted().map { SystemCall(name: $0, number: 60_000, arguments: "beyond the last") }
+    }
+
+    /// Kills the program at a call; false where that did not come.
+    func tryDeath(at call: SystemCall) throws -> Bool {
+        try scene.reset()
+        let run = try scene.run(command, hitting: (call, .death))
+        guard run.output.end == .signalled(9) else {
+            #expect(try run.output.status == 0 && scene.state() == after, "\(command.name) \(call.description)")
+            return false
+        }
+        let place = Comment(rawValue: "\(command.name) killed at \(call.description)")
+        let now = try scene.state()
+        for (path, bytes) in now.files {
+            #expect(
+                before.files[path] == bytes || after.files[path] == bytes || edited[path] == bytes,
+                "\(place) half a file: \(path)")
+        }
+        #expect(now.commit == before.commit || now.commit == after.commit, place)
+        try expectSound(place)
+        try goOn(place, either: [before, after])
+        return true
+    }
+
+    /// Makes a call fail; false where it did not come.
+    func tryFailure(at call: SystemCall, with error: String) throws -> Bool {
+        try scene.reset()
+        let run = try scene.run(command, hitting: (call, .error(error)))
+        guard run.trace.contains("(INJECTED)") else { return false }
+        let output = run.output
+        let place = Comment(
+            rawValue: "\(command.name) with \(error) at \(call.description): \(output.status) \(output.stderr)")
+        let now = try scene.state()
+        guard case .exited(let status) = output.end else {
+            Issue.record("\(place) ended by a signal")
+            return true
+        }
+        var isDone = status == 0
+        if status == 0 {
+            #expect(now.files == after.files && now.commit == after.commit, place)
+        } else if call.isOutput, now.commit == after.commit {
+            // What was to be said did not come through; the work was done.
+            isDone = true
+            #expect(now.files == after.files, place)
+        } else {
+            #expect(now.commit == before.commit, place)
+            #expect(now.files == before.files || now.files == withEdit.files, place)
+        }
+        if status != 0, !call.arguments.hasPrefix("2") { #expect(output.stderr.contains("error: "), place) }
+        try expectSound(place)
+        try goOn(place, either: [isDone ? after : before])
+        return true
+    }
+
+    /// Whether `check` finds nothing that was not there, but for what the next command removes.
+    private func expectSound(_ place: Comment) throws {
+        if let words = command.words { #expect(try !scene.hasLost(words), place) }
+        if command.makesVault { return }
+        let found = try scene.problems().lines.subtracting(knownProblems)
+        #expect(found.filter { !$0.contains("notice: ") } == [], place)
+    }
+
+    /// The next command, and what it leaves.
+    private func goOn(_ place: Comment, either states: [FaultScene.State]) throws {
+        if command.makesVault {
+            let again = try scene.daybook(command.arguments)
+            #expect(again.status == 0 || again.stderr.contains("is a vault already"), "\(place): \(again.stderr)")
+        }
+        let next = try scene.daybook(["add", "Next", "--quiet"])
+        #expect(next.status == 0 && next.stderr == "", "\(place): next \(next.status) \(next.stderr)")
+        guard next.status == 0 else { return }
+        let path = next.stdout.trimmingCharacters(in: .newlines)
+        var last = try scene.state()
+        #expect(last.temporary == [], place)
+        last.files[path] = nil
+        let isAfter = last.files == after.files
+        let candidates = command.makesVault ? [after.files] : states.map(\.files) + [withEdit.files]
+        #expect(candidates.contains(last.files), place)
+        let sound = try scene.soundness()
+        let isEdited = !isAfter && command.edited != nil && last.files == withEdit.files
+        #expect(sound.status == (isAfter ? soundAfter.status : isEdited ? editedStatus : soundBefore.status), place)
+        #expect(sound.fsck == "", "\(place) \(sound)")
+        #expect(sound.litter == [] && sound.unfinished == [], "\(place) \(sound)")
+        #expect(sound.commits == (isAfter ? soundAfter.commits : soundBefore.commits) + 1, "\(place) \(sound)")
+        let problems = try scene.problems().lines.subtracting(knownProblems)
+        #expect(problems == [], place)
+        if let words = command.words { #expect(try !scene.hasLost(words), place) }
+    }
+
+    private var edited: [String: [UInt8]] {
+        guard let (path, added) = command.edited, let bytes = before.files[path] else { return [:] }
+        return [path: bytes + Array(added.utf8)]
+    }
+
+    /// The vault as it is when the editor is closed and nothing is committed yet.
+    private var withEdit: FaultScene.State {
+        var state = before
+        state.files.merge(edited) { $1 }
+        return state
+    }
+
+    private var editedStatus: String { command.edited.map { " M \($0.path)\n" } ?? "" }
+}

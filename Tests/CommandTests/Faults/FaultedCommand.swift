@@ -1,0 +1,57 @@
+import Testing
+
+/// A writing command as the system fault tests run it; to test another one, add it to the list.
+struct FaultedCommand: Sendable, CustomTestStringConvertible {
+    /// Its name in messages.
+    var name: String
+    /// Its words.
+    var arguments: [String]
+    /// What is done to the vault first, by the shell in the vault's folder.
+    var preparation = ""
+    /// What the editor does with the file that it is started with, by the shell.
+    var editor: String?
+    /// What the editor adds to a file of the vault, and which; it may stand there uncommitted.
+    var edited: (path: String, added: String)?
+    /// Words that the editor has been given and that no fault may lose.
+    var words: String?
+    /// Whether there is no vault yet.
+    var makesVault = false
+
+    var testDescription: String { name }
+
+    private static let rain = "diary/2020/11/2020-11-20-0900-rain.md"
+    private static let walk = "ideas/2020/2020-11-19-0800-walk.md"
+
+    /// What every vault holds: two entries that link to one another, and one without id.
+    static let base = """
+        mkdir -p diary/2020/11 ideas/2020 plain
+        printf -- '---\\nid: aaaa1111\\nkind: diary\\ndate: 2020-11-20T09:00:00+08:00\\n---\\n\\nRain all day. We stayed in and read. [[2020-11-19-0800-walk]]\\n' > \(rain)
+        printf -- '---\\nid: bbbb2222\\nkind: idea\\ntitle: Walk\\ndate: 2020-11-19T08:00:00+08:00\\n---\\n\\nA walk.\\n' > \(walk)
+        printf 'No id.\\n\\n[walk](../ideas/2020/2020-11-19-0800-walk.md) and [[2020-11-19-0800-walk]]\\n' > plain/a.md
+        git add -A && git commit -q -m 'by hand'
+        """
+
+    static let all: [FaultedCommand] = [
+        FaultedCommand(
+            name: "init", arguments: ["init", ".", "--name", "Bo", "--email", "bo@example.org"], makesVault: true),
+        FaultedCommand(name: "add", arguments: ["add", "Sunny today. #sun"]),
+        FaultedCommand(name: "add with photo", arguments: ["add", "By the sea", "--photo", "../photo.jpg"]),
+        FaultedCommand(name: "new", arguments: ["new", "note", "title=Tea", "--text", "Oolong."]),
+        FaultedCommand(name: "idea", arguments: ["idea", "Paint the door"]),
+        FaultedCommand(
+            name: "edit", arguments: ["edit", rain], editor: "printf 'Words of the editor.\\n' >> \"$1\"",
+            edited: (rain, "Words of the editor.\n"), words: "Words of the editor."),
+        FaultedCommand(name: "set", arguments: ["set", rain, "mood=calm"]),
+        FaultedCommand(name: "tag", arguments: ["tag", rain, "+weather"]),
+        FaultedCommand(name: "done", arguments: ["done", walk]),
+        FaultedCommand(name: "star", arguments: ["star", walk]),
+        FaultedCommand(name: "attach", arguments: ["attach", rain, "../photo.jpg"]),
+        FaultedCommand(name: "rename", arguments: ["rename", walk, "A longer way home"]),
+        FaultedCommand(name: "rm", arguments: ["rm", rain, "--yes"]),
+        FaultedCommand(name: "finish", arguments: ["finish", rain, "--yes"]),
+        FaultedCommand(name: "config", arguments: ["config", "media.max_size", "50 MB"]),
+        FaultedCommand(
+            name: "check --fix", arguments: ["check", "--fix"],
+            preparation: "cp \(rain) plain/b.md && git add -A && git commit -q -m copy"),
+    ]
+}

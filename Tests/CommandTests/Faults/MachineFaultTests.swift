@@ -1,0 +1,185 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Machines at their limits: full disks, rights that are missing, folders that go away, many writers at once.
+@Suite struct MachineFaultTests {
+    private func sandbox() throws -> Sandbox {
+        var sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
+        let made = try sandbox.run("daybook init journal -q && cd journal && daybook add 'first words' -q")
+        try #require(made.status == 0, "\(made.stderr)")
+        _ = try sandbox.run("cd journal")
+        return sandbox
+    }
+
+    /// Whether this process may mount, which needs more than its user's number in a container.
+    private static let mayMount: Bool = {
+        guard getuid() == 0, let folder = try? TemporaryFolder() else { return false }
+        let shell = TestSupport.Program(path: "/bin/sh")
+        let environment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"]
+        let script = "mount -t tmpfs -o size=1m tmpfs '\(folder.path)' && umount '\(folder.path)'"
+        return (try? shell.run(["-c", script], environment: environment))?.status == 0
+    }()
+
+    @Test(.enabled(if: mayMount, "to mount a small disk"))
+    func `on a full disk nothing is half written, and all goes on when there is room`() throws {
+        var sandbox = try sandbox()
+        try #require(
+            try sandbox.run("mkdir ../small && mount -t tmpfs -o size=2m tmpfs ../small && cp -a . ../small/journal")
+                .status == 0)
+        let small = sandbox.folder("work/small")
+        defer { _ = try? TestSupport.Program(path: "/bin/umount").run([small]) }
+        _ = try sandbox.run("cd ../small/journal")
+        // Each step takes the disk a little fuller, so that another call meets its end.
+        var refused = 0
+        for left in stride(from: 20, to: 0, by: -1) {
+            _ = try sandbox.run("rm -f ../filler; head -c 9m /dev/zero > ../filler; truncate -s -\(left)k ../filler")
+            let before = try sandbox.run("git rev-parse HEAD; git status --porcelain; git ls-files -s").stdout
+            let add = try sandbox.run("daybook add 'words that need room' -q")
+            if add.status == 0 { continue }
+            refused += 1
+            #expect(add.stderr.contains("error: "), "\(left): \(add.stderr)")
+            _ = try sandbox.run("rm ../filler")
+            let after = try sandbox.run("git rev-parse HEAD; git status --porcelain; git ls-files -s").stdout
+            #expect(after == before, "\(left)")
+        }
+        #expect(refused > 2)
+        #expect(try sandbox.run("rm -f ../filler; daybook add 'now there is room' -q").stderr == "")
+        #expect(try sandbox.run("daybook check --quiet").stdout == "")
+        #expect(try sandbox.run("git fsck --strict --no-dangling --no-progress; git status --porcelain").stdout == "")
+        #expect(try sandbox.run("cd ..; find small -name '*.lock' -o -name '*.tmp-daybook'").stdout == "")
+    }
+
+    @Test(
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+        arguments: ["> /dev/full", ">&-", "-q > /dev/full"])
+    func `an entry whose path could not be written out is said to be made`(ending: String) throws {
+        var sandbox = try sandbox()
+        let output = try sandbox.run("daybook add 'second words' \(ending)")
+        #expect(output.status == 74)
+        #expect(output.stderr.hasPrefix("Added \"second words\""), "\(output.stderr)")
+        #expect(try sandbox.run("daybook list --count; git status --porcelain").stdout == "2\n")
+    }
+
+    @Test func `a listing for a full disk fails`() throws {
+        var sandbox = try sandbox()
+        for verb in ["list", "search first", "tags", "show last", "list --format json"] {
+            let output = try sandbox.run("daybook \(verb) > /dev/full")
+            #expect(output.stderr.contains("error: ") == (output.status == 74), "\(verb): \(output.stderr)")
+        }
+        #expect(try sandbox.run("daybook list > /dev/full").status == 74)
+    }
+
+    /// The words that run a command as somebody whom rights hold for.
+    private static let asNobody = getuid() == 0 ? "setpriv --reuid=65534 --clear-groups --" : ""
+
+    @Test(.enabled(if: getuid() != 0 || FileManager.default.fileExists(atPath: "/usr/bin/setpriv")))
+    func `a folder that may not be written in is named, and nothing changes`() throws {
+        var sandbox = try sandbox()
+        if getuid() == 0 {
+            _ = try sandbox.run("chmod a+x ../.. && chown -R 65534 . && chmod -R a+rX ../../home ../../bin .")
+        }
+        for folder in ["diary/2026/11", ".git/objects", ".git/refs/heads", ".git/daybook"] {
+            _ = try sandbox.run("chmod u-w \(folder)")
+            let before = try sandbox.run("find . -type f | sort | grep -v daybook/lock | xargs cat | cksum").stdout
+            let output = try sandbox.run("\(Self.asNobody) daybook add more -q")
+            #expect(output.status == 73 || output.status == 74, "\(folder): \(output.status) \(output.stderr)")
+            #expect(output.stderr.contains("error: "), "\(folder)")
+            _ = try sandbox.run("chmod u+w \(folder)")
+            #expect(
+                try sandbox.run(
+                    "git -c safe.directory='*' status --porcelain; git -c safe.directory='*' log --oneline | wc -l"
+                )
+                .stdout.filter { !$0.isWhitespace } == "2", "\(folder)")
+            #expect(before.isEmpty == false)
+        }
+        let output = try sandbox.run("\(Self.asNobody) daybook add more -q")
+        #expect(output.status == 0 && output.stderr == "", "\(output.stderr)")
+    }
+
+    @Test(.enabled(if: getuid() != 0 || FileManager.default.fileExists(atPath: "/usr/bin/setpriv")))
+    func `a file that may not be read is named, and the others are read`() throws {
+        var sandbox = try sandbox()
+        if getuid() == 0 {
+            _ = try sandbox.run("chmod a+x ../.. && chown -R 65534 . && chmod -R a+rX ../../home ../../bin .")
+        }
+        _ = try sandbox.run(
+            "\(Self.asNobody) daybook add 'second words' -q; chmod 0 $(git -c safe.directory='*' ls-files diary | head -n 1)"
+        )
+        let list = try sandbox.run("\(Self.asNobody) daybook list")
+        #expect(list.stdout.contains("second words"), "\(list.stdout) \(list.stderr)")
+        let check = try sandbox.run("\(Self.asNobody) daybook check")
+        #expect(check.status == 1 && check.stdout.contains("no permission to read it"), "\(check.stdout)")
+        let add = try sandbox.run("\(Self.asNobody) daybook add 'third words' -q")
+        #expect(add.status == 0, "\(add.stderr)")
+    }
+
+    @Test func `ten programs at once make all of their commits`() throws {
+        let each = ProcessInfo.processInfo.environment["DAYBOOK_TEST_FAULTS"] == "all" ? 20 : 4
+        var sandbox = try sandbox()
+        let script = """
+            for writer in 0 1 2 3 4 5 6 7 8 9; do
+                (for number in $(seq \(each)); do
+                    DAYBOOK_TEST_SEED=$((1000 + writer * 100 + number)) daybook add "words $writer $number" -q > /dev/null || echo failed
+                done) &
+            done; wait
+            """
+        let output = try sandbox.run(script, limit: 300)
+        #expect(output.stdout == "" && output.stderr == "", "\(output.stdout) \(output.stderr)")
+        let counts = try sandbox.run(
+            "git log --oneline | wc -l; git ls-files diary | wc -l; find diary -type f | wc -l"
+        ).stdout
+        #expect(
+            counts.split(separator: "\n").map { $0.filter(\.isNumber) } == [
+                "\(each * 10 + 2)", "\(each * 10 + 1)", "\(each * 10 + 1)",
+            ])
+        #expect(
+            try sandbox.run("git status --porcelain; git fsck --strict --no-progress --no-dangling; daybook check -q")
+                .stdout == "")
+    }
+
+    @Test(arguments: ["rm -rf ../journal", "rm -rf .git", "rm -rf diary"])
+    func `what goes away while the editor is open is told of`(removal: String) throws {
+        var sandbox = try sandbox()
+        try sandbox.folder.write("echo typed >> \"$1\"; cp \"$1\" ../saved; \(removal)\n", to: "bin/editor.sh")
+        let output = try sandbox.run("EDITOR='sh \(sandbox.folder("bin/editor.sh"))' daybook edit last")
+        #expect(output.status != 0 && output.status < 128, "\(output.status)")
+        #expect(output.stderr.contains("error: "), "\(output.stderr)")
+        if removal.hasSuffix(".git") { #expect(try sandbox.run("cat diary/*/*/*.md").stdout.contains("typed")) }
+    }
+
+    @Test func `a clock that goes backward keeps the order of commits`() throws {
+        var sandbox = try sandbox()
+        sandbox.clock -= 86_400 * 400
+        #expect(try sandbox.run("daybook add 'earlier words' -q && daybook star last -q").status == 0)
+        #expect(
+            try sandbox.run("git log --format=%s").stdout
+                == "star: diary 2025-10-17\nadd: diary 2025-10-17\nadd: diary 2026-11-21\ninit: vault\n")
+        #expect(try sandbox.run("daybook check -q; git status --porcelain").stdout == "")
+    }
+
+    @Test func `the copy of an entry gets the new id, whatever it is called`() throws {
+        var sandbox = try sandbox()
+        let path = try sandbox.run("git ls-files diary").stdout.filter { !$0.isNewline }
+        #expect(try sandbox.run("cp \(path) a-copy.md && git add -A && git commit -qm copy").status == 0)
+        let fix = try sandbox.run("daybook check --fix")
+        #expect(fix.stderr.hasPrefix("a-copy.md has an id of its own now"), "\(fix.stderr)")
+    }
+
+    @Test func `a vault cannot be made where no folder can`() throws {
+        var sandbox = try sandbox()
+        let output = try sandbox.run("daybook init /proc/journal")
+        #expect(output.status == 73 && output.stderr.contains("error: "), "\(output.stderr)")
+    }
+
+    @Test func `what a dead command left among the media goes with the next one`() throws {
+        var sandbox = try sandbox()
+        _ = try sandbox.run(
+            "mkdir media; echo x > media/.incoming-1.tmp-daybook; echo y > media/.shrinking-1.tmp-daybook")
+        let check = try sandbox.run("daybook check")
+        #expect(check.status == 0 && !check.stdout.contains("not a file that daybook put here"), "\(check.stdout)")
+        #expect(check.stdout.contains("media/.incoming-1.tmp-daybook: notice: an unfinished file"), "\(check.stdout)")
+        #expect(try sandbox.run("daybook add more -q").status == 0)
+        #expect(!sandbox.folder.holds("work/journal/media"))
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// A call of a program by which something outside its memory changes or is forced to the disk, as strace names and counts it.
+struct SystemCall: Sendable, Equatable {
+    /// The system's name for it.
+    var name: String
+    /// Which of the calls of that name it is, from 1; strace's `when=` counts each name by itself.
+    var number: Int
+    /// Its arguments, for messages.
+    var arguments: String
+
+    /// Whether it says something to whoever started the program.
+    var isOutput: Bool { ["1<", "2<", "1,", "2,"].contains { arguments.hasPrefix($0) } }
+
+    var description: String { "\(name) \(number) (\(arguments.prefix(160)))" }
+
+    /// The calls that are looked for; strace passes over those that a machine does not have.
+    static let names = [
+        "write", "pwrite64", "writev", "fsync", "fdatasync", "rename", "renameat", "renameat2", "link", "linkat",
+        "symlink", "symlinkat", "unlink", "unlinkat", "open", "openat", "creat", "mkdir", "mkdirat", "rmdir",
+        "ftruncate", "chmod", "fchmod", "fchmodat", "flock", "close",
+    ]
+
+    /// The calls in what strace wrote, without those that only look and those that failed by themselves.
+    static func all(in trace: String) -> [SystemCall] {
+        var counts: [String: Int] = [:]
+        var writable: Set<String> = []
+        var calls: [SystemCall] = []
+        for line in trace.split(separator: "\n") {
+            guard let opening = line.firstIndex(of: "("), let end = line.range(of: ") ", options: .backwards) else {
+                continue
+            }
+            let name = String(line[..<opening])
+            guard names.contains(name) else { continue }
+            counts[name, default: 0] += 1
+            let arguments = String(line[line.index(after: opening)..<end.lowerBound])
+            let result = line[end.upperBound...].drop { $0 == "=" || $0 == " " }
+            guard !result.hasPrefix("-1") else { continue }
+            switch name {
+            case "open", "openat", "creat":
+                let descriptor = String(result.prefix { $0.isNumber })
+                let isWritten = ["O_WRONLY", "O_RDWR", "O_CREAT"].contains { arguments.contains($0) }
+                if isWritten { writable.insert(descriptor) } else { writable.remove(descriptor) }
+                guard isWritten else { continue }
+            case "close":
+                guard writable.remove(String(arguments.prefix { $0.isNumber })) != nil else { continue }
+            default: break
+            }
+            calls.append(SystemCall(name: name, number: counts[name] ?? 0, arguments: arguments))
+        }
+        return calls
+    }
+}

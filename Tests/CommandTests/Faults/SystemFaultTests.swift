@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The program itself, killed at every system call by which it changes something, git's own files included, and each of these
+/// calls failing: the vault is as before or as after, and the next command works at once.
+///
+/// A few points of each command are tried; with `DAYBOOK_TEST_FAULTS=all` in the environment every point, with two of the errors each. The
+/// calls are those of an unhurt run, and one more of each name, at which the program has to come through unhurt.
+@Suite(.enabled(if: Strace.isPermitted, "strace may not run here")) struct SystemFaultTests {
+    private static let isThorough = ProcessInfo.processInfo.environment["DAYBOOK_TEST_FAULTS"] == "all"
+    /// How many points of a command are tried otherwise.
+    private static let samples = 3
+
+    @Test(arguments: FaultedCommand.all)
+    func `killed at any call, and the next command works at once`(command: FaultedCommand) throws {
+        let sweep = try FaultSweep(command)
+        var points = 0
+        for call in Self.chosen(sweep.calls, seed: command.name.utf8.count) {
+            points += try sweep.tryDeath(at: call) ? 1 : 0
+        }
+        if Self.isThorough { for call in sweep.callsBeyond { #expect(try !sweep.tryDeath(at: call)) } }
+        print("faults: \(command.name): killed at \(points) of \(sweep.calls.count) calls")
+        #expect(points > 2)
+    }
+
+    @Test(arguments: FaultedCommand.all)
+    func `a call that fails is told of, and nothing is lost`(command: FaultedCommand) throws {
+        let sweep = try FaultSweep(command)
+        var points = 0
+        let errors = ["EIO", "ENOSPC", "EROFS", "EDQUOT"]
+        for (index, call) in Self.chosen(sweep.calls, seed: command.name.utf8.count + 1).enumerated() {
+            for error in Self.isThorough ? ["EIO", errors[1 + index % 3]] : [errors[index % errors.count]] {
+                points += try sweep.tryFailure(at: call, with: error) ? 1 : 0
+            }
+        }
+        print("faults: \(command.name): \(points) failures at \(sweep.calls.count) calls")
+        #expect(points > 2)
+    }
+
+    /// All calls, or a few of them, others for each command.
+    private static func chosen(_ calls: [SystemCall], seed: Int) -> [SystemCall] {
+        if isThorough { return calls }
+        let stride = max(calls.count / samples, 1)
+        return calls.indices.filter { $0 % stride == seed % stride }.map { calls[$0] }
+    }
+}

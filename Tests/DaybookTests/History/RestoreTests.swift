@@ -1,0 +1,141 @@
+import Foundation
+import Git
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+@Suite struct RestoreTests {
+    @Test(arguments: ["title", "path", "id", "name"])
+    func `a removed entry comes back as it last was`(form: String) throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let id = try #require(try scene.vault().entry(at: path).id)
+        try star(scene, path)
+        let text = try scene.text(path)
+        _ = try scene.vault().remove([path], command: "rm")
+        try scene.add("Something else", seed: 2)
+        let name = ["title": "rain on the RIVER", "path": path, "id": String(id.description.prefix(6))][form]
+        let found = try scene.vault().removedEntry(named: name ?? Layout.stem(of: path))
+        #expect(found == path)
+        let restored = try scene.vault().restore(found)
+        #expect(restored.path == path && restored.effects == [.restored(path)])
+        #expect(try scene.text(path) == text && scene.status() == "")
+        #expect(try scene.subjects().first == "restore: diary 2026-11-21")
+        #expect(try scene.vault().undo().command.command == "restore")
+        #expect(!scene.holds(path))
+    }
+
+    @Test func `one that is there goes back to before its last change, and to any version`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let plain = try scene.text(path)
+        scene.clock.advance(by: 86_400)
+        try star(scene, path)
+        let starred = try scene.text(path)
+        #expect(try scene.vault().restore(path).effects == [.changed(path)])
+        #expect(try scene.text(path) == plain)
+        _ = try scene.vault().restore(path, at: "HEAD~1")
+        #expect(try scene.text(path) == starred)
+        _ = try scene.vault().restore(path, at: scene.git("rev-parse", "--short", "HEAD~3"))
+        #expect(try scene.text(path) == plain)
+        _ = try scene.vault().restore(path, at: "HEAD~1")
+        _ = try scene.vault().restore(path, at: "2026-11-21")
+        #expect(try scene.text(path) == plain)
+        let commits = try scene.commits()
+        #expect(try scene.vault().restore(path, at: "2026-11-21").effects == [])
+        #expect(try scene.commits() == commits)
+    }
+
+    @Test func `a version under an older name is put back under the present one, with its links right`() throws {
+        let scene = try VaultScene()
+        try scene.write("# River\n", to: "places/river.md")
+        try scene.write("---\nid: abcd1234\n---\n\nAt the [river](places/river.md).\n", to: "note.md")
+        try scene.commitAll()
+        try scene.git("mv", "note.md", "places/note.md")
+        try scene.write("---\nid: abcd1234\n---\n\nSomewhere.\n", to: "places/note.md")
+        try scene.commitAll()
+        _ = try scene.vault().restore("places/note.md")
+        #expect(try scene.text("places/note.md") == "---\nid: abcd1234\n---\n\nAt the [river](river.md).\n")
+        // By its old name the entry is found too.
+        #expect(try scene.vault().removedEntry(named: "note.md") == "places/note.md")
+    }
+
+    @Test func `an edit that is not committed is not given up`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        try star(scene, path)
+        let text = try scene.text(path) + "Not committed.\n"
+        try scene.write(text, to: path)
+        for revision in [nil, "HEAD", "HEAD~1"] {
+            #expect(throws: RestoreError.editedByHand(path)) { try scene.vault().restore(path, at: revision) }
+        }
+        #expect(try scene.text(path) == text)
+        // A file that was deleted by hand is only to be put back.
+        try FileManager.default.removeItem(atPath: scene.path + "/" + path)
+        _ = try scene.vault().restore(path)
+        #expect(try scene.text(path) + "Not committed.\n" == text && scene.commits() == 3)
+    }
+
+    @Test func `a name that another entry has taken is left to it`() throws {
+        let scene = try VaultScene()
+        try scene.write("---\nid: abcd1234\n---\nOne.\n", to: "a.md")
+        try scene.commitAll()
+        _ = try scene.vault().remove(["a.md"], command: "rm")
+        try scene.write("Mine, in no commit.\n", to: "a.md")
+        let restored = try scene.vault().restore("a.md")
+        #expect(restored.path == "a-2.md")
+        #expect(try scene.text("a.md") == "Mine, in no commit.\n" && scene.text("a-2.md").contains("One."))
+    }
+
+    @Test func `media that the version shows comes back`() throws {
+        let scene = try VaultScene()
+        let made = try scene.addWithMedia()
+        let files = try scene.files()
+        for path in [made.entry] + made.media { try scene.git("rm", "-q", path) }
+        try scene.git("commit", "-qm", "by hand")
+        let restored = try scene.vault().restore(made.entry)
+        #expect(restored.effects == ([made.entry] + made.media).map { .restored($0) })
+        #expect(try scene.files() == files && scene.problems().isEmpty)
+    }
+
+    @Test func `what was never there, or not then, is an error`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        try scene.write("New.\n", to: "new.md")
+        #expect(throws: RestoreError.noHistory("new.md")) { try scene.vault().restore("new.md") }
+        #expect(throws: RestoreError.noEarlier(path)) { try scene.vault().restore(path) }
+        #expect(throws: RestoreError.notThen(path, revision: "HEAD~1")) {
+            try scene.vault().restore(path, at: "HEAD~1")
+        }
+        #expect(throws: RestoreError.beforeAll("2020-01-01")) {
+            try scene.vault().restore(path, at: "2020-01-01")
+        }
+        #expect(throws: GitError.self) { try scene.vault().restore(path, at: "nonsense") }
+        #expect(throws: ReferenceError.noSuchEntry("nothing")) { try scene.vault().removedEntry(named: "nothing") }
+    }
+
+    @Test func `another entry that stood under the name once is not taken for it`() throws {
+        let scene = try VaultScene()
+        let words = String(repeating: "Many words, so that git sees the renaming.\n", count: 20)
+        try scene.write("---\nid: aaaa1111\n---\n" + words, to: "a.md")
+        try scene.commitAll()
+        try scene.git("mv", "a.md", "b.md")
+        try scene.commitAll()
+        try scene.write("---\nid: cccc3333\n---\nAnother.\n", to: "a.md")
+        try scene.commitAll()
+        try scene.git("rm", "-q", "b.md")
+        try scene.commitAll()
+        #expect(throws: RestoreError.notThen("b.md", revision: "HEAD")) {
+            try scene.vault().restore("b.md", at: "HEAD")
+        }
+        _ = try scene.vault().restore("b.md", at: "HEAD~3")
+        #expect(try scene.text("b.md").contains("aaaa1111"))
+    }
+
+    private func star(_ scene: VaultScene, _ path: String) throws {
+        _ = try scene.vault().change([path], command: "star") { document, _, _ in
+            try document.set(FieldName.starred, to: .bool(true))
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+@Suite struct UndoMediaTests {
+    @Test func `media goes with the entry that brought it, and comes back read-only`() throws {
+        let scene = try VaultScene()
+        let before = try scene.files()
+        let made = try scene.addWithMedia()
+        let after = try scene.files()
+        let undone = try scene.vault().undo()
+        #expect(undone.reversal.effects == ([made.entry] + made.media).map { .removed($0) })
+        #expect(try scene.files() == before && scene.status() == "" && scene.folders() == [".daybook"])
+        _ = try scene.vault().undo(redoing: true)
+        #expect(try scene.files() == after && scene.status() == "")
+        for media in made.media {
+            #expect(try FileOperations().information(at: scene.path + "/" + media)?.permissions == 0o444)
+        }
+    }
+
+    @Test func `media that another entry shows stays, also where that is in no commit`() throws {
+        let scene = try VaultScene()
+        let made = try scene.addWithMedia()
+        let picture = try #require(made.media.first)
+        try scene.write("![](\(picture))\n", to: "other.md")
+        let undone = try scene.vault().undo()
+        #expect(
+            undone.reversal.effects == [
+                .removed(made.entry), .stays(picture), .removed(made.media[1]),
+            ])
+        #expect(scene.holds(picture) && !scene.holds(made.media[1]) && scene.holds("other.md"))
+        #expect(try scene.status() == "?? other.md")
+    }
+
+    @Test func `removed entries come back, whose media had stayed`() throws {
+        let scene = try VaultScene()
+        let made = try scene.addWithMedia()
+        let files = try scene.files()
+        _ = try scene.vault().remove([made.entry], command: "rm")
+        _ = try scene.vault().undo()
+        #expect(try scene.files() == files)
+        #expect(try scene.problems().isEmpty)
+    }
+
+    @Test func `media that somebody deleted or changed is not made worse`() throws {
+        let scene = try VaultScene()
+        let made = try scene.addWithMedia()
+        try FileManager.default.removeItem(atPath: scene.path + "/" + made.media[0])
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o644], ofItemAtPath: scene.path + "/" + made.media[1])
+        try scene.write("no picture", to: made.media[1])
+        let undone = try scene.vault().undo()
+        #expect(undone.reversal.effects == [.removed(made.entry), .removed(made.media[0])])
+        #expect(undone.reversal.obstacles.map(\.path) == [made.media[1]])
+        #expect(try scene.text(made.media[1]) == "no picture")
+    }
+
+    @Test func `large media comes back piece by piece, also out of a pack`() throws {
+        let scene = try VaultScene()
+        let text = String(repeating: "A long and plain file. ", count: 60_000)
+        try scene.folder.write(text, to: "long.txt")
+        var new = try scene.newEntry("With a file")
+        new.media = [
+            try MediaStore(vault: scene.path).prepare(
+                scene.folder("long.txt"), options: MediaOptions(takesPlainFiles: true))
+        ]
+        _ = try scene.vault().create(new, command: "add")
+        let files = try scene.files()
+        for packs in [false, true] {
+            _ = try scene.vault().undo()
+            if packs { try scene.git("gc", "-q") }
+            _ = try scene.vault().undo(redoing: true)
+            #expect(try scene.files() == files && scene.status() == "")
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import Git
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+@Suite struct UndoTests {
+    @Test func `an added entry goes, and comes back`() throws {
+        let scene = try VaultScene()
+        let before = try scene.files()
+        let path = try scene.add("Rain on the river")
+        let after = try scene.files()
+        let undone = try scene.vault().undo()
+        #expect(undone.command.command == "add" && undone.command.subject == "diary 2026-11-21")
+        #expect(undone.reversal == Reversal(effects: [.removed(path)]))
+        #expect(try scene.files() == before && scene.status() == "")
+        #expect(try scene.subjects() == ["undo: add diary 2026-11-21", "add: diary 2026-11-21", "init: vault"])
+        let added = try scene.git("rev-parse", "HEAD~1")
+        #expect(try scene.git("log", "-1", "--format=%B").contains("Daybook-Command: undo\nDaybook-Undoes: \(added)\n"))
+        let redone = try scene.vault().undo(redoing: true)
+        #expect(redone.command == undone.command && redone.reversal.effects == [.restored(path)])
+        #expect(try scene.files() == after && scene.status() == "")
+        #expect(try scene.subjects().first == "redo: add diary 2026-11-21")
+    }
+
+    @Test func `undo goes further back, to the vault's first commit and not beyond`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        try star(scene, path)
+        let renamed = try scene.vault().rename(path, title: "New name").path
+        _ = try scene.vault().remove([renamed], command: "rm")
+        let commands = try (0..<4).map { _ in try scene.vault().undo().command.command }
+        #expect(commands == ["rm", "rename", "star", "add"])
+        #expect(throws: UndoError.nothing(redoing: false)) { try scene.vault().undo() }
+        #expect(try scene.commits() == 9)
+        let again = try (0..<4).map { _ in try scene.vault().undo(redoing: true).command.command }
+        #expect(again == ["add", "star", "rename", "rm"])
+        #expect(throws: UndoError.nothing(redoing: true)) { try scene.vault().undo(redoing: true) }
+        #expect(!scene.holds(renamed) && !scene.holds(path))
+        #expect(try scene.vault().undo().command.command == "rm")
+        #expect(scene.holds(renamed))
+    }
+
+    @Test func `after another command there is nothing to redo, and undo passes over what is undone`() throws {
+        let scene = try VaultScene()
+        try scene.add("One")
+        let two = try scene.add("Two", kind: "note", seed: 2)
+        _ = try scene.vault().undo()
+        try scene.add("Three", kind: "idea", seed: 3)
+        #expect(throws: UndoError.nothing(redoing: true)) { try scene.vault().undo(redoing: true) }
+        #expect(!scene.holds(two))
+        let commands = try (0..<2).map { _ in try scene.vault().undo().command.subject }
+        #expect(commands == ["idea 2026-11-21", "diary 2026-11-21"])
+        #expect(throws: UndoError.nothing(redoing: false)) { try scene.vault().undo() }
+    }
+
+    @Test func `a commit made by hand is nobody's command, and what it changed elsewhere in the entry stays`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let text = try scene.text(path)
+        try star(scene, path)
+        try scene.write(scene.text(path) + "By hand.\n", to: path)
+        try scene.commitAll()
+        #expect(try scene.vault().undo().reversal == Reversal(effects: [.changed(path)]))
+        #expect(try scene.text(path) == text + "By hand.\n")
+        #expect(try scene.status() == "")
+        // The words by hand would go with the entry.
+        let error = #expect(throws: UndoError.self) { try scene.vault().undo() }
+        #expect(error.flatMap(Self.reasons) == [.changedLater])
+        #expect(try scene.text(path) == text + "By hand.\n" && scene.commits() == 5)
+    }
+
+    @Test func `an edit that is not committed stays so, in other lines of the entry`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let plain = try scene.text(path)
+        try star(scene, path)
+        let starred = try scene.text(path)
+        try scene.write(starred + "Not committed.\n", to: path)
+        #expect(try scene.vault().undo().reversal == Reversal(effects: [.changed(path)]))
+        #expect(try scene.text(path) == plain + "Not committed.\n")
+        #expect(try scene.git("show", "HEAD:\(path)") + "\n" == plain)
+        #expect(try scene.status() == " M \(path)")
+        _ = try scene.vault().undo(redoing: true)
+        #expect(try scene.text(path) == starred + "Not committed.\n" && scene.status() == " M \(path)")
+    }
+
+    @Test func `an edit that is not committed and stands in the way is left as it is`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let before = try scene.text(path) + "Not committed.\n"
+        try scene.write(before, to: path)
+        let error = #expect(throws: UndoError.self) { try scene.vault().undo() }
+        #expect(error.flatMap(Self.reasons) == [.editedByHand])
+        #expect(try scene.text(path) == before && scene.commits() == 2 && scene.unfinished() == [])
+    }
+
+    @Test func `of several entries those that can be are put back`() throws {
+        let scene = try VaultScene()
+        let one = try scene.add("One")
+        let two = try scene.add("Two", kind: "note", seed: 2)
+        let text = try scene.text(one)
+        _ = try scene.vault().change([one, two], command: "tag") { document, _, _ in
+            try document.addToList(FieldName.tags, ["rain"])
+        }
+        try scene.write(scene.text(two).replacing("- rain", with: "- snow"), to: two)
+        let undone = try scene.vault().undo()
+        #expect(undone.reversal.effects == [.changed(one)])
+        #expect(undone.reversal.obstacles.map(\.path) == [two])
+        #expect(undone.reversal.obstacles.map(\.reason) == [.editedByHand])
+        #expect(try scene.text(one) == text && scene.text(two).contains("- snow"))
+        // The tag that stayed is a later change of the other one.
+        let error = #expect(throws: UndoError.self) { try scene.vault().undo() }
+        #expect(error.flatMap(Self.reasons) == [.changedLater])
+    }
+
+    @Test func `an entry that was renamed since keeps its name, and is found`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let plain = try scene.text(path)
+        try star(scene, path)
+        try scene.git("mv", path, "diary/other.md")
+        try scene.git("commit", "-qm", "by hand")
+        #expect(try scene.vault().undo().reversal == Reversal(effects: [.changed("diary/other.md")]))
+        #expect(try scene.text("diary/other.md") == plain && !scene.holds(path))
+        #expect(try scene.vault().undo().reversal == Reversal(effects: [.removed("diary/other.md")]))
+        #expect(try scene.status() == "")
+    }
+
+    @Test func `a renaming is undone with the words written since`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let linking = try scene.add("See [[\(Layout.stem(of: path))]]", kind: "note", seed: 2)
+        let (text, link) = (try scene.text(path), try scene.text(linking))
+        let renamed = try scene.vault().rename(path, title: "New name").path
+        try scene.write(scene.text(renamed) + "Since.\n", to: renamed)
+        let undone = try scene.vault().undo()
+        #expect(Set(undone.reversal.effects.map { "\($0)" }).count == 2 && undone.reversal.obstacles.isEmpty)
+        #expect(try scene.text(path) == text + "Since.\n" && scene.text(linking) == link)
+        #expect(try !scene.holds(renamed) && scene.status() == " M \(path)")
+    }
+
+    @Test func `what was undone by hand already is passed over`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        try star(scene, path)
+        try scene.git("revert", "--no-edit", "HEAD")
+        #expect(try scene.vault().undo().command.command == "add")
+    }
+
+    private func star(_ scene: VaultScene, _ path: String) throws {
+        _ = try scene.vault().change([path], command: "star") { document, _, _ in
+            try document.set(FieldName.starred, to: .bool(true))
+        }
+    }
+
+    private static func reasons(_ error: UndoError) -> [Reversal.Reason]? {
+        guard case .inTheWay(_, let obstacles) = error else { return nil }
+        return obstacles.map(\.reason)
+    }
+}
