@@ -38,7 +38,7 @@ struct WalkedFolder: Sendable {
         surroundings = above
         let names: FolderNames
         do {
-            names = try operations.names(in: path.isEmpty ? root : root + "/" + path.dropLast())
+            names = try operations.names(in: path.isEmpty ? root : root + "/" + pathWithoutSlash)
         } catch {
             if !(error.kind == .missing && above.depth > 0) { failure = error }
             return
@@ -55,6 +55,9 @@ struct WalkedFolder: Sendable {
         bytes = names.bytes
         sort()
     }
+
+    /// Its path without the slash, which some signs make one character with.
+    var pathWithoutSlash: String { String(decoding: path.utf8.dropLast(), as: UTF8.self) }
 
     /// The path of an item.
     func path(of item: Item) -> String { path + String(decoding: bytes[item.name], as: UTF8.self) }
