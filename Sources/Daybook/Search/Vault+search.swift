@@ -9,10 +9,21 @@ extension Vault {
 
     /// Answers a query by reading every entry once; kinds that are not listed by themselves are left out unless asked for.
     public func list(_ query: Query, includingUnlisted: Bool = false) throws -> Listing {
+        try scan().find(asked(query, includingUnlisted), utcOffset: world.utcOffset)
+    }
+
+    /// Answers a query as `list` does, with `row` called for each entry that is shown, on the thread that read it.
+    public func rows<Row: Sendable>(
+        _ query: Query, includingUnlisted: Bool = false, _ row: @escaping @Sendable (ListingEntry) -> Row
+    ) throws -> ListedRows<Row> {
+        try scan().rows(asked(query, includingUnlisted), utcOffset: world.utcOffset, row)
+    }
+
+    private func asked(_ query: Query, _ includingUnlisted: Bool) throws -> Query {
         var query = query
         query.expansion = .hanSpellings
         if !includingUnlisted { query.unlistedKinds += try kinds().kinds.filter { !$0.isListed }.map(\.name) }
-        return try scan().find(query, utcOffset: world.utcOffset)
+        return query
     }
 
     /// Counts the tags of the entries that match.
