@@ -6,45 +6,75 @@ struct Listings {
     let vault: Vault
 
     /// Shows what a filter finds.
-    func show(_ words: [String], _ options: ListingOptions) throws {
+    func show(_ filter: [String], _ options: ListingOptions) throws {
         let kinds = try vault.kinds()
         let known = Set(ListingTemplate.fields)
         let fields = Set(kinds.kinds.flatMap { $0.fields.map(\.name) }).subtracting(known).sorted()
         let format = try ListingFormats.named(options.json ? "json" : options.format, kindFields: fields)
         var query = Query(
-            try vault.filter(words), sort: options.sort?.sort, isReversed: options.reverse,
+            try vault.filter(filter), sort: options.sort?.sort, isReversed: options.reverse,
             limit: options.count ? 0 : options.limit, details: .all)
         if format.needsBody || format.needsFields { query.details.insert(.document) }
+        let context = context(options)
         if format.showsSnippet {
-            query.snippet = Snippet.Shape(width: format.snippetCells(context(options)), cells: DisplayWidth.standard.of)
+            query.snippet = Snippet.Shape(width: format.snippetCells(context), cells: DisplayWidth.standard.of)
         }
-        let listing = try vault.list(query, includingUnlisted: options.all)
-        try finish(listing, words, options, format)
+        if let short = format as? ShortFormat, context.columns == nil, !context.paint.isOn {
+            try showPlainly(query, filter, options, short, context)
+        } else {
+            let (words, today, path) = (session.words, session.world.localNow, session.seenFromHere(vault))
+            let needsBody = format.needsBody
+            let listing = try vault.rows(query, includingUnlisted: options.all) { entry in
+                var listed = ListedEntry(entry, number: nil, path: path(entry.path), words: words, today: today)
+                if !needsBody { listed.body = nil }
+                return listed
+            }
+            try finish(listing, filter, options, isForPeople: format.isForPeople) { numbered in
+                let entries = listing.rows.enumerated().map { index, entry in
+                    var entry = entry
+                    if index < numbered { entry.number = index + 1 }
+                    return entry
+                }
+                try write(entries, format, options)
+            }
+        }
     }
 
-    private func finish(
-        _ listing: Listing, _ filter: [String], _ options: ListingOptions, _ format: any ListingFormat
+    /// Lines for people who read them elsewhere, which may be very many.
+    private func showPlainly(
+        _ query: Query, _ filter: [String], _ options: ListingOptions, _ format: ShortFormat, _ context: ListingContext
+    ) throws {
+        let (words, today) = (session.words, session.world.localNow)
+        var query = query
+        query.details = .line
+        let listing = try vault.rows(query, includingUnlisted: options.all) { entry in
+            ShortRow(entry, words: words, today: today)
+        }
+        try finish(listing, filter, options, isForPeople: true) { numbered in
+            try format.write(listing.rows, numbered: numbered, in: context) { try session.console.write($0) }
+        }
+    }
+
+    private func finish<Row>(
+        _ listing: ListedRows<Row>, _ filter: [String], _ options: ListingOptions, isForPeople: Bool,
+        _ write: (_ numbered: Int) throws -> Void
     ) throws {
         if options.count {
             try session.data(String(listing.matchCount))
-        } else if listing.entries.isEmpty, format.isForPeople {
-            try sayEmpty(listing, filter)
+        } else if listing.rows.isEmpty, isForPeople {
+            try sayEmpty(entryCount: listing.entryCount, filter)
         } else {
-            let numbered = format.isForPeople ? try remember(listing.entries.prefix(999).map(\.path)) : false
-            let entries = listing.entries.enumerated().map { index, entry in
-                var listed = ListedEntry(
-                    entry, number: numbered && index < 999 ? index + 1 : nil,
-                    path: session.relative(entry.path, in: vault), words: session.words, today: session.world.localNow)
-                if !format.needsBody { listed.body = nil }
-                return listed
-            }
-            try write(entries, format, options)
+            let paths = isForPeople ? listing.paths(ofFirst: Self.mostNumbers) : []
+            try write(isForPeople && remember(paths) ? paths.count : 0)
         }
         for problem in listing.unreadable {
             try session.warn(problem.error.failure(in: session.words).message)
         }
         if listing.matchCount == 0, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }
     }
+
+    /// The entries at the beginning of a listing that get numbers.
+    private static let mostNumbers = 999
 
     private func write(_ entries: [ListedEntry], _ format: any ListingFormat, _ options: ListingOptions) throws {
         let context = context(options)
@@ -65,9 +95,9 @@ struct Listings {
         return context
     }
 
-    private func sayEmpty(_ listing: Listing, _ filter: [String]) throws {
+    private func sayEmpty(entryCount: Int, _ filter: [String]) throws {
         let words = session.words
-        if listing.entryCount == 0 { return try session.say(words.noEntryYet) }
+        if entryCount == 0 { return try session.say(words.noEntryYet) }
         if filter.count == 1, let first = filter.first, first.hasPrefix("tag:") {
             return try session.say(words.noneUnderTag(String(first.dropFirst(4))))
         }
@@ -75,7 +105,7 @@ struct Listings {
     }
 
     /// Remembers the paths behind the numbers of this terminal's listing; tells whether they were.
-    private func remember(_ paths: [String]) throws -> Bool {
+    private func remember(_ paths: [String]) -> Bool {
         let file = memory
         do {
             try session.operations.createFolder(FileOperations.folder(of: file), permissions: 0o700)

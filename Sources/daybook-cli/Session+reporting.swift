@@ -8,13 +8,22 @@ extension Session {
 
     /// A path of the vault relative to the current folder where that lies in the vault, else absolute.
     func relative(_ path: String, in vault: Vault) -> String {
-        guard let here = try? operations.resolve(currentFolder) else { return vault.absolute(path) }
-        if here == vault.root { return path }
+        seenFromHere(vault)(path)
+    }
+
+    /// What makes the vault's paths relative to the current folder, which is looked at once.
+    func seenFromHere(_ vault: Vault) -> @Sendable (_ path: String) -> String {
+        guard let here = try? operations.resolve(currentFolder) else { return { vault.absolute($0) } }
+        if here == vault.root { return { $0 } }
         if here.hasPrefix(vault.root + "/") {
-            return Layout.relativePath(from: String(here.dropFirst(vault.root.count + 1)) + "/x", to: path)
+            let inside = String(here.dropFirst(vault.root.count + 1)) + "/x"
+            return { Layout.relativePath(from: inside, to: $0) }
         }
-        if vault.root.hasPrefix(here + "/") { return String(vault.root.dropFirst(here.count + 1)) + "/" + path }
-        return vault.absolute(path)
+        if vault.root.hasPrefix(here + "/") {
+            let below = String(vault.root.dropFirst(here.count + 1)) + "/"
+            return { below + $0 }
+        }
+        return { vault.absolute($0) }
     }
 
     /// Tells of a commit whatever its owner has to know.

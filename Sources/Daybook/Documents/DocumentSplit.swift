@@ -11,7 +11,8 @@ public struct DocumentSplit: Sendable, Equatable {
 
     /// Looks for `---` on line 1 and the next line that is `---`, each with blanks after it or none.
     public init(_ bytes: [UInt8]) {
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+        let start = hasMark ? 3 : 0
         guard bytes.count <= Document.sizeLimit else {
             self.init(.tooLarge, start: start)
             return
@@ -26,7 +27,7 @@ public struct DocumentSplit: Sendable, Equatable {
                 self.init(.frontMatter, start: start, frontMatter: first..<line, bodyStart: end)
                 return
             }
-            guard let lineFeed = bytes[line...].firstIndex(of: UInt8(ascii: "\n")) else { break }
+            guard let lineFeed = bytes.place(of: UInt8(ascii: "\n"), in: line..<bytes.count) else { break }
             line = lineFeed &+ 1
         }
         self.init(.unterminated, start: start)

@@ -4,7 +4,7 @@ extension FastFrontMatter {
         var index = range.lowerBound
         var listIndentation: Int?
         while index < range.upperBound {
-            let lineEnd = bytes[index..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")) ?? range.upperBound
+            let lineEnd = bytes.place(of: UInt8(ascii: "\n"), in: index..<range.upperBound) ?? range.upperBound
             let isCRLF = lineEnd > index && lineEnd < range.upperBound && bytes[lineEnd &- 1] == UInt8(ascii: "\r")
             let line = index..<(isCRLF ? lineEnd &- 1 : lineEnd)
             index = lineEnd &+ 1
@@ -25,10 +25,12 @@ extension FastFrontMatter {
 
     private mutating func readField(_ line: Range<Int>) -> Bool {
         guard isPlainStart(bytes[line.lowerBound]), fields.count < 64,
-            let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")), colon &- line.lowerBound <= 200,
-            bytes[colon &- 1] != UInt8(ascii: " "),
-            bytes[line.lowerBound..<colon].allSatisfy({ isWordByte($0) || isKeySign($0) })
+            let colon = bytes.place(of: UInt8(ascii: ":"), in: line), colon &- line.lowerBound <= 200,
+            bytes[colon &- 1] != UInt8(ascii: " ")
         else { return false }
+        for place in line.lowerBound..<colon where !isWordByte(bytes[place]) && !isKeySign(bytes[place]) {
+            return false
+        }
         let key = line.lowerBound..<colon
         guard colon &+ 1 < line.upperBound else {
             fields.append(Field(key: key, value: .nothing(at: colon &+ 1)))
@@ -81,9 +83,8 @@ extension FastFrontMatter {
             if let quoted = readQuoted(index..<rest.upperBound) {
                 scalar = quoted
             } else {
-                let end =
-                    bytes[index..<rest.upperBound].firstIndex { !(isWordByte($0) || isItemSign($0)) }
-                    ?? rest.upperBound
+                var end = index
+                while end < rest.upperBound, isWordByte(bytes[end]) || isItemSign(bytes[end]) { end &+= 1 }
                 let trimmed = trimSpaces(index..<end)
                 guard !trimmed.isEmpty, isPlainStart(bytes[index]) else { return nil }
                 scalar = Scalar(range: trimmed, style: .plain, hasEscapes: false)
@@ -99,9 +100,10 @@ extension FastFrontMatter {
     }
 
     private var hasNoDuplicates: Bool {
-        for (index, field) in fields.enumerated() {
-            for other in fields[..<index] where field.key.count == other.key.count {
-                if bytes[field.key].elementsEqual(bytes[other.key]) { return false }
+        for index in fields.indices {
+            let key = fields[index].key
+            for other in 0..<index where fields[other].key.count == key.count {
+                if bytes.isEqual(key, to: bytes, fields[other].key) { return false }
             }
         }
         return true

@@ -10,16 +10,18 @@ extension FastFrontMatter {
             first == UInt8(ascii: "-") && rest.count > 1 && (0x30...0x39).contains(bytes[rest.lowerBound &+ 1])
         guard isNegative || isPlainStart(first) || "(+=~<$^;\\)".utf8.contains(first) else { return nil }
         var end = rest.upperBound
-        for index in rest {
-            switch bytes[index] {
-            case UInt8(ascii: ":"):
-                guard index &+ 1 < rest.upperBound, bytes[index &+ 1] != UInt8(ascii: " ") else { return nil }
-            case UInt8(ascii: "#") where bytes[index &- 1] == UInt8(ascii: " "):
-                end = min(end, index)
-            default:
-                continue
+        var index = rest.lowerBound &+ 1
+        while let sign = bytes.place(of: UInt8(ascii: "#"), in: index..<max(index, rest.upperBound)) {
+            if bytes[sign &- 1] == UInt8(ascii: " ") {
+                end = sign
+                break
             }
-            if end == index { break }
+            index = sign &+ 1
+        }
+        index = rest.lowerBound
+        while let colon = bytes.place(of: UInt8(ascii: ":"), in: index..<end) {
+            guard colon &+ 1 < rest.upperBound, bytes[colon &+ 1] != UInt8(ascii: " ") else { return nil }
+            index = colon &+ 1
         }
         return Scalar(range: trimSpaces(rest.lowerBound..<end), style: .plain, hasEscapes: false)
     }

@@ -4,6 +4,8 @@ extension FastFrontMatter {
     func isPlainText() -> Bool {
         var index = range.lowerBound
         while index < range.upperBound {
+            index = endOfASCII(from: index)
+            guard index < range.upperBound else { break }
             let byte = bytes[index]
             switch byte {
             case 0x20..<0x7F, UInt8(ascii: "\n"):
@@ -19,6 +21,27 @@ extension FastFrontMatter {
             }
         }
         return true
+    }
+
+    /// The place up to which all is printable ASCII or a line feed, told by eight bytes at a time.
+    private func endOfASCII(from start: Int) -> Int {
+        unsafe bytes.withUnsafeBytes { buffer in
+            guard let base = buffer.baseAddress else { return start }
+            let highs: UInt64 = 0x8080_8080_8080_8080
+            let ones: UInt64 = 0x0101_0101_0101_0101
+            var index = start
+            while index &+ 8 <= range.upperBound {
+                let word = unsafe base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                guard word & highs == 0 else { break }
+                // Below, no sum or difference of one byte reaches the next.
+                let isControl = ~((word | highs) &- ones &* 0x20) & highs
+                let isLineFeed = ~((word ^ ones &* 0x0A) &+ ones &* 0x7F) & highs
+                let isDelete = (word &+ ones) & highs
+                guard isControl & ~isLineFeed | isDelete == 0 else { break }
+                index &+= 8
+            }
+            return index
+        }
     }
 
     /// The length of a well-formed and allowed character of several bytes (The Unicode Standard, table 3-7).

@@ -32,22 +32,39 @@ public struct FastFrontMatter: Sendable {
     }
 
     /// The bytes that were read and that all ranges count in.
-    public let bytes: [UInt8]
+    public private(set) var bytes: [UInt8]
     /// The fields in the order of the file.
     public internal(set) var fields: [Field] = []
     /// The items of all lists.
     public internal(set) var items: [Scalar] = []
-    let range: Range<Int>
+    private(set) var range: Range<Int>
 
     /// Reads the front matter that stands in a range of a file; nil where it is not certainly simple.
     public init?(_ bytes: [UInt8], in range: Range<Int>) {
+        self.init()
+        guard read(bytes, in: range) else { return nil }
+    }
+
+    /// Nothing yet.
+    init() {
+        bytes = []
+        range = 0..<0
+    }
+
+    /// Reads another front matter into the memory of the last one; false where it is not certainly simple.
+    mutating func read(_ bytes: [UInt8], in range: Range<Int>) -> Bool {
+        fields.removeAll(keepingCapacity: true)
+        items.removeAll(keepingCapacity: true)
         guard range.count <= YAMLReader.sizeLimit, range.lowerBound >= 0, range.upperBound <= bytes.count else {
-            return nil
+            return false
         }
         self.bytes = bytes
         self.range = range
-        guard isPlainText(), readLines() else { return nil }
+        return isPlainText() && readLines()
     }
+
+    /// Gives back the bytes, so that their owner may change them in place.
+    mutating func letGo() { bytes = [] }
 
     /// The field of a key, found as `FrontMatter.field(_:)` finds it.
     public func field(_ key: String) -> Field? {

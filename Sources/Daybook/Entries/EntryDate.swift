@@ -117,9 +117,27 @@ extension EntryDate: CustomStringConvertible {
 
     /// The day alone, `2026-11-21`.
     public var dayText: String {
+        if (0...9999).contains(year), (0...99).contains(month), (0...99).contains(day) { return plainDayText }
         let digits = String(year)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "-" + Self.padded(month) + "-"
             + Self.padded(day)
+    }
+
+    private var plainDayText: String {
+        func digit(_ number: Int) -> UInt8 { UInt8(truncatingIfNeeded: 0x30 + number % 10) }
+        return unsafe String(unsafeUninitializedCapacity: 10) { buffer in
+            unsafe buffer[0] = digit(year / 1000)
+            unsafe buffer[1] = digit(year / 100)
+            unsafe buffer[2] = digit(year / 10)
+            unsafe buffer[3] = digit(year)
+            unsafe buffer[4] = 0x2D
+            unsafe buffer[5] = digit(month / 10)
+            unsafe buffer[6] = digit(month)
+            unsafe buffer[7] = 0x2D
+            unsafe buffer[8] = digit(day / 10)
+            unsafe buffer[9] = digit(day)
+            return 10
+        }
     }
 
     /// The time in hours and minutes, `19:32`; empty where none was given.

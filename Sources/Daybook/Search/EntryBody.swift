@@ -35,36 +35,15 @@ struct EntryBody {
 
     /// Whether a body may hold tags, links to media, or marks; most hold none, which is told quickly.
     private static func mayHoldMore(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        unsafe bytes.withUnsafeBytes { buffer in
-            guard let base = buffer.baseAddress else { return false }
-            let end = min(range.upperBound, buffer.count)
-            let ones = SIMD4<UInt64>(repeating: 0x0101_0101_0101_0101)
-            let highs = SIMD4<UInt64>(repeating: 0x8080_8080_8080_8080)
-            func zeros(_ block: SIMD4<UInt64>, _ byte: UInt64) -> SIMD4<UInt64> {
-                let difference = block ^ (ones &* byte)
-                return (difference &- ones) & ~difference
-            }
+        for sign: UInt8 in [0x23, 0x3C, 0x5D] {
             var index = range.lowerBound
-            while index < end {
-                if index + 32 <= end {
-                    let block = unsafe base.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
-                    let signs = (zeros(block, 0x23) | zeros(block, 0x3C) | zeros(block, 0x5D)) & highs
-                    if signs[0] | signs[1] | signs[2] | signs[3] == 0 {
-                        index += 32
-                        continue
-                    }
-                }
-                for place in index..<min(index + 32, end - 1)
-                where unsafe isSign(
-                    base.load(fromByteOffset: place, as: UInt8.self),
-                    base.load(fromByteOffset: place + 1, as: UInt8.self))
-                {
-                    return true
-                }
-                index += 32
+            while let place = bytes.place(of: sign, in: index..<range.upperBound), place + 1 < range.upperBound {
+                if isSign(sign, bytes[place + 1]) { return true }
+                index = place + 1
             }
-            return wideSign?.find(in: bytes, from: range.lowerBound, to: end) != nil
         }
+        guard let lead = bytes.place(of: 0xEF, in: range) else { return false }
+        return wideSign?.find(in: bytes, from: lead, to: range.upperBound) != nil
     }
 
     private static let wideSign = ByteFinder("＃".utf8)

@@ -28,6 +28,8 @@ struct EntryFields {
     private(set) var decoded: [[UInt8]] = []
     private var slots = [Int](repeating: -1, count: Key.allCases.count)
     private var ranks = [Int](repeating: .max, count: Key.allCases.count)
+    /// The names at the same places of earlier files, which most often are those of the next one.
+    private var seen = SeenKeys()
 
     /// Forgets everything but the memory that it took.
     mutating func clear() {
@@ -54,7 +56,8 @@ struct EntryFields {
 
     /// Takes the fields of a front matter that was read without libyaml.
     mutating func take(_ fast: FastFrontMatter) {
-        for field in fast.fields {
+        for index in fast.fields.indices {
+            let field = fast.fields[index]
             let first = values.count
             switch field.value {
             case .nothing: break
@@ -102,7 +105,7 @@ struct EntryFields {
 
     private mutating func add(_ name: Value, key bytes: [UInt8], _ range: Range<Int>, values: Range<Int>, isList: Bool)
     {
-        let found = KnownKeys.find(bytes, range)
+        let found = seen.find(bytes, range, at: fields.count)
         if found.rank < ranks[found.key.order] {
             ranks[found.key.order] = found.rank
             slots[found.key.order] = fields.count
@@ -113,6 +116,7 @@ struct EntryFields {
     /// The plain scalars that stand for nothing (YAML 1.2, 10.3.2).
     private static func isNull(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         guard range.count == 4 || range.count <= 1 else { return false }
+        if range.count == 4, bytes[range.lowerBound] | 0x20 != 0x6E { return false }
         return range.isEmpty || bytes[range].elementsEqual("~".utf8) || bytes[range].elementsEqual("null".utf8)
             || bytes[range].elementsEqual("Null".utf8) || bytes[range].elementsEqual("NULL".utf8)
     }
@@ -147,45 +151,4 @@ extension EntryFields.Key {
 
     /// Whether the values are words that a person might look for, and neither names for programs nor numbers.
     var isText: Bool { self == .location || self == .other }
-}
-
-/// The names under which keys are read, by their length.
-private enum KnownKeys {
-    private struct Name {
-        var bytes: [UInt8]
-        var key: EntryFields.Key
-        var rank: Int
-    }
-
-    private static let longest = 24
-    private static let byLength: [[Name]] = {
-        var names = [[Name]](repeating: [], count: longest + 1)
-        for key in EntryFields.Key.allCases where key != .other {
-            for (rank, name) in ([key.rawValue] + FieldName.otherNames(of: key.rawValue)).enumerated() {
-                let bytes = Array(name.utf8)
-                if bytes.count <= longest { names[bytes.count].append(Name(bytes: bytes, key: key, rank: rank * 2)) }
-            }
-        }
-        return names
-    }()
-
-    /// The key that a name stands for, and how far it is from the key's own name.
-    static func find(_ bytes: [UInt8], _ range: Range<Int>) -> (key: EntryFields.Key, rank: Int) {
-        guard range.count <= longest else { return (.other, 0) }
-        for name in byLength[range.count] {
-            var isExact = true
-            var isEqual = true
-            for offset in name.bytes.indices {
-                let byte = bytes[range.lowerBound + offset]
-                if byte == name.bytes[offset] { continue }
-                isExact = false
-                if !(0x41...0x5A).contains(byte) || byte | 0x20 != name.bytes[offset] {
-                    isEqual = false
-                    break
-                }
-            }
-            if isEqual { return (name.key, isExact ? name.rank : name.rank + 1) }
-        }
-        return (.other, 0)
-    }
 }

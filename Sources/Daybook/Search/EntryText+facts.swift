@@ -23,30 +23,38 @@ extension EntryText {
         if let field = fields.field(.tags) {
             for index in field.values {
                 let place = place(of: fields.values[index])
-                let slice = place.bytes[place.range]
                 if field.isList {
-                    visitTag(slice, visit)
+                    visitTag(place.bytes, place.range, visit)
                 } else {
+                    let slice = place.bytes[place.range]
                     let separator: (UInt8) -> Bool =
                         slice.contains(0x2C) ? { $0 == 0x2C } : { $0 == 0x20 || $0 == 0x09 }
-                    for part in slice.split(whereSeparator: separator) { visitTag(part, visit) }
+                    for part in slice.split(whereSeparator: separator) { visitTag(place.bytes, part.indices, visit) }
                 }
             }
         }
-        for tag in body().tags { visitTag(Array(tag.utf8)[...], visit) }
+        for tag in body().tags {
+            let bytes = Array(tag.utf8)
+            visitTag(bytes, bytes.indices, visit)
+        }
     }
 
-    private mutating func visitTag(_ bytes: ArraySlice<UInt8>, _ visit: (_ place: Int, _ tag: Tag?) -> Void) {
-        let place = spellings.place(of: bytes)
+    private mutating func visitTag(
+        _ bytes: [UInt8], _ range: Range<Int>, _ visit: (_ place: Int, _ tag: Tag?) -> Void
+    ) {
+        let place = spellings.place(of: bytes, range)
         visit(place, spellings.tags[place])
     }
 
     /// The tags as first written, each once.
     mutating func tags() -> [Tag] {
         var tags: [Tag] = []
-        var seen: Set<Tag> = []
-        visitTags { _, tag in
-            if let tag, seen.insert(tag).inserted { tags.append(tag) }
+        // A hostile file may hold a hundred thousand.
+        var seen: Set<Int> = []
+        var places: [Int] = []
+        visitTags { place, tag in if tag != nil { places.append(place) } }
+        for place in places where seen.insert(spellings.leaders[place]).inserted {
+            if let tag = spellings.tags[place] { tags.append(tag) }
         }
         return tags
     }
@@ -55,6 +63,17 @@ extension EntryText {
     mutating func kind() -> String {
         parse()
         return text(.kind) ?? "note"
+    }
+
+    /// Whether the kind has the name that some bytes are.
+    mutating func isOfKind(_ name: [UInt8]) -> Bool {
+        parse()
+        guard let value = fields.value(.kind) else { return name.elementsEqual("note".utf8) }
+        let place = place(of: value)
+        if place.bytes.isEqual(place.range, to: name, name.indices) { return true }
+        // Beyond ASCII one name may be written in several ways.
+        guard name.contains(where: { $0 >= 0x80 }) else { return false }
+        return text(of: value) == String(decoding: name, as: UTF8.self)
     }
 
     /// What `is:` asks for.

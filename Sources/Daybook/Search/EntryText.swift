@@ -17,6 +17,8 @@ struct EntryText {
     var knownDate: EntryDate??
     private var split: DocumentSplit?
     private var isParsed = false
+    /// The reader of simple front matter, whose memory serves for the next file too.
+    private var fast = FastFrontMatter()
     private var structure: EntryBody?
 
     /// No file yet.
@@ -49,10 +51,11 @@ struct EntryText {
         guard problem == nil else { return }
         let split = located()
         guard split.opening == .frontMatter else { return }
-        if let fast = FastFrontMatter(bytes, in: split.frontMatter) {
-            fields.take(fast)
-            return
-        }
+        let isSimple = fast.read(bytes, in: split.frontMatter)
+        if isSimple { fields.take(fast) }
+        // A second owner of the bytes would have them copied for the next file.
+        fast.letGo()
+        if isSimple { return }
         do throws(YAMLError) {
             let root = try YAMLReader.read(Array(bytes[split.frontMatter]), firstLine: 2)
             fields.take(try FrontMatter(root: root))
@@ -87,7 +90,7 @@ struct EntryText {
     /// Whether the front matter may hold texts that differ from its bytes, so that no search in the bytes can tell.
     mutating func mayHoldEscapes() -> Bool {
         guard problem == nil else { return false }
-        return bytes[located().frontMatter].contains(0x5C)
+        return bytes.place(of: 0x5C, in: located().frontMatter) != nil
     }
 
     /// The bytes in which a value stands, and where.

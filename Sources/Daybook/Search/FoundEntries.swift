@@ -1,31 +1,32 @@
 /// What one thread of a query keeps of the entries that match.
-struct FoundEntries: Sendable {
-    /// An entry that matches, as small as can be: there may be as many as entries.
-    struct Match: Sendable {
-        /// Its place among the scan's paths.
-        var index: Int
-        /// The bytes of its file.
-        var length: Int
-        /// Its place in the order of time.
-        var instant: Int
-        /// Its score.
-        var score = 0.0
-    }
-
+struct FoundEntries<Row: Sendable>: Sendable {
+    let matcher: Matcher
+    /// Whether each word is counted in all entries, as where several are weighed against each other.
+    let weighsAll: Bool
+    /// The kinds that are left out.
+    private let unlisted: [[UInt8]]
     /// How many entries were read, and their bytes.
     var entryCount = 0
     var byteCount = 0
     /// For each word how many entries hold it.
     var counts: [Int]
     /// The matches, and in the same order what else is kept of them where it is needed.
-    var matches: [Match] = []
+    var matches: [FoundMatch] = []
     /// As many weights for each match as there are words.
     var weights: [Float] = []
     var titles: [[UInt32]] = []
-    var entries: [ListingEntry] = []
+    var rows: [Row] = []
 
-    init(words: Int) {
-        counts = Array(repeating: 0, count: words)
+    init(_ query: Query) {
+        matcher = Matcher(query.filter, expansion: query.expansion)
+        weighsAll = matcher.ranked.count > 1
+        counts = Array(repeating: 0, count: matcher.ranked.count)
+        unlisted = query.filter.namesKind ? [] : query.unlistedKinds.map { Array($0.utf8) }
+    }
+
+    /// Whether the kind of an entry is not left out.
+    func isListed(_ text: inout EntryText) -> Bool {
+        unlisted.isEmpty || !unlisted.contains { text.isOfKind($0) }
     }
 
     /// Counts the words that an entry holds.
@@ -34,28 +35,41 @@ struct FoundEntries: Sendable {
     }
 }
 
+/// An entry that matches, as small as can be: there may be as many as entries.
+struct FoundMatch: Sendable {
+    /// Its place among the scan's paths.
+    var index: Int
+    /// The bytes of its file.
+    var length: Int
+    /// Its place in the order of time.
+    var instant: Int
+    /// Its score.
+    var score = 0.0
+}
+
+/// Where a match is: in which thread's list, and at which place of it.
+struct MatchKey {
+    var list: Int
+    var place: Int
+    fileprivate var score: Double
+    fileprivate var instant: Int
+    fileprivate var index: Int
+}
+
 /// All that the threads of a query found, in its order.
-struct OrderedMatches {
-    /// Where a match is: in which thread's list, and at which place of it.
-    struct Key {
-        var list: Int
-        var place: Int
-        fileprivate var score: Double
-        fileprivate var instant: Int
-        fileprivate var index: Int
-    }
+struct OrderedMatches<Row: Sendable> {
+    private(set) var lists: [FoundEntries<Row>]
+    private(set) var keys: [MatchKey] = []
 
-    private(set) var lists: [FoundEntries]
-    private(set) var keys: [Key] = []
-
-    init(_ lists: [FoundEntries], _ query: Query) {
+    init(_ lists: [FoundEntries<Row>], _ query: Query) {
         self.lists = lists
         score()
         let ranks = query.sort == .relevance
+        keys.reserveCapacity(lists.reduce(0) { $0 + $1.matches.count })
         for (number, list) in self.lists.enumerated() {
             for (place, match) in list.matches.enumerated() {
                 keys.append(
-                    Key(
+                    MatchKey(
                         list: number, place: place, score: ranks ? match.score : 0, instant: match.instant,
                         index: match.index))
             }
@@ -73,7 +87,7 @@ struct OrderedMatches {
     }
 
     /// Higher scores first, then later dates, then the order of the paths.
-    private static func precedes(_ left: Key, _ right: Key) -> Bool {
+    private static func precedes(_ left: MatchKey, _ right: MatchKey) -> Bool {
         if left.score != right.score { return left.score > right.score }
         return left.instant == right.instant ? left.index < right.index : left.instant > right.instant
     }

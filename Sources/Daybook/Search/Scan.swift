@@ -25,7 +25,8 @@ public struct Scan: Sendable {
     /// Calls `visit` for every entry with one of several states, each of which one thread has at a time, and returns
     /// these, in no order, with the entries that could not be read.
     func run<State: Sendable>(
-        from start: State, _ visit: @escaping @Sendable (inout State, inout EntryText) -> Void
+        from start: @autoclosure @escaping @Sendable () -> State,
+        _ visit: @escaping @Sendable (inout State, inout EntryText) -> Void
     ) -> (states: [State], unreadable: [UnreadableEntry]) {
         if paths.isEmpty { return ([], []) }
         let results = Parallel.run(count: paths.count, block: Self.block, threads: Self.readers) { next in
@@ -36,9 +37,9 @@ public struct Scan: Sendable {
     }
 
     private func read<State: Sendable>(
-        _ next: () -> Range<Int>?, _ start: State, _ visit: (inout State, inout EntryText) -> Void
+        _ next: () -> Range<Int>?, _ start: () -> State, _ visit: (inout State, inout EntryText) -> Void
     ) -> (state: State, unreadable: [(index: Int, entry: UnreadableEntry)]) {
-        var state = start
+        var state = start()
         var text = EntryText(paths)
         var unreadable: [(index: Int, entry: UnreadableEntry)] = []
         do throws(FileError) {

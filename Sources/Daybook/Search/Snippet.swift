@@ -20,12 +20,21 @@ public struct Snippet: Sendable, Equatable {
     public var hits: [Range<Int>]
 
     /// Bytes looked at on each side of the first hit, for each cell of the line: enough for any script, and some marks.
-    private static let bytesPerCell = 4
+    static let bytesPerCell = 4
 
     /// The line around the first of some hits in the body, else the first of the writer's text that is not the title.
     ///
     /// A summary or a conversation is not run together with the writer's text: the line ends before it, unless the hit is in it.
     init(_ text: inout EntryText, title: String, hits: [Range<Int>], _ shape: Shape) {
+        if hits.isEmpty, let plain = Self.plain(&text, title: title, shape) {
+            self = plain
+        } else {
+            self.init(&text, carefully: title, hits: hits, shape)
+        }
+    }
+
+    /// The same for any text.
+    init(_ text: inout EntryText, carefully title: String, hits: [Range<Int>], _ shape: Shape) {
         let body = text.bodyRange()
         let asides = text.body().asides
         let reach = max(shape.width, 8) * Self.bytesPerCell + 64

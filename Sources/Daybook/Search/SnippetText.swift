@@ -14,7 +14,11 @@ struct SnippetText {
             if let hit = waiting.first, hitStart == nil, index >= hit.lowerBound, index < hit.upperBound {
                 hitStart = bytes.count
             }
-            let next = step(source, index, range.upperBound)
+            var limit = range.upperBound
+            if let hit = waiting.first { limit = min(limit, index < hit.lowerBound ? hit.lowerBound : hit.upperBound) }
+            let plain = isAtLineStart ? index : Self.endOfWords(source, index, limit)
+            let next = plain > index ? plain : step(source, index, range.upperBound)
+            if plain > index { bytes.append(contentsOf: source[index..<plain]) }
             if let hit = waiting.first, next >= hit.upperBound {
                 close(&hitStart)
                 waiting = waiting.drop { $0.upperBound <= next || $0.lowerBound < next }
@@ -27,6 +31,19 @@ struct SnippetText {
             let clamped = hit.clamped(to: bytes.indices)
             return clamped.isEmpty ? nil : clamped
         }
+    }
+
+    /// The end of the letters, digits and commas from a place on, and of single spaces between them.
+    private static func endOfWords(_ source: [UInt8], _ start: Int, _ limit: Int) -> Int {
+        var index = start
+        while index < limit {
+            switch source[index] {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2C, 0x2E: index += 1
+            case 0x20 where index > start && source[index - 1] != 0x20: index += 1
+            default: return index
+            }
+        }
+        return index
     }
 
     /// Leaves out a title that the text begins with as its first sentence: what follows tells more. For texts without hits.

@@ -23,13 +23,12 @@ extension Scan {
     public func tags(
         _ filter: Filter = .everything, expansion: QueryExpansion = .none
     ) -> TagListing {
-        let matcher = Matcher(filter, expansion: expansion)
-        let counted = run(from: TagTable()) { table, text in
-            guard matcher.mayMatch(&text), matcher.matches(&text) else { return }
-            table.count(&text)
+        let counted = run(from: CountedTags(filter, expansion)) { state, text in
+            guard state.matcher.mayMatch(&text), state.matcher.matches(&text) else { return }
+            state.table.count(&text)
         }
         var spellings: [Tag: [(tag: Tag, count: Int, latest: EntryDate?)]] = [:]
-        for row in counted.states.flatMap(\.rows) {
+        for row in counted.states.flatMap(\.table.rows) {
             spellings[row.tag, default: []].append((row.tag, row.count, row.latest))
         }
         let tags = spellings.values.compactMap { rows -> TagCount? in
@@ -48,4 +47,12 @@ extension Scan {
             },
             entryCount: paths.count, unreadable: counted.unreadable)
     }
+}
+
+/// What one thread counts, with a matcher of its own: threads that count the owners of shared memory wait for each other.
+private struct CountedTags: Sendable {
+    let matcher: Matcher
+    var table = TagTable()
+
+    init(_ filter: Filter, _ expansion: QueryExpansion) { matcher = Matcher(filter, expansion: expansion) }
 }

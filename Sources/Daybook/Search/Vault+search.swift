@@ -9,13 +9,27 @@ extension Vault {
 
     /// Answers a query by reading every entry once; kinds that are not listed by themselves are left out unless asked for.
     public func list(_ query: Query, includingUnlisted: Bool = false) throws -> Listing {
+        let walk = try self.listing()
+        var listing = scan(walk).find(try asked(query, includingUnlisted), utcOffset: world.utcOffset)
+        listing.unreadable += unreadable(walk)
+        return listing
+    }
+
+    /// Answers a query as `list` does, with `row` called for each entry that is shown, on the thread that read it.
+    public func rows<Row: Sendable>(
+        _ query: Query, includingUnlisted: Bool = false, _ row: @escaping @Sendable (ListingEntry) -> Row
+    ) throws -> ListedRows<Row> {
+        let walk = try self.listing()
+        var rows = scan(walk).rows(try asked(query, includingUnlisted), utcOffset: world.utcOffset, row)
+        rows.unreadable += unreadable(walk)
+        return rows
+    }
+
+    private func asked(_ query: Query, _ includingUnlisted: Bool) throws -> Query {
         var query = query
         query.expansion = .hanSpellings
         if !includingUnlisted { query.unlistedKinds += try kinds().kinds.filter { !$0.isListed }.map(\.name) }
-        let walk = try self.listing()
-        var listing = scan(walk).find(query, utcOffset: world.utcOffset)
-        listing.unreadable += unreadable(walk)
-        return listing
+        return query
     }
 
     /// Counts the tags of the entries that match.

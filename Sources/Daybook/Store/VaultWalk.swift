@@ -148,7 +148,7 @@ extension VaultWalk.Listing {
             leftovers += folder.leftovers
             if let failure = folder.failure { unreadable.append(failure) }
             if folder.unnameableCount > 0 {
-                unnameable.append((String(folder.path.dropLast()), folder.unnameableCount))
+                unnameable.append((folder.pathWithoutSlash, folder.unnameableCount))
             }
             unreadable += folder.tooDeep.map { FileError(call: .list, path: root + "/" + $0, code: ENAMETOOLONG) }
         }

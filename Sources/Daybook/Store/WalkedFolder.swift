@@ -44,7 +44,7 @@ struct WalkedFolder: Sendable {
     init(_ path: String, in root: String, _ above: WalkSurroundings, _ operations: FileOperations) {
         self.path = path
         surroundings = above
-        let folder = path.isEmpty ? root : root + "/" + path.dropLast()
+        let folder = path.isEmpty ? root : root + "/" + pathWithoutSlash
         // A vault is on one file system: what is mounted in it may be as endless as /proc.
         let device = (try? operations.information(at: folder, followingLinks: path.isEmpty))?.device
         if let device, let outside = above.device, device != outside {
@@ -71,6 +71,9 @@ struct WalkedFolder: Sendable {
         bytes = names.bytes
         sort()
     }
+
+    /// Its path without the slash, which some signs make one character with.
+    var pathWithoutSlash: String { String(decoding: path.utf8.dropLast(), as: UTF8.self) }
 
     /// The path of an item.
     func path(of item: Item) -> String { path + String(decoding: bytes[item.name], as: UTF8.self) }

@@ -20,15 +20,17 @@ struct ShortFormat: ListingFormat {
         }
     }
 
-    private func lines(of entry: ListedEntry, gutter: Gutter, _ context: ListingContext) -> [StyledLine] {
+    /// The cells that a snippet gets behind so many on its line off a terminal.
+    static func snippetCells(after cells: Int) -> Int { max(shortestSnippet, lineCells - cells) }
+
+    func lines(of entry: ListedEntry, gutter: Gutter, _ context: ListingContext) -> [StyledLine] {
         var first = gutter.line(for: entry, context)
         let start = first.cells(context.width)
         first.append(headline(of: entry, cells: context.columns.map { max(1, $0 - start) }, context))
         guard let snippet = entry.snippet.map({ SnippetLine.styled($0) }), !snippet.isEmpty else { return [first] }
         guard let columns = context.columns else {
             first.append("  ")
-            let left = max(Self.shortestSnippet, Self.lineCells - first.cells(context.width))
-            first.append(snippet.truncated(to: left, context.width))
+            first.append(snippet.truncated(to: Self.snippetCells(after: first.cells(context.width)), context.width))
             return [first]
         }
         let indent = columns < 60 ? min(start, gutter.numberCells + 2) : start
@@ -74,9 +76,14 @@ struct ShortFormat: ListingFormat {
 }
 
 /// What stands to the left of the titles: numbers and dates, each in a column.
-private struct Gutter {
+struct Gutter: Sendable {
     let numberCells: Int
     let dateCells: Int
+
+    init(numberCells: Int, dateCells: Int) {
+        self.numberCells = numberCells
+        self.dateCells = dateCells
+    }
 
     init(_ entries: [ListedEntry], _ context: ListingContext) {
         numberCells = entries.reduce(0) { max($0, $1.number.map { String($0).utf8.count } ?? 0) }

@@ -2,8 +2,13 @@
 enum Signs {
     /// The signs of an entry's media and its star, each with its number where there are several.
     static func line(for entry: ListedEntry) -> StyledLine {
-        var signs = media(entry.media)
-        if entry.isStarred {
+        line(media: entry.media, isStarred: entry.isStarred)
+    }
+
+    /// The signs of some media and of a star.
+    static func line(media counts: MediaCounts, isStarred: Bool) -> StyledLine {
+        var signs = media(counts)
+        if isStarred {
             if !signs.isEmpty { signs.append(" ") }
             signs.append("★", .yellow)
         }

@@ -1,0 +1,20 @@
+/// What a query found, each entry in a form of the asker's own.
+public struct ListedRows<Row: Sendable>: Sendable {
+    /// What was made of the entries, in their order.
+    public var rows: [Row]
+    /// How well each of them answers the words of the query; 0 where no word was looked for.
+    public var scores: [Double]
+    /// How many match, shown or not.
+    public var matchCount: Int
+    /// How many entries were read.
+    public var entryCount: Int
+    /// The entries that could not be read.
+    public var unreadable: [UnreadableEntry]
+    let paths: EntryPaths
+    let places: [Int]
+
+    /// The paths of the first rows.
+    public func paths(ofFirst count: Int) -> [String] {
+        places.prefix(max(count, 0)).map { paths[$0] }
+    }
+}

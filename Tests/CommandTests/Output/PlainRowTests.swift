@@ -1,0 +1,67 @@
+import Daybook
+import TestSupport
+import Testing
+
+@testable import daybook_cli
+
+@Suite struct PlainRowTests {
+    private static let texts = [
+        "walk", " ", "  ", "河邊", "，", "é", "e\u{301}", "👍", "\u{1B}[1m", "…", "“a”", "\t", "한", "ｶ", "A", "1,",
+        "\u{202E}", "ー", "〰", "\u{AD}",
+    ]
+
+    /// The line that is made of an entry without haste.
+    private func slow(_ entries: [ListingEntry], numbered: Int, _ context: ListingContext) throws -> String {
+        let listed = entries.enumerated().map { index, entry in
+            ListedEntry(
+                entry, number: index < numbered ? index + 1 : nil, path: "", words: context.words, today: Self.today)
+        }
+        var text = ""
+        try ShortFormat().write(listed, in: context) { text += $0 }
+        return text
+    }
+
+    private static let today = EntryDate(instant: 1_790_000_000, offset: 0)
+
+    @Test func `lines made in haste are those made with care`() throws {
+        let seed = UInt64.random(in: 0 ... .max)
+        var random = SplitMix64(seed: seed)
+        let folder = try TemporaryFolder()
+        func text(_ most: Int) -> String {
+            let plain = Int.random(in: 0..<4, using: &random) > 0
+            return (0..<Int.random(in: 0...most, using: &random)).map { _ in
+                (plain ? ["walk ", "river", "河邊", "，", "é ", "“a” "] : Self.texts).randomElement(using: &random) ?? ""
+            }.joined()
+        }
+        for round in 0..<12 {
+            for number in 0..<30 {
+                let title = text(8).filter { !$0.isNewline && $0 != "\"" && $0 != "\\" }
+                let tags = ["", "tags: [a, 旅行, b/c]\n", "tags: [x]\nstarred: true\n", "done: true\n"].randomElement(
+                    using: &random)
+                let date = ["", "date: 2026-03-0\(number % 9 + 1)T10:00:00+08:00\n", "date: 2010-01-02\n"]
+                    .randomElement(
+                        using: &random)
+                let media = Bool.random(using: &random) ? "" : "![p](media/2026/a.jpg)\n"
+                try folder.write(
+                    "---\ntitle: \"\(title)\"\n\(date ?? "")\(tags ?? "")---\n\(text(30))\n\(media)river \(text(40))",
+                    to: "\(number).md")
+            }
+            let vault = try Vault(at: folder.path, world: .fixed(), operations: FileOperations())
+            let words = Words(language: round % 2 == 0 ? .english : .traditionalChinese)
+            let context = ListingContext(words: words)
+            for filter in [[], ["river"], ["walk"], ["河"]] {
+                let query = Query(
+                    try vault.filter(filter), details: .line,
+                    snippet: Snippet.Shape(width: ShortFormat().snippetCells(context), cells: DisplayWidth.standard.of))
+                let rows = try vault.rows(query) { ShortRow($0, words: words, today: Self.today) }.rows
+                let numbered = [0, 7, 999].randomElement(using: &random) ?? 0
+                var bytes: [UInt8] = []
+                try ShortFormat().write(rows, numbered: numbered, in: context) { bytes += $0 }
+                let expected = try slow(vault.list(query).entries, numbered: numbered, context)
+                #expect(String(decoding: bytes, as: UTF8.self) == expected, "seed \(seed)")
+                let plain = rows.count { if case .plain = $0 { true } else { false } }
+                if filter.isEmpty { #expect(plain > 0 && plain < rows.count, "seed \(seed)") }
+            }
+        }
+    }
+}

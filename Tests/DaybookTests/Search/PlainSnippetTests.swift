@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+@Suite struct PlainSnippetTests {
+    private static let pieces = [
+        "a", "word ", "walk, ", "river. ", " ", "  ", "\n", "\n\n", "雨", "今天，", "。", "—", "é", "e\u{301}", "\u{200D}",
+        "！", "!", "!(", "[x](y.md)", "](", "[[w]]", "* ", "**b**", "- ", "# h\n", "> q", "<!-- c -->", "<b>", "`c`",
+        "~", "\r\n", "\t", "👍", "👩‍👩‍👧", "한", "A title", "\u{1B}", "3. ",
+    ]
+
+    @Test func `a plain beginning is cut as a careful look cuts it`() throws {
+        let seed = UInt64.random(in: 0 ... .max)
+        var random = SplitMix64(seed: seed)
+        var plainCount = 0
+        let rare = Self.pieces.count
+        for _ in 0..<4000 {
+            // Mostly plain pieces, so that both ways are taken.
+            let pieces = Int.random(in: 0..<3, using: &random) == 0 ? Self.pieces : Array(Self.pieces.prefix(13))
+            let body = random.text(of: pieces, count: Int.random(in: 0..<rare * 2, using: &random))
+            let width = Int.random(in: 1...40, using: &random)
+            let shape = Snippet.Shape(width: width) { $0.isASCII ? 1 : 2 }
+            let title = Bool.random(using: &random) ? "A title" : "word walk,"
+            var text = EntryText(EntryPaths(["a.md"]))
+            let file = "---\ntitle: \(title)\n---\n" + body
+            try text.load(0) { bytes in
+                bytes = Array(file.utf8)
+                return false
+            }
+            guard let plain = Snippet.plain(&text, title: title, shape) else { continue }
+            plainCount += 1
+            let careful = Snippet(&text, carefully: title, hits: [], shape)
+            #expect(plain == careful, "seed \(seed): \(file)")
+        }
+        #expect(plainCount > 500)
+    }
+}
