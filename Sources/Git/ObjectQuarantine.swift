@@ -29,8 +29,6 @@ import CLibgit2
     /// Sends what is written to a repository from now on, as long as its handle is open, to a folder of its own.
     static func open(for repository: borrowing Repository) throws(GitError) -> ObjectQuarantine {
         let objects = repository.commonDirectory + "/objects"
-        // One that could not be removed when it was done with goes now.
-        removeAbandoned(in: objects)
         var name = Array((objects + "/" + mark + "XXXXXX").utf8CString)
         guard unsafe mkdtemp(&name) != nil else { throw GitError(system: "mkdtemp") }
         let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
