@@ -24,12 +24,14 @@ final class Fixture: Sendable {
     let path: String
 
     /// An empty repository on `main`, or with other arguments for `git init`.
+    ///
+    /// The branch is named, for a test beside this one may be changing the settings that all tests share.
     init(_ arguments: [String] = []) throws {
         home = try #require(Isolation.home).path
         folder = try TemporaryFolder()
         path = folder.path + "/vault"
         try makeFolders(path)
-        try git(["init", "--quiet"] + arguments)
+        try git(["init", "--quiet", "--initial-branch=main"] + arguments)
     }
 
     /// Takes what is at a path below a folder.
