@@ -45,10 +45,12 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .target(name: "Companion", dependencies: ["Daybook", "HTTP"], swiftSettings: strict),
         .executableTarget(
             name: "daybook-cli",
             dependencies: [
-                "Daybook", "Git", "Templates", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Companion", "Daybook", "Git", "HTTP", "Templates",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
         ),
@@ -66,6 +68,7 @@ let package = Package(
         ),
         .target(name: "TestSupport", dependencies: ["Daybook"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "CompanionTests", dependencies: ["Companion", "HTTP", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: strict),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "BenchmarkTests", dependencies: ["Benchmarks", "TestSupport"], swiftSettings: strict),

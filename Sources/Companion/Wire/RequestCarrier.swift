@@ -1,0 +1,51 @@
+public import HTTP
+
+/// The one place through which requests leave: what stands behind it asks consent, adds the key and writes the request log.
+public protocol RequestCarrier: Sendable {
+    /// Sends a request once, and gives the answer as soon as its head is there.
+    ///
+    /// - Throws: `HTTPError` where it failed on the way, and whatever refuses it before it leaves.
+    func open(_ request: WireRequest, cancellation: Cancellation?) throws -> HTTPExchange
+
+    /// Takes note of how a request that was opened ended; called once for each.
+    func close(_ request: WireRequest, _ outcome: RequestOutcome)
+}
+
+/// How one request ended.
+public struct RequestOutcome: Sendable, Hashable {
+    /// The status of the answer; nil where none came.
+    public var status: Int?
+    /// The model that says it answered.
+    public var model: String?
+    /// The tokens that were counted.
+    public var usage: TokenUsage?
+    /// The bytes of the answer's body.
+    public var received: Int
+    /// How it went, in one word of the request log.
+    public var result: Result
+
+    /// How a request went.
+    public enum Result: String, Sendable, Hashable, CaseIterable {
+        /// The whole answer came.
+        case ok
+        /// The server answered with an error.
+        case error
+        /// Nothing came, or not in time.
+        case failed
+        /// The answer broke off.
+        case interrupted
+        /// The writer stopped it.
+        case cancelled
+        /// The model declined.
+        case refused
+    }
+
+    /// Gathers the values.
+    public init(status: Int?, model: String?, usage: TokenUsage?, received: Int, result: Result) {
+        self.status = status
+        self.model = model
+        self.usage = usage
+        self.received = received
+        self.result = result
+    }
+}
