@@ -1,7 +1,11 @@
 extension Configuration {
     /// The file that may hold a setting; nil where it belongs to a vault and there is none.
     public func file(for setting: Setting) -> String? {
-        setting.scope == .user ? userFile : vaultFile
+        switch setting.scope {
+        case .user: userFile
+        case .vault: vaultFile
+        case .both: vaultFile ?? userFile
+        }
     }
 
     /// The bytes of a configuration file with one setting changed (removed where `value` is nil) and every other line as it was.
@@ -13,7 +17,7 @@ extension Configuration {
         let opening = Document(bytes: ended).opening == .bodyOnly ? fence : []
         var document = Document(bytes: opening + ended + fence)
         if let value {
-            try document.set(setting.name, to: setting.form == .bool ? .bool(value == "true") : .text(value))
+            try document.set(setting.name, to: setting.form.written(value))
         } else {
             try document.remove(setting.name)
         }
@@ -32,5 +36,17 @@ extension Configuration {
             let inner = outer.pairs?.first(where: { $0.key.text == parts[1] })
         else { return }
         throw DocumentError.nestedValue(key: setting.name, line: inner.key.line)
+    }
+}
+
+extension Setting.Form {
+    /// A value as it is written into a file.
+    fileprivate func written(_ value: String) -> FieldValue {
+        switch self {
+        case .bool: .bool(value == "true")
+        case .tagRules, .folderRules: .list(Setting.items(value))
+        case .count: .plain(value)
+        case .text, .size, .choice: .text(value)
+        }
     }
 }
