@@ -4,8 +4,9 @@ extension AnswerFault {
         switch reason {
         case .transport(let error): error.isTemporary
         case .server(let fault): fault.isTemporary
-        case .interrupted: true
-        case .noProvider, .noModel, .withheld, .unreadable, .empty, .refused, .unusable, .cancelled: false
+        case .interrupted(let fault): fault?.isTemporary ?? true
+        case .unreadable: true
+        case .noProvider, .noModel, .withheld, .empty, .refused, .unusable, .cancelled: false
         }
     }
 }

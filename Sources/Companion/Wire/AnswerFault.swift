@@ -23,7 +23,7 @@ public struct AnswerFault: Error, Sendable {
         case transport(HTTPError)
         /// The server answered with an error.
         case server(ServerFault)
-        /// A structured answer broke off; the server's error where it sent one.
+        /// The answer broke off before a word came, or a structured one anywhere; the server's error where it sent one.
         case interrupted(ServerFault?)
         /// What came is not an answer of the dialect.
         case unreadable

@@ -10,8 +10,6 @@ public enum ProviderQuirk: String, Sendable, Hashable, CaseIterable {
     case noStreamOptions
     /// It takes no temperature.
     case noTemperature
-    /// It takes no word about how finely a picture is looked at.
-    case noDetail
 }
 
 /// Where quirks are kept: in the cache of this machine, never in a vault.

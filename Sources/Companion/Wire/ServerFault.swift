@@ -30,6 +30,8 @@ public struct ServerFault: Error, Sendable, Hashable {
     public var status: Int?
     /// The server's name for it, a word or a number as text.
     public var code: String?
+    /// The part of the request that it names.
+    public var parameter: String?
     /// The server's words, at most 300 characters; not fit for a terminal as they are.
     public var message: String
     /// How long the server asks to wait.
@@ -39,12 +41,14 @@ public struct ServerFault: Error, Sendable, Hashable {
 
     /// Gathers the values.
     public init(
-        _ kind: Kind, status: Int?, code: String? = nil, message: String = "", retryAfter: Duration? = nil,
+        _ kind: Kind, status: Int?, code: String? = nil, parameter: String? = nil, message: String = "",
+        retryAfter: Duration? = nil,
         mayRetry: Bool? = nil
     ) {
         self.kind = kind
         self.status = status
         self.code = code
+        self.parameter = parameter
         self.message = message
         self.retryAfter = retryAfter
         self.mayRetry = mayRetry
