@@ -23,7 +23,7 @@ extension Material {
     }
 
     /// The links to media among the writer's own words.
-    static func links(of body: Body) -> [MediaLink] {
+    public static func links(of body: Body) -> [MediaLink] {
         let regions = [body.summary, body.chat].compactMap { $0?.range }
         return body.media.filter { link in !regions.contains { $0.contains(link.range.lowerBound) } }
     }

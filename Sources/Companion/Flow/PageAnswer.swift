@@ -156,7 +156,7 @@ public enum PageProblem: Sendable, Hashable {
     case fewTags(Int)
 
     /// What the model is told of it, which is in English as the prompts are.
-    var sentence: String {
+    public var sentence: String {
         switch self {
         case .notJSON: "It is not one JSON object."
         case .noTitle: "\"title\" is missing or empty."

@@ -3,8 +3,6 @@ public import Daybook
 extension Question {
     /// The most tokens of a page with its title and tags.
     public static let pageTokens = 2_000
-    /// How much of an answer that cannot be used is sent back to its model, in characters.
-    private static let quoted = 4_000
 
     /// A page, a title and tags, in one structured answer.
     ///
@@ -23,24 +21,6 @@ extension Question {
             schema: PageAnswer.schema, streams: false)
         return Question(
             request, role: .summary, entry: material.path, disclosures: material.disclosures, leftOut: leftOut)
-    }
-
-    /// The same once more, with the answer that could not be used and what is wrong with it.
-    ///
-    /// - Throws: `PromptError` where the prompt cannot be used.
-    public func repaired(
-        _ answer: String, _ problems: [PageProblem], _ prompts: PromptTexts
-    ) throws(PromptError) -> Question {
-        let list = problems.map { "- " + $0.sentence }.joined(separator: "\n")
-        var request = request
-        // An answer without a word is no message that a service would take.
-        let shown = answer.allSatisfy(\.isWhitespace) ? "{}" : String(answer.prefix(Self.quoted))
-        request.messages += [
-            ChatMessage(.assistant, shown), ChatMessage(.user, try prompts.repair.filled(["problems": list])),
-        ]
-        return Question(
-            request, role: .summary, entry: cargo.entries.first ?? "", disclosures: cargo.disclosures,
-            leftOut: leftOut)
     }
 
     private static func transcript(_ turns: ArraySlice<Material.Turn>) -> String {

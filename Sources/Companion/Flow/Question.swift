@@ -57,4 +57,9 @@ public struct PromptTexts: Sendable, Equatable {
         let tags = tags.map { Material.line($0) }.joined(separator: ", ")
         return try page.filled(["language": language, "tags": tags.isEmpty ? "none" : tags])
     }
+
+    /// What is asked where an answer cannot be used for these reasons; the prompt was filled once already.
+    public func repair(_ problems: [String]) -> String? {
+        try? repair.filled(["problems": problems.map { "- " + $0 }.joined(separator: "\n")])
+    }
 }

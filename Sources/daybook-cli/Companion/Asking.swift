@@ -8,11 +8,14 @@ struct Asking {
     let vault: Vault
     let companion: CompanionSet
     let answering: Answering
+    /// The verb.
+    let command: String
 
     /// Reads the configuration; nothing is opened, looked up or loaded.
     init(_ session: Session, _ vault: Vault, command: String) throws {
         self.session = session
         self.vault = vault
+        self.command = command
         companion = try session.companion(vault, for: command)
         answering = Answering(
             carrier: companion.dispatch,
