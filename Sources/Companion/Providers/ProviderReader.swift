@@ -23,7 +23,7 @@ struct ProviderReader {
         return Provider(
             name: name, dialect: dialect ?? .openai, baseURL: baseURL, models: models, key: key ?? .none,
             capabilities: capabilities, locality: isLocal ? .local : .remote, isEnabled: isEnabled,
-            modelsURL: modelsURL, contextTokens: context ?? 32_000)
+            modelsURL: modelsURL, contextTokens: context ?? Provider.usualContext)
     }
 
     /// Takes note of what is missing.

@@ -50,7 +50,7 @@ extension Body {
             changed.media.map(\.destination) == media.map(\.destination), changed.links.count == links.count,
             changed.tags.map(\.name) == tags.map(\.name), changed.structure.faults.count == structure.faults.count,
             changed.summary.map({ changed.text($0.range) }) == summary.map({ self.text($0.range) }),
-            changed.chat.map({ changed.text($0.range) }) == chat.map({ self.text($0.range) })
+            changed.conversation?.messages.map(\.id) == conversation?.messages.map(\.id)
         else { throw BodyError.notVerified }
         return result
     }

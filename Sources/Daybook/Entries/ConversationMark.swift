@@ -45,7 +45,10 @@ struct ConversationMark: ~Copyable {
     }
 
     /// Removes the mark.
-    consuming func remove() throws { try operations.remove(file.path) }
+    consuming func remove() throws {
+        try operations.remove(file.path)
+        try? operations.removeFolder(FileOperations.folder(of: file.path))
+    }
 
     static func folder(of stateFolder: String) -> String { stateFolder + "/chats" }
 

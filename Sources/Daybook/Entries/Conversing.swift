@@ -70,7 +70,8 @@ public struct Conversing: ~Copyable {
     ) throws {
         defer { for incoming in media { vault.mediaStore.discard(incoming) } }
         entry = try vault.writing(Vault.chatCommand) { transaction in
-            let entry = try vault.entry(at: path)
+            let entry = try present()
+            path = entry.path
             let stored = try transaction.store(media)
             guard
                 let document = try vault.edited(
@@ -88,6 +89,19 @@ public struct Conversing: ~Copyable {
             try mark?.add([path] + stored.filter { !$0.path.isLocal }.map(\.path.description))
             try transaction.write(CommitMessage(command: Vault.chatCommand, subject: Vault.subject(of: entry)))
             return Entry(StoredFile(path: path, bytes: document.bytes))
+        }
+    }
+
+    /// The entry as it is now; one that was given another name meanwhile is found by its identity.
+    private func present() throws -> Entry {
+        do {
+            return try vault.entry(at: path)
+        } catch ReferenceError.noSuchEntry(let name) {
+            guard let id = entry.id else { throw ReferenceError.noSuchEntry(name) }
+            for other in try vault.listing().entries {
+                if let found = try? vault.entry(at: other), found.id == id { return found }
+            }
+            throw ReferenceError.noSuchEntry(name)
         }
     }
 

@@ -10,20 +10,13 @@ extension Configuration {
 
     /// The bytes of a configuration file with one setting changed (removed where `value` is nil) and every other line as it was.
     public static func edited(_ bytes: [UInt8], setting: Setting, to value: String?) throws -> [UInt8] {
-        let fence = Array("---\n".utf8)
-        var ended = bytes
-        if let last = ended.last, last != 0x0A { ended.append(0x0A) }
-        // A file that begins with the mark of a YAML document keeps it.
-        let opening = Document(bytes: ended).opening == .bodyOnly ? fence : []
-        var document = Document(bytes: opening + ended + fence)
-        if let value {
-            try document.set(setting.name, to: setting.form.written(value))
-        } else {
-            try document.remove(setting.name)
+        let result = try edited(bytes, at: []) { document in
+            if let value {
+                try document.set(setting.name, to: setting.form.written(value))
+            } else {
+                try document.remove(setting.name)
+            }
         }
-        // Removing the last key takes the marks along.
-        guard document.opening == .frontMatter else { return document.bytes }
-        let result = Array(document.bytes.dropFirst(opening.count).dropLast(fence.count))
         try checkNested(setting, in: result)
         return result
     }
