@@ -28,9 +28,9 @@ public struct PromptTexts: Sendable, Equatable {
     /// How to say what a picture shows.
     public var describe: String
     /// How to write a page; `{tags}` is filled for each entry.
-    var page: Prompt
+    var page: ModelPrompt
     /// What is asked where that failed.
-    var repair: Prompt
+    var repair: ModelPrompt
     private var language: String
 
     /// Fills the prompts that are in force in a vault.
@@ -38,7 +38,7 @@ public struct PromptTexts: Sendable, Equatable {
     /// - Parameters:
     ///   - tone: The word of a tone, as the setting `companion.tone` has it.
     ///   - language: The language to answer in; nil for that of the entry.
-    /// - Throws: `PromptError` where one of the vault's own prompts cannot be used.
+    /// - Throws: `ModelPromptError` where one of the vault's own prompts cannot be used.
     public init(_ vault: Vault, tone: String, language: String?) throws {
         let language = language ?? "the language that the writer writes in"
         let tone = try vault.prompt(PromptName(tone: tone) ?? .warm).filled()
@@ -53,7 +53,7 @@ public struct PromptTexts: Sendable, Equatable {
     }
 
     /// How to write a page of an entry that has these tags.
-    func page(tags: [String]) throws(PromptError) -> String {
+    func page(tags: [String]) throws(ModelPromptError) -> String {
         let tags = tags.map { Material.line($0) }.joined(separator: ", ")
         return try page.filled(["language": language, "tags": tags.isEmpty ? "none" : tags])
     }

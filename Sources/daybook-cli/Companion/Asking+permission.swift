@@ -13,7 +13,7 @@ extension Asking {
         if !providers.isAnyEnabled, let provider = providers.providers.first(where: { $0.serves(role) }) {
             guard isInteractive else { throw DispatchRefusal.notEnabled(provider: provider.name) }
             guard try session.prompt.confirm(words.maySend(to: provider)) else { return self }
-            try session.enable(provider)
+            try session.editUserFile { try providers.enabling(provider.name, in: $0) }
             asking = try Asking(session, vault, command: command)
         }
         guard isInteractive, let provider = asking.companion.providers.serving(role).first else { return asking }

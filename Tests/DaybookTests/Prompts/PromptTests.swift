@@ -4,14 +4,14 @@ import Testing
 @testable import Daybook
 
 @Suite struct PromptTests {
-    private func prompt(_ text: String, _ name: PromptName = .chat) -> Prompt {
-        Prompt(name: name, origin: .vault, path: "p.md", text: text)
+    private func prompt(_ text: String, _ name: PromptName = .chat) -> ModelPrompt {
+        ModelPrompt(name: name, origin: .vault, path: "p.md", text: text)
     }
 
     @Test(arguments: PromptName.allCases)
     func `every prompt ships, and can be filled`(name: PromptName) throws {
         let values = Dictionary(uniqueKeysWithValues: name.placeholders.map { ($0, "<\($0)>") })
-        let text = try Prompt.shipped(name).filled(values)
+        let text = try ModelPrompt.shipped(name).filled(values)
         #expect(!text.contains("<!--"))
         for value in values.values { #expect(text.contains(value), "\(name) does not use \(value)") }
     }
@@ -35,12 +35,12 @@ import Testing
 
     @Test func `a name that stands for nothing is told with its line`() {
         #expect(
-            throws: PromptError.unknownPlaceholder(path: "p.md", line: 4, "mood", known: ["language", "tone"])
+            throws: ModelPromptError.unknownPlaceholder(path: "p.md", line: 4, "mood", known: ["language", "tone"])
         ) { try prompt("<!-- a\nb -->\n\nBe {mood}.").filled() }
-        #expect(throws: PromptError.unknownPlaceholder(path: "p.md", line: 1, "tone", known: [])) {
+        #expect(throws: ModelPromptError.unknownPlaceholder(path: "p.md", line: 1, "tone", known: [])) {
             try prompt("{tone}", .warm).filled()
         }
-        #expect(throws: PromptError.empty(path: "p.md")) { try prompt("<!-- nothing -->\n").filled() }
+        #expect(throws: ModelPromptError.empty(path: "p.md")) { try prompt("<!-- nothing -->\n").filled() }
     }
 
     @Test func `the vault's own file comes first, and what is wrong with it is told`() throws {
@@ -51,12 +51,12 @@ import Testing
         let own = try scene.vault().prompt(.warm)
         #expect(own.origin == .vault && own.path == path)
         #expect(try own.filled() == "Be kind.")
-        try scene.write(String(repeating: "x", count: Prompt.longest + 1), to: path)
-        #expect(throws: PromptError.tooLong(path: path, limit: Prompt.longest)) { try scene.vault().prompt(.warm) }
+        try scene.write(String(repeating: "x", count: ModelPrompt.longest + 1), to: path)
+        #expect(throws: ModelPromptError.tooLong(path: path, limit: ModelPrompt.longest)) { try scene.vault().prompt(.warm) }
         try scene.folder.write([0x41, 0xFF], to: "vault/" + path)
-        #expect(throws: PromptError.notText(path: path)) { try scene.vault().prompt(.warm) }
+        #expect(throws: ModelPromptError.notText(path: path)) { try scene.vault().prompt(.warm) }
         try scene.write("", to: ".daybook/templates/prompts/chat.md/x")
-        #expect(throws: PromptError.notText(path: ".daybook/templates/prompts/chat.md")) {
+        #expect(throws: ModelPromptError.notText(path: ".daybook/templates/prompts/chat.md")) {
             try scene.vault().prompt(.chat)
         }
     }

@@ -2,7 +2,7 @@
 ///
 /// `{name}` stands for a value, `{{name}}` for these characters themselves; other braces are text. What stands in an HTML
 /// comment is for those who read the file.
-public struct Prompt: Sendable, Equatable {
+public struct ModelPrompt: Sendable, Equatable {
     /// Where a prompt comes from.
     public enum Origin: Sendable, Equatable {
         /// The program.
@@ -30,8 +30,8 @@ public struct Prompt: Sendable, Equatable {
 
     /// The text with every value in its place, without comments and the white space around the whole.
     ///
-    /// - Throws: `PromptError.unknownPlaceholder` where a name in braces is none of this prompt's, and `empty` where nothing is left.
-    public func filled(_ values: [String: String] = [:]) throws(PromptError) -> String {
+    /// - Throws: `ModelPromptError.unknownPlaceholder` where a name in braces is none of this prompt's, and `empty` where nothing is left.
+    public func filled(_ values: [String: String] = [:]) throws(ModelPromptError) -> String {
         var result = ""
         for piece in try pieces() {
             switch piece {
@@ -51,7 +51,7 @@ public struct Prompt: Sendable, Equatable {
     }
 
     /// The text taken apart, comments left out.
-    private func pieces() throws(PromptError) -> [Piece] {
+    private func pieces() throws(ModelPromptError) -> [Piece] {
         var pieces: [Piece] = []
         var literal = ""
         var line = 1
@@ -94,7 +94,7 @@ public struct Prompt: Sendable, Equatable {
 }
 
 /// Why a prompt cannot be used.
-public enum PromptError: Error, Sendable, Equatable {
+public enum ModelPromptError: Error, Sendable, Equatable {
     /// The file is longer than a prompt may be, in bytes.
     case tooLong(path: String, limit: Int)
     /// The file is not UTF-8, or no ordinary file.
