@@ -14,6 +14,8 @@ struct CompanionSet {
     let dispatch: Dispatch
     /// The models that gateways name.
     let models: RemoteModels
+    /// The asking itself.
+    let answering: Answering
 
     /// The enabled providers for a role, in order of fallback, each with the model that it is asked for.
     ///
@@ -34,10 +36,15 @@ struct CompanionSet {
 extension Session {
     /// What a verb needs to speak with a model; nothing is opened, looked up or loaded by it.
     ///
-    /// - Parameter command: The verb's name, for the request log.
-    func companion(_ vault: Vault?, for command: String) throws -> CompanionSet {
+    /// - Parameters:
+    ///   - command: The verb's name, for the request log.
+    ///   - tried: A provider that is asked although it is off, since that is what the command is for.
+    func companion(_ vault: Vault?, for command: String, trying tried: String? = nil) throws -> CompanionSet {
         let configuration = try configuration(vault)
-        let providers = try ProviderList(userFile: userFile, operations: operations)
+        var providers = try ProviderList(userFile: userFile, operations: operations)
+        for place in providers.providers.indices where providers.providers[place].name == tried {
+            providers.providers[place].isEnabled = true
+        }
         let consent = Consent(configuration, vault: vault)
         let environment = environment
         let dispatch = Dispatch(
@@ -47,7 +54,10 @@ extension Session {
             command: command, world: world)
         return CompanionSet(
             configuration: configuration, providers: providers, consent: consent, dispatch: dispatch,
-            models: RemoteModels(folder: cacheFolder, dispatch: dispatch, world: world, operations: operations))
+            models: RemoteModels(folder: cacheFolder, dispatch: dispatch, world: world, operations: operations),
+            answering: Answering(
+                carrier: dispatch, quirks: ProviderQuirks(file: cacheFolder + "/quirks.json", operations: operations),
+                pauses: .machine(now: world.now)))
     }
 
     /// A client as the environment wants it: proxies, and other certificates than the system's (`SSL_CERT_FILE`, `SSL_CERT_DIR`).

@@ -32,6 +32,20 @@ extension Dispatch {
         return provider
     }
 
+    /// Looks for the key of a provider, and throws where there is none.
+    public func checkKey(of name: String) throws(DispatchRefusal) {
+        guard let provider = providers[name] else { throw .unknownProvider(name) }
+        _ = try key(of: provider)
+    }
+
+    private func key(of provider: Provider) throws(DispatchRefusal) -> String? {
+        do {
+            return try keys.key(from: provider.key)
+        } catch {
+            throw .key(provider: provider.name, error)
+        }
+    }
+
     private func checkBudget(_ wanted: Int) throws(DispatchRefusal) {
         guard let budget, wanted > 0 else { return }
         let logged: Int
@@ -55,13 +69,7 @@ extension Dispatch {
             let base = try? HTTPAddress(provider.baseURL), let address = try? HTTPAddress(http.url),
             base.hasSameOrigin(as: address)
         else { return http }
-        let key: String?
-        do {
-            key = try keys.key(from: provider.key)
-        } catch {
-            throw .key(provider: name, error)
-        }
-        guard let key else { return http }
+        guard let key = try key(of: provider) else { return http }
         switch provider.dialect {
         case .openai: http.headers["Authorization"] = "Bearer " + key
         case .anthropic: http.headers["x-api-key"] = key

@@ -25,7 +25,9 @@ extension Provider {
             let known = Capability.allCases.filter(capabilities.contains).map(\.rawValue)
             if !known.isEmpty { try document.set(ProviderField.capabilities, to: .list(known)) }
             if let modelsURL { try document.set(ProviderField.modelsURL, to: .text(modelsURL)) }
-            if contextTokens != Self.usualContext { try document.set(ProviderField.context, to: .integer(contextTokens)) }
+            if contextTokens != Self.usualContext {
+                try document.set(ProviderField.context, to: .integer(contextTokens))
+            }
             try document.set(ProviderField.local, to: .bool(locality == .local))
             try document.set(ProviderField.enabled, to: .bool(isEnabled))
         }

@@ -26,7 +26,8 @@ public struct ProviderPreset: Sendable, Hashable {
     /// A provider as the preset has it, under a name, switched off and without a model.
     public func provider(named name: String) -> Provider {
         Provider(
-            name: name, dialect: dialect, baseURL: baseURL, models: [:], key: keyVariable.map { .environment($0) } ?? .none,
+            name: name, dialect: dialect, baseURL: baseURL, models: [:],
+            key: keyVariable.map { .environment($0) } ?? .none,
             capabilities: capabilities, locality: locality, isEnabled: false)
     }
 }

@@ -23,7 +23,7 @@ struct AddProvider: Verb {
     var preset: String?
 
     @Option(help: .both("The form of its requests.", "請求的格式。", valueName: "dialect"))
-    var dialect: Provider.Dialect?
+    var dialect: TypedDialect?
 
     @Option(
         name: .customLong("base-url"),
@@ -54,12 +54,13 @@ struct AddProvider: Verb {
 
     @Option(
         name: .customLong("key-command"),
-        help: .both("The command that prints the key, run without a shell.", "能印出金鑰的指令，不經過 shell。", valueName: "command"))
+        help: .both(
+            "The command that prints the key, run without a shell.", "能印出金鑰的指令，不經過 shell。", valueName: "command"))
     var keyCommand: String?
 
     @Option(
         help: .both("What its models can do; may be given several times.", "它的模型會什麼；可以給多次。", valueName: "what"))
-    var can: [Provider.Capability] = []
+    var can: [TypedCapability] = []
 
     @Option(help: .both("The most tokens of a request with its answer.", "一次請求（含回應）最多多少 token。", valueName: "tokens"))
     var context: Int?
@@ -72,7 +73,7 @@ struct AddProvider: Verb {
     func run(in session: Session) throws {
         let words = session.words
         guard Provider.isName(name), name != "none" else { throw Failure(words.badProviderName(name), .usage) }
-        let provider = try provider(words)
+        let provider = try provider(session)
         let existing = try ProviderList(userFile: session.userFile, operations: session.operations)
         guard existing[name] == nil else {
             throw Failure(words.providerExists(name), hint: words.removeItFirst(name), .usage)
@@ -85,7 +86,8 @@ struct AddProvider: Verb {
         try session.say(words.nextAfterAdding(provider))
     }
 
-    private func provider(_ words: Words) throws -> Provider {
+    private func provider(_ session: Session) throws -> Provider {
+        let words = session.words
         var provider: Provider
         if let preset {
             guard let known = ProviderPreset.named(preset) else {
@@ -104,13 +106,13 @@ struct AddProvider: Verb {
                 name: name, dialect: .openai, baseURL: baseURL, models: [:], key: .none, capabilities: [],
                 locality: .remote, isEnabled: false)
         }
-        if let dialect { provider.dialect = dialect }
+        if let dialect { provider.dialect = dialect.dialect }
         if let baseURL { provider.baseURL = baseURL }
         provider.modelsURL = modelsURL
         for url in [provider.baseURL, modelsURL].compactMap({ $0 }) { _ = try HTTPAddress(url) }
         try takeModels(&provider, words)
-        try takeKey(&provider, words)
-        provider.capabilities.formUnion(can)
+        try takeKey(&provider, session)
+        provider.capabilities.formUnion(can.map(\.capability))
         if let context {
             guard (1_000...100_000_000).contains(context) else { throw Failure(words.badContext(context), .usage) }
             provider.contextTokens = context
@@ -130,10 +132,14 @@ struct AddProvider: Verb {
         if vision != nil { provider.capabilities.insert(.vision) }
     }
 
-    private func takeKey(_ provider: inout Provider, _ words: Words) throws {
+    private func takeKey(_ provider: inout Provider, _ session: Session) throws {
+        let (words, environment) = (session.words, session.environment)
         guard keyVariable == nil || keyCommand == nil else { throw Failure(words.oneKeySource, .usage) }
         if let keyVariable {
-            guard Provider.isVariable(keyVariable) else {
+            // What is neither set nor in capitals is rather the key itself.
+            let isSet = environment[keyVariable] != nil
+            let isCapital = keyVariable.utf8.count <= 64 && !keyVariable.utf8.contains { (0x61...0x7A).contains($0) }
+            guard Provider.isVariable(keyVariable), isSet || isCapital else {
                 throw Failure(words.badVariable, hint: words.keyStaysWhereItIs, .usage)
             }
             provider.key = .environment(keyVariable)
@@ -146,5 +152,27 @@ struct AddProvider: Verb {
     }
 }
 
-extension Provider.Dialect: ExpressibleByArgument {}
-extension Provider.Capability: ExpressibleByArgument {}
+/// A dialect as it is typed.
+enum TypedDialect: String, CaseIterable, ExpressibleByArgument {
+    case openai, anthropic
+
+    var dialect: Provider.Dialect {
+        switch self {
+        case .openai: .openai
+        case .anthropic: .anthropic
+        }
+    }
+}
+
+/// What models can do, as it is typed.
+enum TypedCapability: String, CaseIterable, ExpressibleByArgument {
+    case vision, schema, audio
+
+    var capability: Provider.Capability {
+        switch self {
+        case .vision: .vision
+        case .schema: .schema
+        case .audio: .audio
+        }
+    }
+}
