@@ -37,7 +37,7 @@ let package = Package(
         .target(
             name: "Templates",
             path: "Templates",
-            resources: [.embedInCode("kinds"), .embedInCode("starter")],
+            resources: [.embedInCode("kinds"), .embedInCode("prompts"), .embedInCode("starter")],
             swiftSettings: strict
         ),
         .target(

@@ -3,11 +3,14 @@ public import HTTP
 extension Answering {
     /// Asks for an answer in the shape of the request's schema, as strictly as the server understands it.
     ///
-    /// - Parameter validate: What does not fit of a JSON text, in words for the model; nothing where all does. It is asked
-    ///   once more where something does not.
+    /// - Parameters:
+    ///   - repairing: What the model is asked where something does not fit; nil for the usual words.
+    ///   - validate: What does not fit of a JSON text, in words for the model; nothing where all does. It is asked once more where
+    ///     something does not.
     public func structured(
         _ chat: ChatRequest, _ cargo: WireRequest.Cargo, by providers: [Provider], cancellation: Cancellation? = nil,
-        notice: (AnswerNotice) -> Void = { _ in }, validate: (_ json: [UInt8]) -> [String]
+        notice: (AnswerNotice) -> Void = { _ in }, repairing: (_ faults: [String]) -> String? = { _ in nil },
+        validate: (_ json: [UInt8]) -> [String]
     ) throws(AnswerFault) -> StructuredReply {
         var pursuit = Pursuit(self, role: cargo.role ?? .chat, cancellation)
         let first = try pursue(chat, cargo, providers, &pursuit, cancellation, { _ in }, notice)
@@ -18,7 +21,7 @@ extension Answering {
         }
         let answered = pursuit.answered.map { [$0] } ?? []
         notice(.repairing(provider: first.provider, faults: faults))
-        let repair = Self.repair(chat, first, faults)
+        let repair = Self.repair(chat, first, repairing(faults) ?? Self.usualRepair(faults))
         let second = try pursue(repair, cargo, answered, &pursuit, cancellation, { _ in }, notice)
         switch try judge(second, chat, pursuit, validate) {
         case .fits(let reply): return reply
@@ -53,13 +56,15 @@ extension Answering {
     }
 
     /// The request that quotes what does not fit, with the shape in words: a server that was asked for it may not have seen to it.
-    private static func repair(_ chat: ChatRequest, _ reply: ChatReply, _ faults: [String]) -> ChatRequest {
+    private static func repair(_ chat: ChatRequest, _ reply: ChatReply, _ words: String) -> ChatRequest {
         var repair = chat
         if !reply.text.allSatisfy(\.isWhitespace) { repair.messages.append(ChatMessage(.assistant, reply.text)) }
-        var words = "Your answer cannot be used:\n" + faults.map { "- \($0)\n" }.joined()
-        words += "Answer anew, in full."
-        if let schema = chat.schema { words += "\n" + schema.instruction }
-        repair.messages.append(ChatMessage(.user, words))
+        let shape = chat.schema.map { "\n" + $0.instruction } ?? ""
+        repair.messages.append(ChatMessage(.user, words + shape))
         return repair
+    }
+
+    private static func usualRepair(_ faults: [String]) -> String {
+        "Your answer cannot be used:\n" + faults.map { "- \($0)\n" }.joined() + "Answer anew, in full."
     }
 }

@@ -27,4 +27,11 @@ struct MediaKeeping: ParsableArguments {
 
     @Flag(help: .both("Make it smaller first, by ffmpeg.", "先用 ffmpeg 縮小。"))
     var shrink = false
+
+    /// Neither, for files that no option comes with.
+    static var usual: MediaKeeping {
+        var keeping = MediaKeeping()
+        (keeping.local, keeping.shrink) = (false, false)
+        return keeping
+    }
 }
