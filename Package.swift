@@ -30,6 +30,8 @@ let package = Package(
             name: "CLibexif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
         // Headers alone: libcurl is loaded when the first request is made. macOS brings its own.
         .systemLibrary(name: "CLibcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        // Not even headers: libvips is loaded when the first picture is made smaller.
+        .systemLibrary(name: "CLibvips"),
         .target(name: "HTTP", dependencies: ["CLibcurl"], swiftSettings: strict),
         .target(name: "Git", dependencies: ["CLibgit2"], swiftSettings: strict),
         .target(
@@ -45,11 +47,12 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .target(name: "Companion", dependencies: ["Daybook", "HTTP"], swiftSettings: strict),
+        .target(name: "Pictures", dependencies: ["CLibvips", "Daybook"], swiftSettings: strict),
+        .target(name: "Companion", dependencies: ["Daybook", "HTTP", "Pictures"], swiftSettings: strict),
         .executableTarget(
             name: "daybook-cli",
             dependencies: [
-                "Companion", "Daybook", "Git", "HTTP", "Templates",
+                "Companion", "Daybook", "Git", "HTTP", "Pictures", "Templates",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -68,6 +71,7 @@ let package = Package(
         ),
         .target(name: "TestSupport", dependencies: ["Daybook"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "CompanionTests", dependencies: ["Companion", "HTTP", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: strict),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook", "TestSupport"], swiftSettings: strict),

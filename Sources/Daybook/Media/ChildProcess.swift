@@ -106,7 +106,7 @@ public struct ChildProcess: Sendable {
         let variables = unsafe CStrings(environment)
         var code = unsafe posix_spawn(&process, program, &actions, &attributes, list.pointers, variables.pointers)
         // A program that was only just written may be held for a moment by another thread's child between fork and exec.
-        for _ in 0..<20 where code == ETXTBSY {
+        for _ in 0..<200 where code == ETXTBSY {
             usleep(10_000)
             code = unsafe posix_spawn(&process, program, &actions, &attributes, list.pointers, variables.pointers)
         }
