@@ -69,11 +69,12 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .target(name: "TestSupport", dependencies: ["Daybook"], path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["Daybook", "Git"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "CompanionTests", dependencies: ["Companion", "HTTP", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: strict),
+        .testTarget(name: "GitTests", dependencies: ["Git", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "BenchmarkTests", dependencies: ["Benchmarks", "TestSupport"], swiftSettings: strict),
         .testTarget(
