@@ -9,7 +9,9 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     /// A command that runs a script in a shell, as one might be configured.
-    private func command(_ script: String) -> Provider.KeySource { .command(["pass", "-c", script, "pass", "a", "b c"]) }
+    private func command(_ script: String) -> Provider.KeySource {
+        .command(["pass", "-c", script, "pass", "a", "b c"])
+    }
 
     /// Keys whose programs are the shell, under any name but `none`.
     private func keys(seconds: Int = 30) -> ProviderKeys {
