@@ -45,7 +45,7 @@ struct Status: Verb {
         /// The facts as `status --json` gives them.
         var json: JSONValue {
             let roles = Provider.Role.allCases.map { role in
-                JSONMember(role.rawValue, .array(providers.serving(role).map { .string($0.name) }))
+                JSONMember(role.rawValue, .array(providers.chain(for: role).map { .string($0.name) }))
             }
             return .object([
                 JSONMember("schema", .integer(1)), JSONMember("vault", .string(vault)),
