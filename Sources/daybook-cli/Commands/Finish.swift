@@ -52,7 +52,7 @@ struct Finish: Verb {
             try asking.tellNotices()
             if case .cancelled = fault.reason { throw Cancelled() }
             try asking.queue.add(.page, for: entry, unless: fault)
-            throw asking.failure(fault, kept: session.words.notFinished)
+            throw asking.failure(fault, kept: session.words.keptUnfinished)
         }
         if report.leftOut > 0 { try session.say(session.words.leftOut(report.leftOut)) }
         try asking.tellNotices()
