@@ -8,8 +8,7 @@ import Testing
     private static let models = "{\"object\":\"list\",\"data\":[{\"id\":\"small\"},{\"id\":\"large\\u001b[2J\"}]}"
 
     private func sandbox() throws -> Sandbox {
-        var sandbox = try Sandbox(
-            program: try #require(Program.built("daybook"), "the program is not beside the tests"))
+        var sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
         sandbox.environment["MY_KEY"] = Self.key
         return sandbox
     }
@@ -17,7 +16,7 @@ import Testing
     /// Whether a text stands in no file of a sandbox.
     private func isNowhere(_ text: String, _ sandbox: Sandbox) throws -> Bool {
         try sandbox.folder.files().allSatisfy { name in
-            name == "bin/daybook" || !(try sandbox.folder.text(of: name)).contains(text)
+            try name == "bin/daybook" || !sandbox.folder.text(of: name).contains(text)
         }
     }
 
