@@ -59,5 +59,5 @@ struct Status: Verb {
 
 extension Session {
     /// How many requests wait in a vault's clone until `retry` sends them.
-    func waitingRequests(in vault: Vault) throws -> Int { 0 }
+    func waitingRequests(in vault: Vault) throws -> Int { try RequestQueue(of: vault).count() }
 }
