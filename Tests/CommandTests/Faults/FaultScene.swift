@@ -45,6 +45,7 @@ struct FaultScene {
         ]
         environment["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
         self.environment = environment
+        model = command.asksModel ? try ScriptedServer { ScriptedModel.reply(to: $0) } : nil
         let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         try folder.write("echo > \(folder("run/edited"))\n" + (command.editor ?? "exit 1") + "\n", to: "editor.sh")
         try folder.write("", to: "tmp/empty")
@@ -56,7 +57,6 @@ struct FaultScene {
             _ = try daybook(["init", ".", "--quiet"])
             try shell(FaultedCommand.base)
         }
-        model = command.asksModel ? try ScriptedServer { ScriptedModel.reply(to: $0) } : nil
         if let model {
             let provider =
                 "config provider add home --dialect openai --base-url \(model.url)/v1 --model small --local -q"
