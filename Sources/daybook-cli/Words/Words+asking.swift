@@ -9,7 +9,9 @@ extension Words {
         return pick(
             en:
                 "To \(host) (\(provider), \(model)): \(preview.bytes) bytes, SHA-256 \(digest)…, about \(preview.tokens) tokens with the answer. Nothing was sent.",
-            zh: "到 \(host)（\(provider)，\(model)）：\(preview.bytes) 位元組，SHA-256 \(digest)…，連同回答約 \(preview.tokens) 個 token。什麼都沒有送出。")
+            zh:
+                "到 \(host)（\(provider)，\(model)）：\(preview.bytes) 位元組，SHA-256 \(digest)…，連同回答約 \(preview.tokens) 個 token。什麼都沒有送出。"
+        )
     }
 
     /// The question whether a provider may be sent what a talk needs.
@@ -30,7 +32,9 @@ extension Words {
                 en: "May photos go there too (\(host)), made smaller and without what the camera wrote into them?",
                 zh: "照片也可以送到 \(host) 嗎？會先縮小，並去掉相機寫在裡面的資訊。")
         default:
-            pick(en: "May \(name(of: disclosure)) go there too (\(host))?", zh: "\(name(of: disclosure))也可以送到 \(host) 嗎？")
+            pick(
+                en: "May \(name(of: disclosure)) go there too (\(host))?", zh: "\(name(of: disclosure))也可以送到 \(host) 嗎？"
+            )
         }
     }
 
@@ -55,7 +59,8 @@ extension Words {
 
     var pageNotUsable: String {
         pick(
-            en: "What the model answered could not all be used; the rest is made of your own sentences, on this machine.",
+            en:
+                "What the model answered could not all be used; the rest is made of your own sentences, on this machine.",
             zh: "模型的回答不能全部使用；其餘的取自你自己的句子，就在這台機器上完成。")
     }
 
@@ -77,6 +82,7 @@ extension Words {
     func work(_ work: QueuedRequest.Work) -> String {
         switch work {
         case .describe: pick(en: "describe", zh: "描述照片")
+        case .transcribe: pick(en: "transcribe", zh: "寫下語音")
         case .chat: pick(en: "reply", zh: "回覆")
         case .page: pick(en: "page", zh: "寫成日記")
         }
