@@ -6,20 +6,15 @@ extension Material {
         let body = entry.body
         let fields = entry.frontMatter
         let media = Self.media(of: body, namesFiles: disclosing.contains(.fileNames))
+        // The labels are English too, whoever asks: the same entry gives the same bytes.
+        let known = Surroundings(of: entry, disclosing: disclosing, in: "en")
         self.init(
-            path: entry.path, date: entry.date?.description, title: fields.text(FieldName.title) ?? body.heading,
+            path: entry.path, date: known.time, title: fields.text(FieldName.title) ?? body.heading,
             tags: (entry.ownTags + entry.tagsInText).reduce(into: []) { tags, tag in
                 if !tags.contains(tag.description) { tags.append(tag.description) }
             },
-            place: disclosing.contains(.location) ? fields.text(FieldName.location) : nil,
-            weather: disclosing.contains(.weather) ? Self.weather(of: fields) : nil,
-            text: Self.text(of: body, media.labels), media: media.media, turns: turns)
-    }
-
-    private static func weather(of fields: FrontMatter) -> String? {
-        let temperature = fields.text(FieldName.temperature).map { $0 + " °C" }
-        let parts = [fields.text(FieldName.weather), temperature].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+            place: known.place, weather: known.weather, text: Self.text(of: body, media.labels), media: media.media,
+            turns: turns)
     }
 
     /// The links to media among the writer's own words.

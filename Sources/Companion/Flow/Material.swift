@@ -43,7 +43,7 @@ public struct Material: Sendable, Equatable {
 
     /// The entry's path, for the request log; it is not sent.
     public var path: String
-    /// When it happened, as the entry has it; nil where the entry doesn't say.
+    /// When it happened, in words; nil where the entry doesn't say.
     public var date: String?
     /// The title.
     public var title: String?

@@ -21,6 +21,11 @@ extension Body {
         }
     }
 
+    /// Whether a picture stands between the marks of a summary or a conversation.
+    func isMarked(_ link: MediaLink) -> Bool {
+        [summary, chat].contains { $0?.range.contains(link.range.lowerBound) == true }
+    }
+
     /// Whether a picture waits for a description: it has none, or one that a model wrote and nobody has touched.
     public func mayDescribe(_ link: MediaLink) -> Bool {
         guard link.form == .image else { return false }

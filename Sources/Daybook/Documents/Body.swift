@@ -8,9 +8,9 @@ public struct Body: Sendable, Equatable {
     public let firstLine: Int
     /// The line break for what is written into the body: that of its file.
     public let lineBreak: [UInt8]
-    /// Pictures and links to media, in order.
+    /// Pictures and links to media, in order; what the companion said shows none.
     public let media: [MediaLink]
-    /// Links to other entries, in order.
+    /// Links to other entries, in order; what the companion said has none.
     public let links: [EntryLink]
     /// Tags in the writer's running text, in order.
     public let tags: [BodyTag]
@@ -33,6 +33,7 @@ public struct Body: Sendable, Equatable {
         structure = BodyStructure(self.bytes)
         var scanner = BodyScanner(self.bytes, structure: structure)
         scanner.scan()
+        scanner.leaveOutCompanions()
         // A picture may stand in the text of a link, which is read to its end after it.
         media = scanner.media.sorted { $0.range.lowerBound < $1.range.lowerBound }
         links = scanner.links.sorted { $0.range.lowerBound < $1.range.lowerBound }

@@ -81,6 +81,18 @@ struct BodyScanner {
         structure.summary?.range.contains(offset) == true || structure.chat?.range.contains(offset) == true
     }
 
+    /// Takes away the pictures and links in what the companion said: nothing that a model says is looked up.
+    mutating func leaveOutCompanions() {
+        guard let chat = structure.chat, !media.isEmpty || !links.isEmpty else { return }
+        let ranges = ConversationOutline(bytes, between: chat.inner).companions
+        func isCompanions(_ place: Int) -> Bool {
+            let next = ranges.partitioningIndex { $0.upperBound > place }
+            return next < ranges.count && ranges[next].contains(place)
+        }
+        media.removeAll { isCompanions($0.range.lowerBound) }
+        links.removeAll { isCompanions($0.range.lowerBound) }
+    }
+
     mutating func mark(_ range: Range<Int>) {
         if collectsMarkup { markup.append(range) }
     }
@@ -126,5 +138,17 @@ struct BodyScanner {
         var index = range.lowerBound
         while index < range.upperBound, bytes[index].isBlank { index &+= 1 }
         return index
+    }
+}
+
+extension [Range<Int>] {
+    /// The first place from which on a condition holds that holds for all that follow.
+    func partitioningIndex(where holds: (Range<Int>) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = low &+ (high &- low) / 2
+            if holds(self[middle]) { high = middle } else { low = middle &+ 1 }
+        }
+        return low
     }
 }

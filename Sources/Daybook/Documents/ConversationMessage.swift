@@ -92,14 +92,3 @@ public struct NewMessage: Sendable, Hashable {
         return name.isEmpty ? nil : name
     }
 }
-
-extension [UInt8] {
-    /// A range without empty lines at its beginning and white space at its end.
-    func withoutBlankLines(_ range: Range<Int>) -> Range<Int> {
-        let text = trimmed(range)
-        guard !text.isEmpty else { return range.upperBound..<range.upperBound }
-        var start = text.lowerBound
-        while start > range.lowerBound, self[start &- 1].isSpaceOrTab { start &-= 1 }
-        return start..<text.upperBound
-    }
-}

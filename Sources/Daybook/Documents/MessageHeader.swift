@@ -1,7 +1,7 @@
 /// The line that begins a message of a conversation: `**me** · DATE <!-- m:ID -->`, `**companion** · DATE · MODEL <!-- m:ID -->`.
 ///
 /// It is written in one form and read in more: by hand a date or an identity may be missing, the names may be Chinese.
-struct MessageHeader: Equatable {
+struct MessageHeader: Sendable, Equatable {
     /// The longest identity that is read, in bytes.
     static let longestID = 40
 

@@ -22,14 +22,14 @@ extension Vault {
         public var text: String { edited ?? draft.summary }
     }
 
-    /// Drafts a title, a summary and tags of an entry from the writer's own words, with the vault's own words and tags at hand.
+    /// Drafts a title, a summary and tags of an entry from the writer's own words, those in the conversation included, with the vault's own words and tags at hand.
     ///
     /// - Throws: `SummaryError.nothingToSummarise` where the entry has no words.
     public func draftFinish(_ path: String, by summariser: Summariser = .embedded) throws -> FinishDraft {
         let entry = try entry(at: path)
         if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
         let body = entry.body
-        let own = body.ownText
+        let own = body.writersText
         let request = SummaryRequest(
             text: own, title: entry.frontMatter.text(FieldName.title), tags: entry.ownTags.map(\.description),
             vocabulary: try vocabulary(besides: path))

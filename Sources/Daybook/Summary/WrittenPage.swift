@@ -41,7 +41,8 @@ extension Vault {
             suggested.append(known.suggestion(tag))
         }
         let count = SummaryDraft.mostTags - room + suggested.count
-        for tag in base.draft.suggestedTags.prefix(max(0, SummaryDraft.fewestTags - count)) where taken.insert(tag.name) {
+        for tag in base.draft.suggestedTags.prefix(max(0, SummaryDraft.fewestTags - count)) where taken.insert(tag.name)
+        {
             suggested.append(tag)
         }
         draft.draft = SummaryDraft(

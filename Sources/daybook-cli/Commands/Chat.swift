@@ -14,7 +14,8 @@ struct Chat: Verb {
     }
 
     @Argument(
-        help: .both("The entry (otherwise the last one), and a message.", "哪一篇（不寫則是最後一篇），以及訊息。", valueName: "entry text"),
+        help: .both(
+            "The entry (otherwise the last one), and a message.", "哪一篇（不寫則是最後一篇），以及訊息。", valueName: "entry text"),
         completion: .custom(Completion.entries))
     var arguments: [String] = []
 
@@ -42,7 +43,8 @@ struct Chat: Verb {
         do {
             return (try session.path(of: first, in: vault), Array(arguments.dropFirst()))
         } catch let error as ReferenceError {
-            let couldName = arguments.count > 1 && !first.contains(where: \.isWhitespace) || first.hasSuffix(".md")
+            let couldName =
+                arguments.count > 1 && !first.contains(where: \.isWhitespace) || first.hasSuffix(".md")
                 || first.allSatisfy { $0.isHexDigit && $0.isASCII || $0 == "-" }
             guard case .noSuchEntry = error, !couldName else {
                 guard case .tooShort = error, !couldName else { throw error }

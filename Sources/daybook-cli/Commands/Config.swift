@@ -9,7 +9,9 @@ struct Config: ParsableCommand {
             discussion: both(
                 "Without words all settings are listed; config KEY shows one and the file that it comes from; config KEY VALUE sets it; config reset KEY takes it back.",
                 "不加參數列出所有設定；config KEY 顯示一項與其來源檔；config KEY VALUE 設定；config reset KEY 還原。"),
-            subcommands: [ConfigSettings.self, ConfigReset.self, ConfigProvider.self, ConfigRequests.self, ConfigPrompts.self],
+            subcommands: [
+                ConfigSettings.self, ConfigReset.self, ConfigProvider.self, ConfigRequests.self, ConfigPrompts.self,
+            ],
             defaultSubcommand: ConfigSettings.self)
     }
 }

@@ -23,7 +23,8 @@ struct ConfigPrompts: Verb {
         guard let name else { return try list(session, prompt) }
         guard let known = PromptName(rawValue: name) else {
             throw Failure(
-                session.words.noPrompt(name), hint: session.words.promptsAre(PromptName.allCases.map(\.rawValue)), .usage)
+                session.words.noPrompt(name), hint: session.words.promptsAre(PromptName.allCases.map(\.rawValue)),
+                .usage)
         }
         let found = try prompt(known)
         try session.page(Sanitised.text(found.text))

@@ -109,7 +109,13 @@ struct AddProvider: Verb {
         if let dialect { provider.dialect = dialect.dialect }
         if let baseURL { provider.baseURL = baseURL }
         provider.modelsURL = modelsURL
-        for url in [provider.baseURL, modelsURL].compactMap({ $0 }) { _ = try HTTPAddress(url) }
+        for url in [provider.baseURL, modelsURL].compactMap({ $0 }) {
+            let address = try HTTPAddress(url)
+            // Better said now than at the first request.
+            if address.scheme == .http, !address.isLoopback {
+                throw DispatchRefusal.plainHTTP(host: address.authority)
+            }
+        }
         try takeModels(&provider, words)
         try takeKey(&provider, session)
         provider.capabilities.formUnion(can.map(\.capability))

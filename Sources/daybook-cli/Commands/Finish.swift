@@ -10,7 +10,8 @@ struct Finish: Verb {
             abstract: both("Give an entry its title, page and tags.", "替一篇寫成日記，加上標題與標籤。"),
             discussion: both(
                 "With a provider switched on, its model writes the page from your words and the conversation; you see what would change, and take, edit or refuse it. Without one, a summary is made of your own sentences, on this machine, without network or model. Either stands between marks that rendering hides, and your words stay as they are.",
-                "有啟用的服務時，由它的模型用你的話與對話寫成一頁；會先讓你看會改什麼，再接受、修改或不要。沒有時，摘要取自你自己的句子，就在這台機器上完成，不用網路也不用模型。兩者都放在看不見的記號之間，你寫的字不會改變。"))
+                "有啟用的服務時，由它的模型用你的話與對話寫成一頁；會先讓你看會改什麼，再接受、修改或不要。沒有時，摘要取自你自己的句子，就在這台機器上完成，不用網路也不用模型。兩者都放在看不見的記號之間，你寫的字不會改變。"
+            ))
     }
 
     @Argument(help: .both("The entry.", "哪一篇。", valueName: "entry"), completion: .custom(Completion.entries))
@@ -51,7 +52,7 @@ struct Finish: Verb {
             try asking.tellNotices()
             if case .cancelled = fault.reason { throw Cancelled() }
             try asking.queue.add(.page, for: entry, unless: fault)
-            throw asking.failure(fault, kept: session.words.notFinished)
+            throw asking.failure(fault, kept: session.words.keptUnfinished)
         }
         if report.leftOut > 0 { try session.say(session.words.leftOut(report.leftOut)) }
         try asking.tellNotices()

@@ -101,7 +101,9 @@ struct ChatLoop {
         }
         guard let reply = outcome.reply else { return }
         try session.say(words.answered(by: reply))
-        if reply.ending == .interrupted { try session.say(outcome.isStopped ? words.stoppedKept : words.interruptedRetry) }
+        if reply.ending == .interrupted {
+            try session.say(outcome.isStopped ? words.stoppedKept : words.interruptedRetry)
+        }
         if reply.ending == .length { try session.say(words.cutShort) }
     }
 

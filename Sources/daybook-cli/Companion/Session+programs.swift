@@ -19,5 +19,5 @@ extension Session {
             ffmpeg: program("ffmpeg"), environment: programEnvironment, temporaryFolder: cacheFolder + "/converted")
     }
 
-    private var programEnvironment: [String] { environment.map { "\($0.key)=\($0.value)" } }
+    private var programEnvironment: [String] { environment.map { "\($0.key)=\($0.value)" }.sorted() }
 }

@@ -34,6 +34,7 @@ struct SingleTurn {
         if let reply = outcome.reply, outcome.message != nil, !json { try session.say(words.answered(by: reply)) }
         if let committed { try session.mention(committed) }
         try asking.tellNotices()
+        if let refusal = failure as? DispatchRefusal { throw asking.failure(refusal, kept: words.messageKept) }
         if let failure { throw failure }
         try end(outcome, asking)
     }

@@ -29,7 +29,8 @@ extension AnswerFault: Tellable {
         case .empty(let isCutShort):
             let why =
                 isCutShort
-                ? words.pick(en: ": the limit of tokens was used up before the first word", zh: "：還沒說話就用完了 token 的上限") : ""
+                ? words.pick(en: ": the limit of tokens was used up before the first word", zh: "：還沒說話就用完了 token 的上限")
+                : ""
             return Failure(words.pick(en: "\(who) answered without a word", zh: "\(who)的回答沒有任何文字") + why, .unavailable)
         case .refused(let reason):
             let why = reason.map { words.colon + Sanitised.line(String($0.prefix(300))) } ?? ""
@@ -54,7 +55,9 @@ extension Words {
         func failure(_ en: String, _ zh: String, hint: (String, String)? = nil, _ status: Failure.Status) -> Failure {
             Failure(pick(en: en, zh: zh) + said, hint: hint.map { pick(en: $0.0, zh: $0.1) }, status)
         }
-        let list = ("see where its key comes from: daybook config provider list", "看看金鑰從哪裡來：daybook config provider list")
+        let list = (
+            "see where its key comes from: daybook config provider list", "看看金鑰從哪裡來：daybook config provider list"
+        )
         switch fault.kind {
         case .request: return failure("\(who) did not understand the request", "\(who)看不懂請求", .unavailable)
         case .key: return failure("\(who) did not take the key", "\(who)不接受這把金鑰", hint: list, .configuration)

@@ -3,46 +3,53 @@ import Pictures
 
 extension PictureFault: Tellable {
     func failure(in words: Words) -> Failure {
-        func failure(_ path: String, _ en: String, _ zh: String, _ status: Failure.Status = .badData) -> Failure {
-            let name = words.quoted(FileOperations.name(of: path))
-            return Failure(
-                words.pick(en: "\(name) \(en); it is not sent", zh: "\(name)\(zh)；不會送出"), status)
-        }
+        func name(_ path: String) -> String { words.quoted(FileOperations.name(of: path)) }
+        let notSent = words.pick(en: "so it is not sent", zh: "因此不會送出")
         switch self {
         case .libraryMissing:
             return Failure(
                 words.pick(
-                    en: "pictures cannot be made smaller here, and are not sent as they are",
-                    zh: "這裡無法縮小照片，原圖不會送出"),
+                    en: "pictures are made smaller by libvips, which is not here; the original is never sent",
+                    zh: "照片要靠 libvips 縮小，這裡沒有安裝；原檔絕不送出"),
                 hint: words.pick(
-                    en: "install libvips (apt install libvips-tools, brew install vips)",
-                    zh: "請安裝 libvips（apt install libvips-tools、brew install vips）"),
+                    en: "install it: apt-get install libvips-tools, or brew install vips",
+                    zh: "請安裝：apt-get install libvips-tools，或 brew install vips"),
                 .unavailable)
         case .file(let error): return error.failure(in: words)
-        case .wrongType(let path, _): return failure(path, "is no photo or video", "不是照片或影片")
+        case .wrongType(let path, _):
+            return Failure(words.pick(en: "\(name(path)) is no picture or film", zh: "\(name(path))不是照片或影片"), .badData)
         case .tooManyPixels(let path, let width, let height, _):
-            return failure(
-                path, "is too large to be made smaller (\(width) × \(height) pixels)",
-                "太大，無法縮小（\(width) × \(height) 像素）")
+            return Failure(
+                words.pick(
+                    en: "\(name(path)) has \(width) × \(height) pixels, \(notSent)",
+                    zh: "\(name(path))有 \(width) × \(height) 個像素，\(notSent)"), .badData)
         case .damaged(let path, let message):
-            let said = message.isEmpty ? "" : " (\(Sanitised.line(message)))"
-            return failure(path, "cannot be decoded\(said)", "無法解讀\(said)")
+            let why = message.isEmpty ? "" : words.colon + Sanitised.line(message)
+            return Failure(
+                words.pick(en: "\(name(path)) cannot be read, \(notSent)", zh: "無法讀取\(name(path))，\(notSent)") + why,
+                .badData)
         case .tookTooLong(let path, let seconds):
-            return failure(path, "took more than \(seconds) seconds to read", "讀取超過 \(seconds) 秒")
+            return Failure(
+                words.pick(
+                    en: "reading \(name(path)) took longer than \(seconds) s, \(notSent)",
+                    zh: "讀取\(name(path))超過 \(seconds) 秒，\(notSent)"), .badData)
         case .tooLarge(let path, let size, _):
-            return failure(path, "stays too large (\(words.size(size)))", "縮小後仍然太大（\(words.size(size))）")
+            return Failure(
+                words.pick(
+                    en: "\(name(path)) cannot be made smaller than \(words.size(size)), \(notSent)",
+                    zh: "\(name(path))無法縮到 \(words.size(size)) 以下，\(notSent)"), .badData)
         case .programMissing(let path, let program):
-            var told = failure(
-                path, "needs the program \(program), which is not installed", "需要程式 \(program)，但沒有安裝", .unavailable)
-            told.hint = words.pick(
-                en: "install it (apt install ffmpeg, brew install ffmpeg)",
-                zh: "請安裝（apt install ffmpeg、brew install ffmpeg）")
-            return told
+            return Failure(
+                words.pick(
+                    en: "\(name(path)) needs \(program), which is not here, \(notSent)",
+                    zh: "\(name(path))需要 \(program)，這裡沒有安裝，\(notSent)"),
+                hint: words.pick(en: "install \(program)", zh: "請安裝 \(program)"), .unavailable)
         case .programFailed(let path, let program, let status, let message):
             let said = message.isEmpty ? "" : words.colon + Sanitised.line(message)
-            return failure(
-                path, "could not be read by \(program), which ended with \(status)\(said)",
-                "無法由 \(program) 讀取（結束碼 \(status)）\(said)")
+            return Failure(
+                words.pick(
+                    en: "\(name(path)): \(program) ended with \(status), \(notSent)",
+                    zh: "\(name(path))：\(program) 結束碼 \(status)，\(notSent)") + said, .unavailable)
         }
     }
 }

@@ -55,7 +55,7 @@ extension Words {
             zh: "前面幾個關於照片的請求，答案會出現在最後一個請求裡寫著「not described」的地方。")
     }
 
-    var notFinished: String { pick(en: "nothing is lost, and the entry is not finished", zh: "什麼都沒有少，這一篇還沒有完成") }
+    var keptUnfinished: String { pick(en: "nothing is lost, and the entry is not finished", zh: "什麼都沒有少，這一篇還沒有完成") }
 
     var pageNotUsable: String {
         pick(

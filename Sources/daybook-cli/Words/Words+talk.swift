@@ -7,12 +7,16 @@ extension Words {
         let model = Sanitised.line(reply.model)
         let asked =
             reply.model == reply.requestedModel
-            ? "" : pick(en: " (asked for \(Sanitised.line(reply.requestedModel)))", zh: "（要的是 \(Sanitised.line(reply.requestedModel))）")
+            ? ""
+            : pick(
+                en: " (asked for \(Sanitised.line(reply.requestedModel)))",
+                zh: "（要的是 \(Sanitised.line(reply.requestedModel))）")
         let tokens = reply.usage.map { usage in
             pick(en: ", \(usage.input) + \(usage.output) tokens", zh: "，\(usage.input) + \(usage.output) 個 token")
         }
         return pick(
-            en: "— \(model)\(asked) at \(Sanitised.line(reply.provider))", zh: "—— \(Sanitised.line(reply.provider)) 的 \(model)\(asked)")
+            en: "— \(model)\(asked) at \(Sanitised.line(reply.provider))",
+            zh: "—— \(Sanitised.line(reply.provider)) 的 \(model)\(asked)")
             + (tokens ?? "")
     }
 
@@ -43,7 +47,8 @@ extension Words {
 
     func leftOut(_ count: Int) -> String {
         pick(
-            en: "\(self.count(count, "earlier message", "earlier messages", zh: "")) left out, for want of room; your own text never is",
+            en:
+                "\(self.count(count, "earlier message", "earlier messages", zh: "")) left out, for want of room; your own text never is",
             zh: "因長度有限，略去較早的 \(count) 則訊息；你寫的內容不會略去")
     }
 
@@ -98,7 +103,8 @@ extension Words {
 
     var nobodyAnswers: String {
         pick(
-            en: "No provider is switched on, so nobody answers; what you say is kept. See: daybook config provider list",
+            en:
+                "No provider is switched on, so nobody answers; what you say is kept. See: daybook config provider list",
             zh: "沒有啟用的服務，所以沒有人回答；你說的話會留下。見：daybook config provider list")
     }
 
@@ -132,7 +138,9 @@ extension Words {
                 """)
     }
 
-    func noChatCommand(_ word: String) -> String { pick(en: "\(quoted(word)) means nothing here", zh: "\(quoted(word))沒有意義") }
+    func noChatCommand(_ word: String) -> String {
+        pick(en: "\(quoted(word)) means nothing here", zh: "\(quoted(word))沒有意義")
+    }
 
     var nothingToRetry: String { pick(en: "nothing was said yet", zh: "還沒有說過話") }
 

@@ -11,7 +11,7 @@ import Testing
         #expect(material.media.allSatisfy { $0.fileName == nil })
         #expect(material.text == "Rain all day. I walked along the river. #heron\n\n[photo 1]\n\n[video 1]")
         #expect(material.tags == ["walk", "heron"])
-        #expect(material.date == "2026-11-21T19:32:05+08:00")
+        #expect(material.date == "Saturday, 2026-11-21, 19:32, evening")
     }
 
     @Test func `each switch lets its own through`() {

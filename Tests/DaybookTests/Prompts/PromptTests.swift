@@ -52,7 +52,8 @@ import Testing
         #expect(own.origin == .vault && own.path == path)
         #expect(try own.filled() == "Be kind.")
         try scene.write(String(repeating: "x", count: ModelPrompt.longest + 1), to: path)
-        #expect(throws: ModelPromptError.tooLong(path: path, limit: ModelPrompt.longest)) { try scene.vault().prompt(.warm) }
+        let tooLong = ModelPromptError.tooLong(path: path, limit: ModelPrompt.longest)
+        #expect(throws: tooLong) { try scene.vault().prompt(.warm) }
         try scene.folder.write([0x41, 0xFF], to: "vault/" + path)
         #expect(throws: ModelPromptError.notText(path: path)) { try scene.vault().prompt(.warm) }
         try scene.write("", to: ".daybook/templates/prompts/chat.md/x")

@@ -40,7 +40,8 @@ extension ServerFault {
             return detail.elements.first ?? detail
         }
         let isError = json["object"]?.string == "error" || json["type"]?.string == "error"
-        return isError || json["message"]?.string != nil && json["choices"] == nil && json["content"] == nil ? json : nil
+        let isBareMessage = json["message"]?.string != nil && json["choices"] == nil && json["content"] == nil
+        return isError || isBareMessage ? json : nil
     }
 
     /// The part of the request that an error names: by itself, or by the way to it.
