@@ -8,7 +8,7 @@ struct Microphone {
     static let longest = 3600
 
     /// The programs in the order in which they are looked for, each with its arguments: 16 kHz in one channel, as speech is heard.
-    static let programs: [(name: String, arguments: (_ file: String) -> [String])] = [
+    static let programs: [(name: String, arguments: @Sendable (_ file: String) -> [String])] = [
         ("arecord", { ["-q", "-t", "wav", "-f", "S16_LE", "-r", "16000", "-c", "1", "-d", "\(longest)", $0] }),
         ("rec", { ["-q", "-c", "1", "-r", "16000", "-b", "16", $0, "trim", "0", "\(longest)"] }),
         ("sox", { ["-q", "-d", "-c", "1", "-r", "16000", "-b", "16", $0, "trim", "0", "\(longest)"] }),

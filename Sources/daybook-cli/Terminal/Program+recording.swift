@@ -42,14 +42,14 @@ extension Program {
 
 /// The wait for the end of a program, which its standard error tells: it is closed then.
 private struct StoppedWait {
-    let child: pid_t
+    let child: Int32
     let descriptor: Int32?
     let errors: Int32
     var said: [UInt8] = []
     /// How many seconds have passed since it was to stop; nil before.
     private var patience: Int32?
 
-    init(child: pid_t, descriptor: Int32?, errors: Int32) {
+    init(child: Int32, descriptor: Int32?, errors: Int32) {
         self.child = child
         self.descriptor = descriptor
         self.errors = errors

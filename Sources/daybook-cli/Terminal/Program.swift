@@ -60,7 +60,7 @@ struct Program: Sendable, Equatable {
     }
 
     /// Starts it, with these in the place of its standard input, output and error; the first two are closed where it fails.
-    func start(_ name: String, toChild: Pipe?, fromChild: Pipe?, errors: Pipe? = nil) throws(Failure) -> pid_t {
+    func start(_ name: String, toChild: Pipe?, fromChild: Pipe?, errors: Pipe? = nil) throws(Failure) -> Int32 {
         #if canImport(Darwin)
             var attributes: posix_spawnattr_t?
             var actions: posix_spawn_file_actions_t?
@@ -105,7 +105,7 @@ struct Program: Sendable, Equatable {
     }
 
     /// Waits for the end of a program that was started.
-    static func end(of child: pid_t) -> Ending {
+    static func end(of child: Int32) -> Ending {
         var status: Int32 = 0
         while unsafe waitpid(child, &status, 0) == -1, errno == EINTR {}
         let signal = status & 0x7F
