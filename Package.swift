@@ -74,7 +74,9 @@ let package = Package(
             name: "TestSupport", dependencies: ["Daybook", "Git"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "CompanionTests", dependencies: ["Companion", "HTTP", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "CompanionTests", dependencies: ["Companion", "HTTP", "TestSupport"], exclude: ["Peers"],
+            swiftSettings: strict),
         .testTarget(name: "GitTests", dependencies: ["Git", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "BenchmarkTests", dependencies: ["Benchmarks", "TestSupport"], swiftSettings: strict),

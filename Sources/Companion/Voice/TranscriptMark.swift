@@ -3,13 +3,10 @@ public import Daybook
 /// The mark behind the link of a sound, which rendering hides: `<!-- transcript model=… date=… -->`. What was spoken follows as plain
 /// paragraphs, the writer's own words to edit.
 enum TranscriptMark {
-    /// How it begins.
-    static let opening = "<!-- transcript "
-
     /// The whole mark; nothing in the name of a model can end it.
     static func text(model: String, date: EntryDate) -> String {
         let name = model.map { $0.isWhitespace || $0 == "<" || $0 == ">" ? "_" : $0 }
-        return opening + "model=" + String(name.prefix(100)) + " date=\(date) -->"
+        return "<!-- transcript model=" + String(name.prefix(100)) + " date=\(date) -->"
     }
 }
 

@@ -18,9 +18,7 @@ extension Entry {
             guard !link.isRemote, let media = Layout.resolve(link.destination, from: path).flatMap({ MediaPath($0) }),
                 media.type?.kind == .audio
             else { return nil }
-            let rest = body.bytes[link.range.upperBound...].prefix { $0 != 0x0A }
-            let isWrittenDown = rest.drop { $0 == 0x20 }.starts(with: TranscriptMark.opening.utf8)
-            return VoiceNote(link: link, media: media, isWrittenDown: isWrittenDown)
+            return VoiceNote(link: link, media: media, isWrittenDown: link.transcriptRange != nil)
         }
     }
 }

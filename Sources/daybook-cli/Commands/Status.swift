@@ -45,7 +45,7 @@ struct Status: Verb {
         /// The facts as `status --json` gives them.
         var json: JSONValue {
             let roles = Provider.Role.allCases.map { role in
-                JSONMember(role.rawValue, .array(providers.serving(role).map { .string($0.name) }))
+                JSONMember(role.rawValue, .array(providers.chain(for: role).map { .string($0.name) }))
             }
             return .object([
                 JSONMember("schema", .integer(1)), JSONMember("vault", .string(vault)),
@@ -59,5 +59,5 @@ struct Status: Verb {
 
 extension Session {
     /// How many requests wait in a vault's clone until `retry` sends them.
-    func waitingRequests(in vault: Vault) throws -> Int { 0 }
+    func waitingRequests(in vault: Vault) throws -> Int { try RequestQueue(of: vault).count() }
 }

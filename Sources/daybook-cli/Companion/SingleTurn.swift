@@ -74,6 +74,7 @@ struct SingleTurn {
 
     /// How the command ends where no whole reply came.
     private func end(_ outcome: TalkOutcome, _ asking: Asking) throws {
+        if let unshown = outcome.unshown { throw unshown }
         switch outcome.fault {
         case DispatchRefusal.nobody(let role) as DispatchRefusal:
             try session.say(words.keptWithout(DispatchRefusal.nobody(role).failure(in: words).hint))

@@ -14,6 +14,8 @@ struct TalkOutcome {
     var leftOut = 0
     /// Whether the writer stopped it.
     var isStopped = false
+    /// Why it could not be shown; it is kept all the same.
+    var unshown: OutputError?
 }
 
 /// A conversation in one entry: each turn is on the disk before the next begins.
@@ -28,7 +30,15 @@ struct Talk {
     func write(_ text: String, in conversing: inout Conversing) throws -> NewMessage {
         let world = session.world
         return try conversing.write(
-            NewMessage(.writer, text, date: world.localNow, id: NewMessage.newID(in: world)))
+            NewMessage(.writer, text, date: world.localNow, id: newID(in: conversing.entry)))
+    }
+
+    /// An identity that no message of the entry has.
+    private func newID(in entry: Entry) -> String {
+        let taken = Set((entry.body.conversation?.messages ?? []).map(\.id))
+        var id = NewMessage.newID(in: session.world)
+        while taken.contains(id) { id = String(Digest.mark(of: id).prefix(8)) }
+        return id
     }
 
     /// Asks for the next reply and writes it; what came of one that broke off is kept as such.
@@ -44,7 +54,7 @@ struct Talk {
             let question = try question(conversing.entry, providers, without: replaced)
             outcome.leftOut = question.leftOut
             if question.leftOut > 0 { try session.say(session.words.leftOut(question.leftOut)) }
-            (reply, outcome.isStopped) = try ask(question, providers)
+            reply = try ask(question, providers, &outcome)
         } catch let fault as AnswerFault {
             if case .cancelled = fault.reason { outcome.isStopped = true }
             outcome.fault = fault
@@ -69,7 +79,7 @@ struct Talk {
         return Question.chat(material, try asking.prompts(), room: providers.first?.contextTokens ?? 32_000)
     }
 
-    private func ask(_ question: Question, _ providers: [Provider]) throws -> (ChatReply, isStopped: Bool) {
+    private func ask(_ question: Question, _ providers: [Provider], _ outcome: inout TalkOutcome) throws -> ChatReply {
         let screen = ReplyScreen(session, shows: shows)
         let held = HeldInterruption()
         let result = Result { () throws(AnswerFault) -> ChatReply in
@@ -78,9 +88,10 @@ struct Talk {
                 cancellation: Cancellation { HeldInterruption.isPending() }, received: screen.show,
                 notice: screen.tell)
         }
-        let isStopped = held.release()
+        outcome.isStopped = held.release()
         screen.end()
-        return (try result.get(), isStopped)
+        outcome.unshown = screen.failure
+        return try result.get()
     }
 
     /// Writes a reply into the entry.
@@ -92,7 +103,7 @@ struct Talk {
         let isInterrupted = reply.ending == .interrupted
         let world = session.world
         let message = NewMessage(
-            .companion, text, date: world.localNow, model: reply.model, id: NewMessage.newID(in: world),
+            .companion, text, date: world.localNow, model: reply.model, id: newID(in: conversing.entry),
             isInterrupted: isInterrupted)
         outcome.message = try conversing.write(message, replacing: replaced)
         if isInterrupted, !outcome.isStopped {

@@ -49,6 +49,12 @@ import Testing
         #expect(String(decoding: document.bytes, as: UTF8.self) == once)
     }
 
+    @Test func `the mark is none of the writer's words, and what was spoken is`() throws {
+        let body = entry(try written("Before. \(Self.link)\n")).body
+        #expect(body.ownText == "Before. \(Self.link)\n\nOne.\n\nTwo.")
+        #expect(body.wordCount == 3)
+    }
+
     @Test func `the name of a model ends no mark`() throws {
         let text = try written("\(Self.link)\n", model: "a --> <b>\nc")
         #expect(text.hasPrefix("\(Self.link) <!-- transcript model=a_--___b__c date="))

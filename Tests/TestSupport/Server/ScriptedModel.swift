@@ -20,7 +20,7 @@ public enum ScriptedModel {
         let text = text(for: asked)
         guard asked.streams else { return whole(text, asked) }
         let stream = ScriptedReply.events(pieces(of: text).map { event($0, asked) } + [end(asked), "[DONE]"])
-        // In the third event, behind the first bytes of a character where it is Chinese.
+        // In the middle of the third event.
         return asked.model == "cutting" ? stream.cut(after: 3 * event("xxxxxx", asked).utf8.count) : stream
     }
 
