@@ -33,6 +33,7 @@ struct FaultScene {
     init(_ command: FaultedCommand) throws {
         folder = try TemporaryFolder(inMemory: true)
         program = try #require(TestSupport.Program.built("daybook"))
+        model = command.asksModel ? try ScriptedServer { ScriptedModel.reply(to: $0) } : nil
         let home = folder("run/home")
         var environment = [
             "PATH": "/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin", "HOME": home, "TMPDIR": folder("tmp"),
@@ -56,7 +57,6 @@ struct FaultScene {
             _ = try daybook(["init", ".", "--quiet"])
             try shell(FaultedCommand.base)
         }
-        model = command.asksModel ? try ScriptedServer { ScriptedModel.reply(to: $0) } : nil
         if let model {
             let provider =
                 "config provider add home --dialect openai --base-url \(model.url)/v1 --model small --local -q"
