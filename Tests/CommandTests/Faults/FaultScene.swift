@@ -33,6 +33,7 @@ struct FaultScene {
     init(_ command: FaultedCommand) throws {
         folder = try TemporaryFolder(inMemory: true)
         program = try #require(TestSupport.Program.built("daybook"))
+        model = command.asksModel ? try ScriptedServer { ScriptedModel.reply(to: $0) } : nil
         let home = folder("run/home")
         var environment = [
             "PATH": "/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin", "HOME": home, "TMPDIR": folder("tmp"),
