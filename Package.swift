@@ -58,13 +58,14 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(name: "Stopwatch"),
+        .executableTarget(name: "PictureOnce", dependencies: ["Daybook", "Pictures"], swiftSettings: strict),
         .executableTarget(name: "PeerRead"),
         .executableTarget(name: "PeerStart", dependencies: ["CLibgit2", "CLibyaml", "CLibexif"]),
         // Programs that are dependencies are built beside it, not linked into it.
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Daybook", "daybook-cli", "PeerRead", "PeerStart", "Stopwatch",
+                "Daybook", "daybook-cli", "PeerRead", "PeerStart", "PictureOnce", "Stopwatch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -73,7 +74,9 @@ let package = Package(
             name: "TestSupport", dependencies: ["Daybook", "Git"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "CompanionTests", dependencies: ["Companion", "HTTP", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "CompanionTests", dependencies: ["Companion", "HTTP", "TestSupport"], exclude: ["Peers"],
+            swiftSettings: strict),
         .testTarget(name: "GitTests", dependencies: ["Git", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "BenchmarkTests", dependencies: ["Benchmarks", "TestSupport"], swiftSettings: strict),

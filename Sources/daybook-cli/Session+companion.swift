@@ -24,7 +24,7 @@ struct CompanionSet {
     func serving(
         _ role: Provider.Role, asking: Bool = true, cancellation: Cancellation? = nil
     ) throws -> [Provider] {
-        let found = try providers.serving(role).map {
+        let found = try providers.chain(for: role).map {
             try models.resolved($0, asking: asking, cancellation: cancellation)
         }
         let able = found.filter { $0.model(for: role) != nil }

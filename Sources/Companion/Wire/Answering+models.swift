@@ -14,7 +14,7 @@ extension Answering {
         let request = WireRequest(provider: provider, model: "", http: http, cargo: cargo)
         let attempt: Attempt<[String]> = attempt(request, cancellation) { exchange, outcome in
             do throws(HTTPError) {
-                guard let list = WireJSON(try wholeBody(exchange, &outcome))?["data"], case .array(let data) = list
+                guard let list = WireJSON(try exchange.wholeBody(&outcome))?["data"], case .array(let data) = list
                 else { return .failed(.unreadable, partial: nil) }
                 return .done(data.compactMap { $0["id"]?.string })
             } catch {

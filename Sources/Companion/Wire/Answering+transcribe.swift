@@ -52,7 +52,7 @@ extension Answering {
     ) -> Attempt<Transcript> {
         let body: [UInt8]
         do throws(HTTPError) {
-            body = try wholeBody(exchange, &outcome)
+            body = try exchange.wholeBody(&outcome)
         } catch {
             return .failed(error == .cancelled ? .cancelled : .transport(error), partial: nil)
         }

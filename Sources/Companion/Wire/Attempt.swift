@@ -57,11 +57,13 @@ extension Answering {
         default: .error
         }
     }
+}
 
-    /// The whole body of an answer.
-    func wholeBody(_ exchange: HTTPExchange, _ outcome: inout RequestOutcome) throws(HTTPError) -> [UInt8] {
+extension HTTPExchange {
+    /// The rest of the body, counted.
+    func wholeBody(_ outcome: inout RequestOutcome) throws(HTTPError) -> [UInt8] {
         var body: [UInt8] = []
-        while let bytes = try exchange.next() {
+        while let bytes = try next() {
             body += bytes
             outcome.received += bytes.count
         }

@@ -72,6 +72,7 @@ struct Pursuit {
             let quirks = known.union(learnt)
             var reason = AnswerFault.Reason.cancelled
             if cancellation?.isCancelled != true {
+                requests += 1
                 switch ask(provider, model, quirks) {
                 case .done(let value):
                     // Only what is known to have helped is kept.
@@ -81,7 +82,7 @@ struct Pursuit {
                     return .success(value)
                 case .failed(let why, let part):
                     reason = why
-                    if case .withheld = why {} else { requests += 1 }
+                    if case .withheld = why { requests -= 1 }
                     if let part { keep(part) }
                 }
             }

@@ -106,11 +106,7 @@ struct ReplyAttempt {
     private mutating func readWhole(
         _ exchange: HTTPExchange, _ outcome: inout RequestOutcome, _ received: (String) -> Void
     ) throws(HTTPError) -> AnswerFault.Reason? {
-        var body: [UInt8] = []
-        while let bytes = try exchange.next() {
-            body += bytes
-            outcome.received += bytes.count
-        }
+        let body = try exchange.wholeBody(&outcome)
         if let answer = WireJSON(body) {
             do throws(ReplyReader.Break) {
                 let text = try reader.read(answer)

@@ -54,7 +54,7 @@ struct UseProvider: Verb {
         }
         try session.editUserFile { try providers.enabling(name, in: $0) }
         try session.say(words.isUsed(provider, host))
-        let next = try session.providers().providers.filter { $0.isEnabled && $0.name != name }.map(\.name)
+        let next = try session.providers().chain(for: .chat).map(\.name).filter { $0 != name }
         if !next.isEmpty { try session.say(words.askedNext(next)) }
         if provider.models.isEmpty, provider.modelsURL == nil { try session.say(words.noModelYet(provider)) }
     }

@@ -21,7 +21,7 @@ extension Words {
             return rows + [(pick(en: "Companion", zh: "陪伴者"), nobody)]
         }
         for role in Provider.Role.allCases {
-            let serving = facts.providers.serving(role)
+            let serving = facts.providers.chain(for: role)
             let text = serving.map { served(role, by: $0) }.joined(separator: pick(en: ", else ", zh: "，不行時用 "))
             rows.append((name(of: role), text.isEmpty ? pick(en: "nobody", zh: "沒有") : text))
         }
