@@ -29,6 +29,11 @@ import Testing
         #expect(asking.story.isEmpty && server.requests.count == 1)
     }
 
+    @Test func `quotes and braces within a text do not end the object`() throws {
+        let server = try ScriptedServer { _ in .completion(#"So: {\"title\":\"a \\\"} { \\\\\"} }"#) }
+        #expect(try String(decoding: ask(Asking(), server).json, as: UTF8.self) == #"{"title":"a \"} { \\"}"#)
+    }
+
     @Test(arguments: [
         (#"{\"name\":1}"#, "There is no title."), ("I'd rather not.", "It holds no whole JSON object."),
         (#"{\"title\":\"A wal"#, "It holds no whole JSON object."),
