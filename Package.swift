@@ -58,13 +58,14 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(name: "Stopwatch"),
+        .executableTarget(name: "PictureOnce", dependencies: ["Daybook", "Pictures"], swiftSettings: strict),
         .executableTarget(name: "PeerRead"),
         .executableTarget(name: "PeerStart", dependencies: ["CLibgit2", "CLibyaml", "CLibexif"]),
         // Programs that are dependencies are built beside it, not linked into it.
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Daybook", "daybook-cli", "PeerRead", "PeerStart", "Stopwatch",
+                "Daybook", "daybook-cli", "PeerRead", "PeerStart", "PictureOnce", "Stopwatch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict

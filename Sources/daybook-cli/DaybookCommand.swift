@@ -30,7 +30,7 @@ struct DaybookCommand: ParsableCommand {
                 subcommands: [Init.self, Add.self, New.self, Idea.self, Edit.self]),
             CommandGroup(
                 name: both("Talk", "對話"),
-                subcommands: [Chat.self, Describe.self, Finish.self, Retry.self]),
+                subcommands: [Chat.self, Describe.self, Transcribe.self, Finish.self, Retry.self]),
             CommandGroup(
                 name: both("Look", "查看"),
                 subcommands: [List.self, Search.self, Show.self, Open.self, Tags.self, History.self, Diff.self]),

@@ -40,7 +40,7 @@ extension EntryPage {
             let isModels = source.description.map { $0.text == Digest.mark(of: source.alternative) } ?? false
             let author = isModels ? words.describedBy(source.description?.model ?? "?") : ""
             result += "[\(parts.joined(separator: words.colon))\(author)]".utf8
-            end = link.descriptionRange?.upperBound ?? link.range.upperBound
+            end = (link.descriptionRange ?? link.transcriptRange ?? link.range).upperBound
         }
         result += text.bytes[end...]
         return String(decoding: result, as: UTF8.self)

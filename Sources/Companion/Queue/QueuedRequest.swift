@@ -4,6 +4,8 @@ public struct QueuedRequest: Sendable, Hashable, Codable {
     public enum Work: String, Sendable, Hashable, Codable, CaseIterable {
         /// Descriptions of the entry's pictures.
         case describe
+        /// The text of its voice notes.
+        case transcribe
         /// The next reply of its conversation.
         case chat
         /// Its page.

@@ -31,9 +31,11 @@ public struct OpenMeteo: Sendable, Hashable {
     ///
     /// A date without a time stands for its noon, one without an offset for the clocks of the place.
     ///
-    /// - Parameter today: The current date, with its offset.
+    /// - Parameters:
+    ///   - today: The current date, with its offset.
+    ///   - path: The entry that the weather is for, whose own rules hold for it.
     public func request(
-        at place: WeatherPlace, on date: EntryDate, today: EntryDate
+        at place: WeatherPlace, on date: EntryDate, today: EntryDate, for path: String? = nil
     ) throws(WeatherFault) -> WireRequest {
         let asked = WeatherHour(date)
         // The service's days may be a day ahead of the asker's.
@@ -46,15 +48,16 @@ public struct OpenMeteo: Sendable, Hashable {
             + "&start_date=\(asked.day.dayText)&end_date=\(asked.day.dayText)"
         return WireRequest(
             provider: nil, model: "", http: HTTPRequest(.get, url, limits: limits),
-            cargo: WireRequest.Cargo(role: nil, entries: [], disclosures: [.weather], tokens: 0))
+            cargo: WireRequest.Cargo(role: nil, entries: path.map { [$0] } ?? [], disclosures: [.weather], tokens: 0))
     }
 
     /// Asks for the weather of an hour at a place.
     public func weather(
-        at place: WeatherPlace, on date: EntryDate, today: EntryDate, by carrier: any RequestCarrier,
+        at place: WeatherPlace, on date: EntryDate, today: EntryDate, for path: String? = nil,
+        by carrier: any RequestCarrier,
         cancellation: Cancellation? = nil
     ) throws(WeatherFault) -> Weather {
-        let request = try request(at: place, on: date, today: today)
+        let request = try request(at: place, on: date, today: today, for: path)
         let answer = try Self.answer(to: request, by: carrier, cancellation)
         guard answer.status == 200 else {
             throw .refused(status: answer.status, reason: WeatherAnswer.reason(in: answer.body))

@@ -63,6 +63,12 @@ public struct Setting: Sendable, Equatable {
         Setting(name: "send.file_names", scope: .user, form: .bool, fallback: "false"),
         Setting(name: "send.audio", scope: .user, form: .bool, fallback: "false"),
         Setting(name: "budget.tokens_per_day", scope: .user, form: .count, fallback: nil),
+        Setting(name: "weather.place", scope: .user, form: .text, fallback: nil),
+        Setting(
+            name: "weather.url", scope: .user, form: .text, fallback: "https://api.open-meteo.com/v1/forecast"),
+        Setting(
+            name: "weather.archive_url", scope: .user, form: .text,
+            fallback: "https://archive-api.open-meteo.com/v1/archive"),
         Setting(name: "log.requests", scope: .user, form: .choice(["on", "off"]), fallback: "on"),
     ]
 

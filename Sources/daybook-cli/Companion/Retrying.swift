@@ -35,6 +35,8 @@ struct Retrying {
                 for link in asking.describable(entry) {
                     try asking.preview(asking.question(link, of: entry), to: providers)
                 }
+            case .transcribe:
+                try Transcribing(asking: asking).preview(Transcribing.waiting(entry), of: entry)
             case .chat:
                 guard let awaited = Awaited(entry) else { continue }
                 let providers = try asking.providers(.chat, for: entry, asking: false)
@@ -49,7 +51,9 @@ struct Retrying {
 
     /// Makes the requests; the first failure that is like to befall the others too ends it.
     func run(_ waiting: [QueuedRequest]) throws {
-        for request in waiting {
+        // A page is made of what was said, and that may need what can be seen.
+        let works = QueuedRequest.Work.allCases
+        for request in works.flatMap({ work in waiting.filter { $0.work == work } }) {
             guard let path = queue.path(of: request) else {
                 try session.say(words.waitedForNothing(request.path))
                 try queue.remove(request)
@@ -69,6 +73,10 @@ struct Retrying {
             let links = asking.describable(entry)
             if links.isEmpty { return try queue.remove(request) }
             try Describing(asking: asking).describe(links, of: entry)
+        case .transcribe:
+            let notes = Transcribing.waiting(entry)
+            if notes.isEmpty { return try queue.remove(request) }
+            try Transcribing(asking: Asking(session, vault, command: "retry")).transcribe(notes, of: entry)
         case .chat:
             guard let awaited = Awaited(entry) else { return try queue.remove(request) }
             try SingleTurn(session: session, vault: vault, path: entry.path, json: false).retry(

@@ -12,8 +12,8 @@ extension PictureFault: Tellable {
                     en: "pictures are made smaller by libvips, which is not here; the original is never sent",
                     zh: "照片要靠 libvips 縮小，這裡沒有安裝；原檔絕不送出"),
                 hint: words.pick(
-                    en: "install it: apt-get install libvips42, or brew install vips",
-                    zh: "請安裝：apt-get install libvips42，或 brew install vips"),
+                    en: "install it: apt-get install libvips-tools, or brew install vips",
+                    zh: "請安裝：apt-get install libvips-tools，或 brew install vips"),
                 .unavailable)
         case .file(let error): return error.failure(in: words)
         case .wrongType(let path, _):

@@ -11,7 +11,10 @@ struct MediaOptionGroup: ParsableArguments {
     @Option(help: .both("A video (can be repeated).", "影片（可重複）。", valueName: "file"), completion: .file())
     var video: [String] = []
 
-    @Option(help: .both("A voice note (can be repeated).", "語音（可重複）。", valueName: "file"), completion: .file())
+    @Option(
+        help: .both(
+            "A voice note; without a file, from the microphone (can be repeated).", "語音；不帶檔案則用麥克風錄音（可重複）。",
+            valueName: "file"), completion: .file())
     var voice: [String] = []
 
     @Option(help: .both("Any other file (can be repeated).", "其他檔案（可重複）。", valueName: "file"), completion: .file())

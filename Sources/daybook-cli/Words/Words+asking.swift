@@ -82,6 +82,7 @@ extension Words {
     func work(_ work: QueuedRequest.Work) -> String {
         switch work {
         case .describe: pick(en: "describe", zh: "描述照片")
+        case .transcribe: pick(en: "transcribe", zh: "寫下語音")
         case .chat: pick(en: "reply", zh: "回覆")
         case .page: pick(en: "page", zh: "寫成日記")
         }

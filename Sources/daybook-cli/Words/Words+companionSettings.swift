@@ -56,7 +56,7 @@ extension Words {
             pick(
                 en: "Whether each request is noted, without its content, for daybook config requests: on or off.",
                 zh: "是否記下每個請求（不記內容），供 daybook config requests 查看：on 或 off。")
-        default: nil
+        default: weatherPurpose(of: setting)
         }
     }
 }

@@ -11,6 +11,7 @@ enum Architecture {
         "Sources/Companion": ["Daybook", "HTTP", "Pictures"],
         "Sources/Git": ["CLibgit2"],
         "Sources/HTTP": ["CLibcurl"],
+        "Sources/PictureOnce": ["Daybook", "Pictures"],
         "Sources/Pictures": ["CLibvips", "Daybook"],
         "Sources/PeerRead": [],
         "Sources/PeerStart": [],
