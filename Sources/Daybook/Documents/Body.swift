@@ -23,6 +23,8 @@ public struct Body: Sendable, Equatable {
     /// The text of the first heading of the writer's, where there is one.
     public let headingRange: Range<Int>?
     let structure: BodyStructure
+    /// The paths of the pictures that the companion named, which are no text.
+    let companionPaths: [Range<Int>]
 
     /// Reads a body; `firstLine` is its line in the file, as `Document.bodyFirstLine` gives it.
     /// Without a line break of the file, that of the body's own first line is taken.
@@ -38,6 +40,7 @@ public struct Body: Sendable, Equatable {
         media = scanner.media.sorted { $0.range.lowerBound < $1.range.lowerBound }
         links = scanner.links.sorted { $0.range.lowerBound < $1.range.lowerBound }
         tags = scanner.tags
+        companionPaths = scanner.companionPaths
         summary = structure.summary
         chat = structure.chat
         headingRange = scanner.heading

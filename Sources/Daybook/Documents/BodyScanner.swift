@@ -9,6 +9,8 @@ struct BodyScanner {
     var links: [EntryLink] = []
     var tags: [BodyTag] = []
     var heading: Range<Int>?
+    /// The paths of the pictures that the companion named.
+    var companionPaths: [Range<Int>] = []
     /// What is not the text that a reader sees, where that is asked for.
     var markup: [Range<Int>] = []
     let collectsMarkup: Bool
@@ -89,6 +91,7 @@ struct BodyScanner {
             let next = ranges.partitioningIndex { $0.upperBound > place }
             return next < ranges.count && ranges[next].contains(place)
         }
+        companionPaths = media.filter { !$0.isRemote && isCompanions($0.range.lowerBound) }.map(\.destinationRange)
         media.removeAll { isCompanions($0.range.lowerBound) }
         links.removeAll { isCompanions($0.range.lowerBound) }
     }

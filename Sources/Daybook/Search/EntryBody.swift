@@ -53,6 +53,7 @@ struct EntryBody {
         if let summary { voices.append(Voice(range: summary, zone: .aside)) }
         if let chat = body.chat { read(ConversationOutline(body.bytes, between: chat.inner), body, moved) }
         voices.sort { $0.range.lowerBound < $1.range.lowerBound }
+        hidden += body.companionPaths.map(moved)
         hidden += Self.marks(in: bytes, range)
         hidden.sort { $0.lowerBound < $1.lowerBound }
     }

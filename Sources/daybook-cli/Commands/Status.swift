@@ -20,7 +20,7 @@ struct Status: Verb {
         let facts = Facts(
             vault: vault.root, changed: try vault.uncommittedPaths(),
             unfinished: try vault.paths(matching: "has:chat is:unfinished").count,
-            waiting: try session.waitingRequests(in: vault), providers: try session.providers())
+            waiting: try RequestQueue(of: vault).count(), providers: try session.providers())
         if json { return try session.data(facts.json.text) }
         let words = session.words
         var table = Table([Table.Column(), Table.Column(minimum: 12, overflow: .wrap)])
@@ -55,9 +55,4 @@ struct Status: Verb {
             ])
         }
     }
-}
-
-extension Session {
-    /// How many requests wait in a vault's clone until `retry` sends them.
-    func waitingRequests(in vault: Vault) throws -> Int { try RequestQueue(of: vault).count() }
 }

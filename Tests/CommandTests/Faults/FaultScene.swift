@@ -33,6 +33,7 @@ struct FaultScene {
     init(_ command: FaultedCommand) throws {
         folder = try TemporaryFolder(inMemory: true)
         program = try #require(TestSupport.Program.built("daybook"))
+        model = command.asksModel ? try ScriptedServer { ScriptedModel.reply(to: $0) } : nil
         let home = folder("run/home")
         var environment = [
             "PATH": "/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin", "HOME": home, "TMPDIR": folder("tmp"),
@@ -45,7 +46,6 @@ struct FaultScene {
         ]
         environment["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
         self.environment = environment
-        model = command.asksModel ? try ScriptedServer { ScriptedModel.reply(to: $0) } : nil
         let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         try folder.write("echo > \(folder("run/edited"))\n" + (command.editor ?? "exit 1") + "\n", to: "editor.sh")
         try folder.write("", to: "tmp/empty")
