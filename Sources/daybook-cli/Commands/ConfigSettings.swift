@@ -37,7 +37,9 @@ struct ConfigSettings: Verb {
         var text = ""
         for setting in Setting.all {
             let value = Sanitised.line(configuration[setting.name]?.text ?? "–")
-            text += StyledLine(setting.name, .bold).rendered(terminal.outputPaint) + "  \(value)\n"
+            let isShort = DisplayWidth.standard.of(setting.name + "  " + value) <= width
+            text += StyledLine(setting.name, .bold).rendered(terminal.outputPaint)
+            text += (isShort ? "  " : "\n" + Self.indent) + value + "\n"
             for line in DisplayWidth.standard.wrapped(session.words.explanation(of: setting), to: width) {
                 text += Self.indent + line + "\n"
             }
