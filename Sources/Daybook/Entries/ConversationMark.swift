@@ -35,6 +35,11 @@ struct ConversationMark: ~Copyable {
     /// Whether its process is gone; the mark is held from then on.
     func isAbandoned() throws -> Bool { try file.tryLock() }
 
+    /// When it was last written, in seconds since 1970; nil where that cannot be told.
+    var written: Int? {
+        (try? operations.information(at: file.path)).flatMap { $0 }.map { $0.modified / 1_000_000_000 }
+    }
+
     /// Adds paths to the list.
     mutating func add(_ added: [String]) throws {
         let new = added.filter { !paths.contains($0) }

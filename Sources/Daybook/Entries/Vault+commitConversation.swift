@@ -23,6 +23,8 @@ extension Vault {
     func commitAbandonedConversations() {
         ConversationMark.forEach(in: self) { mark in
             guard try mark.isAbandoned() else { return }
+            // It may have died while git was writing its commit.
+            if let written = mark.written { Repository.removeUnfinishedObjects(root, since: written) }
             _ = try commitConversation(mark.paths)
             try mark.remove()
         }
