@@ -62,5 +62,7 @@ struct ConversationMark: ~Copyable {
             guard let mark = try? ConversationMark(at: folder + "/" + name.name, vault.operations) else { continue }
             try? body(mark)
         }
+        // One that died may have left the folder empty.
+        if names.isEmpty { try? vault.operations.removeFolder(folder) }
     }
 }

@@ -46,7 +46,6 @@ struct FaultScene {
         ]
         environment["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
         self.environment = environment
-        model = command.asksModel ? try ScriptedServer { ScriptedModel.reply(to: $0) } : nil
         let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         try folder.write("echo > \(folder("run/edited"))\n" + (command.editor ?? "exit 1") + "\n", to: "editor.sh")
         try folder.write("", to: "tmp/empty")
