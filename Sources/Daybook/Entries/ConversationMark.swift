@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// The note of a conversation with turns that are in no commit yet: a file of git's folder that lists the entry and its new
 /// media, one a line, and is locked as long as the process lives.
 ///
@@ -33,7 +41,15 @@ struct ConversationMark: ~Copyable {
     }
 
     /// Whether its process is gone; the mark is held from then on.
-    func isAbandoned() throws -> Bool { try file.tryLock() }
+    ///
+    /// A program that is being started holds all locks of its parent for a moment, so one look is not enough.
+    func isAbandoned() throws -> Bool {
+        for _ in 0..<5 {
+            if try file.tryLock() { return true }
+            usleep(5_000)
+        }
+        return false
+    }
 
     /// Adds paths to the list.
     mutating func add(_ added: [String]) throws {
