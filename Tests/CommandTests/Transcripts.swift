@@ -49,7 +49,7 @@ import Testing
         sandbox.environment["EDITOR"] = "sh -c 'printf \"\\nThe water was high.\\n\" >> \"$1\"' editor"
         if FileManager.default.fileExists(atPath: Self.fixtures) { try sandbox.lay(contentOf: Self.fixtures) }
         // The folder where the reader begins is the home folder.
-        return try blocks.played(in: &sandbox).replacing("$DIR", with: "~")
+        return try blocks.played(in: &sandbox).replacing("$DIR", with: "~").replacing("$HOME/", with: "~/")
     }
 
     /// Plays a text in which a model answers at 127.0.0.1:8080, wherever the scripted one is this time.

@@ -25,13 +25,13 @@ public struct Question: Sendable, Equatable {
 public struct PromptTexts: Sendable, Equatable {
     /// How to talk.
     public var chat: String
-    /// How to say what a picture shows.
-    public var describe: String
+    /// How to say what a picture shows; `{language}` is filled for each entry.
+    var describe: ModelPrompt
     /// How to write a page; `{tags}` is filled for each entry.
     var page: ModelPrompt
     /// What is asked where that failed.
     var repair: ModelPrompt
-    private var language: String
+    private var language: String?
 
     /// Fills the prompts that are in force in a vault.
     ///
@@ -40,23 +40,31 @@ public struct PromptTexts: Sendable, Equatable {
     ///   - language: The language to answer in; nil for that of the entry.
     /// - Throws: `ModelPromptError` where one of the vault's own prompts cannot be used.
     public init(_ vault: Vault, tone: String, language: String?) throws {
-        let language = language ?? "the language that the writer writes in"
+        let shown = language ?? Self.writersLanguage
         let tone = try vault.prompt(PromptName(tone: tone) ?? .warm).filled()
-        chat = try vault.prompt(.chat).filled(["language": language, "tone": tone])
-        describe = try vault.prompt(.describe).filled(["language": language])
+        chat = try vault.prompt(.chat).filled(["language": shown, "tone": tone])
+        describe = try vault.prompt(.describe)
         page = try vault.prompt(.page)
         repair = try vault.prompt(.repair)
         self.language = language
         // Whatever is wrong with them is told before anything is sent.
-        _ = try page.filled(["tags": "–", "language": language])
+        _ = try describe.filled(["language": shown])
+        _ = try page.filled(["tags": "–", "language": shown])
         _ = try repair.filled(["problems": "–"])
     }
 
     /// How to write a page of an entry that has these tags.
     func page(tags: [String]) throws(ModelPromptError) -> String {
         let tags = tags.map { Material.line($0) }.joined(separator: ", ")
-        return try page.filled(["language": language, "tags": tags.isEmpty ? "none" : tags])
+        return try page.filled(["language": language ?? Self.writersLanguage, "tags": tags.isEmpty ? "none" : tags])
     }
+
+    /// How to say what a picture shows, in the language that is set, else in that of the entry.
+    func describe(_ entrys: String) throws(ModelPromptError) -> String {
+        try describe.filled(["language": language ?? entrys])
+    }
+
+    private static let writersLanguage = "the language that the writer writes in"
 
     /// What is asked where an answer cannot be used for these reasons; the prompt was filled once already.
     public func repair(_ problems: [String]) -> String? {

@@ -38,6 +38,9 @@ extension Dispatch {
         _ = try key(of: provider)
     }
 
+    /// A server's words without any key, which it may repeat.
+    public func hidingKeys(in text: String) -> String { keys.hiding(in: text) }
+
     private func key(of provider: Provider) throws(DispatchRefusal) -> String? {
         do {
             return try keys.key(from: provider.key)

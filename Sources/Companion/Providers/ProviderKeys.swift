@@ -44,6 +44,11 @@ public final class ProviderKeys: Sendable {
         return key
     }
 
+    /// A text without the keys that were fetched, for a server may repeat what it was sent.
+    func hiding(in text: String) -> String {
+        found.withLock { Array($0.values) }.filter { $0.utf8.count >= 4 }.reduce(text) { $0.replacing($1, with: "…") }
+    }
+
     /// What a program writes to its standard output, without one line break at the end; no shell reads its words.
     private func output(of words: [String]) throws(KeyFault) -> [UInt8] {
         let name = words.first ?? ""

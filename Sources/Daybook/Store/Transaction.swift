@@ -81,14 +81,22 @@ public struct Transaction: ~Copyable {
 
     /// Writes the files, then the commit; on any failure the files are put back as they were.
     ///
-    /// What a conversation that is still open has written into the same entries is committed for itself first, so that
-    /// taking back this command does not take that away.
+    /// What a conversation that is still open has written into the same entries, and what was edited by hand in them, is
+    /// committed for itself first, so that taking back this command does not take that away.
     ///
-    /// - Parameter path: What `last` shall name from now on.
-    public mutating func commit(_ message: CommitMessage, remembering path: String? = nil) throws -> Committed {
+    /// - Parameters:
+    ///   - path: What `last` shall name from now on.
+    ///   - takesEdits: Whether the command is the edit by hand, so that both are one commit.
+    public mutating func commit(
+        _ message: CommitMessage, remembering path: String? = nil, takesEdits: Bool = false
+    ) throws -> Committed {
         // A change that keeps uncommitted edits out of its commit keeps these out as well.
-        let touched = changes.filter { $0.old != nil && $0.commits == nil }.map(\.path)
-        try vault.commitOpenConversations(in: Set(touched))
+        let touched = changes.filter { $0.old != nil && $0.commits == nil }
+        try vault.commitOpenConversations(in: Set(touched.map(\.path)))
+        if !takesEdits {
+            try vault.commitHandEdits(
+                touched.filter(\.touchesFiles).compactMap { change in change.old.map { (change.path, $0) } })
+        }
         return try perform(message, remembering: path) { vault, changes in try vault.commit(changes, message) }
     }
 

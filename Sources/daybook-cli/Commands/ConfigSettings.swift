@@ -32,20 +32,22 @@ struct ConfigSettings: Verb {
     }
 
     private func list(_ configuration: Configuration, _ session: Session) throws {
-        var table = Table([
-            Table.Column(), Table.Column(maximum: 30),
-            Table.Column(minimum: 12, overflow: .wrap),
-        ])
-        for setting in Setting.all {
-            table.rows.append([
-                StyledLine(setting.name, .bold),
-                StyledLine(Sanitised.line(configuration[setting.name]?.text ?? "–")),
-                StyledLine(session.words.explanation(of: setting)),
-            ])
-        }
         let terminal = session.console.terminal
-        try session.page(table.rendered(total: terminal.columns, paint: terminal.outputPaint))
+        let width = max(20, min(terminal.columns, 80) - Self.indent.count)
+        var text = ""
+        for setting in Setting.all {
+            let value = Sanitised.line(configuration[setting.name]?.text ?? "–")
+            let isShort = DisplayWidth.standard.of(setting.name + "  " + value) <= width
+            text += StyledLine(setting.name, .bold).rendered(terminal.outputPaint)
+            text += (isShort ? "  " : "\n" + Self.indent) + value + "\n"
+            for line in DisplayWidth.standard.wrapped(session.words.explanation(of: setting), to: width) {
+                text += Self.indent + line + "\n"
+            }
+        }
+        try session.page(text)
     }
+
+    private static let indent = "    "
 
     private func show(_ setting: Setting, _ configuration: Configuration, _ session: Session) throws {
         let value = configuration[setting.name]

@@ -75,6 +75,7 @@ struct Describing {
             if let failure { throw QuietFailure(status: failure.status) }
         } catch let fault as AnswerFault {
             try asking.tellNotices()
+            if case .withheld = fault.reason { throw fault }
             try asking.queue.add(.describe, for: entry, unless: fault)
             throw asking.failure(fault, kept: words.describedLater)
         } catch DispatchRefusal.nobody(let role) {

@@ -26,7 +26,7 @@ extension Asking {
 
     /// The request that asks what a picture shows.
     func question(_ link: MediaLink, of entry: Entry) throws -> Question {
-        Question.describe(try pictures(of: link), of: entry.path, try prompts())
+        try Question.describe(try pictures(of: link), of: entry, try prompts())
     }
 
     /// Asks a model what a picture shows.

@@ -51,7 +51,9 @@ struct Retrying {
 
     /// Makes the requests; the first failure that is like to befall the others too ends it.
     func run(_ waiting: [QueuedRequest]) throws {
-        for request in waiting {
+        // A page is made of what was said, and that may need what can be seen.
+        let works = QueuedRequest.Work.allCases
+        for request in works.flatMap({ work in waiting.filter { $0.work == work } }) {
             guard let path = queue.path(of: request) else {
                 try session.say(words.waitedForNothing(request.path))
                 try queue.remove(request)

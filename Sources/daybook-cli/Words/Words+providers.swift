@@ -15,7 +15,7 @@ extension Words {
     func particulars(of provider: Provider) -> String {
         let named = Provider.Role.allCases.compactMap { role in
             provider.models[role].map { model in
-                role == .chat ? Sanitised.line(model) : "\(name(of: role)): \(Sanitised.line(model))"
+                role == .chat ? Sanitised.line(model) : name(of: role) + colon + Sanitised.line(model)
             }
         }
         var parts = named.isEmpty && provider.modelsURL == nil ? [pick(en: "no model yet", zh: "還沒有模型")] : named

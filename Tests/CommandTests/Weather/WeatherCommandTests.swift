@@ -43,7 +43,7 @@ import Testing
         #expect(server.requests.isEmpty)
         #expect(try sandbox.run("daybook add 雨 --weather").stderr.hasSuffix("\"25.03, 121.57\"\n"))
         #expect(
-            try sandbox.run("daybook config weather.place '-33.87, 151.21' -q && daybook add 雨 --weather").stderr
+            try sandbox.run("daybook config weather.place '33.87, 151.21' -q && daybook add 雨 --weather").stderr
                 .hasSuffix("天氣：雨，16.4 °C\n"))
         #expect(try sandbox.run("daybook show --raw last").stdout.contains("\nweather: 雨\n"))
     }

@@ -87,10 +87,20 @@ import Testing
     @Test func `a description carries pictures and nothing of the text`() throws {
         let scene = try FlowScene()
         let picture = ChatPicture(bytes: [1, 2], mediaType: "image/jpeg")
-        let question = Question.describe([picture], of: "a.md", try scene.prompts())
+        let question = try Question.describe([picture], of: FlowScene.rain, scene.prompts())
+        #expect(question.request.messages[0].text.contains("- Write in English."))
         #expect(question.request.messages.last?.parts == [.picture(picture)])
         #expect(question.cargo.disclosures == [.photos] && question.cargo.role == .vision)
         #expect(question.cargo.tokens > TokenEstimate.picture)
+    }
+
+    @Test(arguments: [
+        ("", "English"), ("Rain.", "English"), ("今天下雨，我們走了很久。", "Traditional Chinese"),
+        ("今天下雨，我们走了很久。", "Simplified Chinese"), ("今日は雨だった。", "Japanese"), ("오늘은 비가 왔다.", "Korean"),
+        ("Ate 拉麵 with Lin at the old shop.", "English"), ("和 Lin 去吃拉麵", "Traditional Chinese"),
+    ])
+    func `the language is told by the script`(text: String, expected: String) {
+        #expect(WritingLanguage.name(of: text) == expected)
     }
 
     @Test(arguments: [("", 0), ("abcd", 1), ("abcde", 2), ("雨後", 2), ("雨 after", 3), ("😀", 1)])

@@ -35,7 +35,7 @@ enum CompletionRequest {
         switch part {
         case .text(let text): return .object([("type", .string("text")), ("text", .string(text))])
         case .picture(let picture):
-            let url = Array("data:\(picture.mediaType);base64,".utf8) + Data(picture.bytes).base64EncodedData()
+            let url = Array("data:\(picture.plainType);base64,".utf8) + Data(picture.bytes).base64EncodedData()
             return .object([("type", .string("image_url")), ("image_url", .object([("url", .plain(url))]))])
         }
     }
@@ -56,4 +56,9 @@ enum CompletionRequest {
             ])
         }
     }
+}
+
+extension ChatPicture {
+    /// The media type without anything that would end a string of JSON.
+    var plainType: String { mediaType.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "/+.-".contains($0)) } }
 }

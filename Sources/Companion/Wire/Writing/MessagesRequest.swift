@@ -46,7 +46,7 @@ enum MessagesRequest {
                 (
                     "source",
                     .object([
-                        ("type", .string("base64")), ("media_type", .string(picture.mediaType)),
+                        ("type", .string("base64")), ("media_type", .string(picture.plainType)),
                         ("data", .plain([UInt8](Data(picture.bytes).base64EncodedData()))),
                     ])
                 ),
