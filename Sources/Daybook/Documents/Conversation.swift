@@ -25,19 +25,26 @@ extension Conversation {
         let outline = ConversationOutline(bytes, between: marks)
         preambleRange = outline.preamble
         preamble = MessageText.unescape(bytes, outline.preamble)
-        messages = outline.messages.enumerated().map { index, message in
-            ConversationMessage(
-                speaker: message.header.speaker, date: message.header.date, model: message.header.model,
-                id: message.header.id ?? Self.derivedID(message.header, at: index), hasOwnID: message.header.id != nil,
-                text: MessageText.unescape(bytes, message.text), isInterrupted: message.isInterrupted,
-                range: message.range, textRange: message.text)
-        }
+        messages = outline.messages.enumerated().map { ConversationMessage($1, bytes, at: $0) }
     }
+}
 
+extension ConversationMessage {
+    /// Reads the message that stands at a place of a conversation.
+    init(_ message: ConversationOutline.Message, _ bytes: [UInt8], at place: Int) {
+        self.init(
+            speaker: message.header.speaker, date: message.header.date, model: message.header.model,
+            id: message.header.id ?? message.header.derivedID(at: place), hasOwnID: message.header.id != nil,
+            text: MessageText.unescape(bytes, message.text), isInterrupted: message.isInterrupted,
+            range: message.range, textRange: message.text)
+    }
+}
+
+extension MessageHeader {
     /// Eight digits for a message without an identity: FNV-1a (RFC 9923) of what its line says and of its place.
-    private static func derivedID(_ header: MessageHeader, at index: Int) -> String {
+    func derivedID(at place: Int) -> String {
         var hash: UInt32 = 2_166_136_261
-        for byte in "\(header.speaker.rawValue) \(header.date?.description ?? "") \(index)".utf8 {
+        for byte in "\(speaker.rawValue) \(date?.description ?? "") \(place)".utf8 {
             hash = (hash ^ UInt32(byte)) &* 16_777_619
         }
         let digits = String(hash, radix: 16)

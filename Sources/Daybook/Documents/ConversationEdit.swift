@@ -5,15 +5,28 @@ struct ConversationEdit {
     let bytes: [UInt8]
     let structure: BodyStructure
     let lineBreak: [UInt8]
+    /// Where the messages are, where there is a conversation.
+    let outline: ConversationOutline?
 
     init(_ bytes: [UInt8], _ structure: BodyStructure? = nil, lineBreak: [UInt8]) {
+        let structure = structure ?? BodyStructure(bytes)
         self.bytes = bytes
-        self.structure = structure ?? BodyStructure(bytes)
+        self.structure = structure
         self.lineBreak = lineBreak
+        outline = structure.chat.map { ConversationOutline(bytes, between: $0.inner) }
     }
 
-    /// The conversation, where there is one.
-    var conversation: Conversation? { structure.chat.map { Conversation(bytes, between: $0.inner) } }
+    /// The last message with an identity that stands in the file.
+    func message(_ id: String) -> ConversationMessage? {
+        place(of: id).flatMap { place in outline.map { ConversationMessage($0.messages[place], bytes, at: place) } }
+    }
+
+    /// Where the message with an identity stands; of two the newer is meant.
+    private func place(of id: String) -> Int? {
+        guard let messages = outline?.messages else { return nil }
+        return messages.lastIndex { $0.header.id == id }
+            ?? messages.indices.last { messages[$0].header.id == nil && messages[$0].header.derivedID(at: $0) == id }
+    }
 
     /// The body with more messages behind the last one; where there is no conversation it is begun at the end.
     func appending(_ messages: [NewMessage]) throws(BodyError) -> [UInt8] {
@@ -34,29 +47,26 @@ struct ConversationEdit {
                 result = bytes + lineBreak + lineBreak + region
             }
         }
-        try verify(result, (conversation?.messages ?? []).map { Reading($0) } + messages.map { Reading($0) })
+        let kept = outline?.messages ?? []
+        try verify(result, kept.map { .same($0) } + messages.map { .new($0) })
         return result
     }
 
     /// The body with another message in the place of one, of two with the same identity the newer.
     func replacing(_ id: String, with message: NewMessage) throws(BodyError) -> [UInt8] {
-        guard let conversation, let index = conversation.messages.lastIndex(where: { $0.id == id }) else {
-            throw BodyError.noSuchMessage
-        }
-        let range = conversation.messages[index].range
+        guard let outline, let index = place(of: id) else { throw BodyError.noSuchMessage }
+        let range = outline.messages[index].range
         let result = Array(bytes[..<range.lowerBound] + written(message) + bytes[range.upperBound...])
-        var expected = conversation.messages.map { Reading($0) }
-        expected[index] = Reading(message)
+        var expected = outline.messages.map { Expected.same($0) }
+        expected[index] = .new(message)
         try verify(result, expected)
         return result
     }
 
     /// The body without a message, of two with the same identity without the newer.
     func removing(_ id: String) throws(BodyError) -> [UInt8] {
-        guard let conversation, let index = conversation.messages.lastIndex(where: { $0.id == id }) else {
-            throw BodyError.noSuchMessage
-        }
-        let messages = conversation.messages
+        guard let outline, let index = place(of: id) else { throw BodyError.noSuchMessage }
+        let messages = outline.messages
         var range = messages[index].range
         if index &+ 1 < messages.count {
             range = range.lowerBound..<messages[index &+ 1].range.lowerBound
@@ -64,7 +74,7 @@ struct ConversationEdit {
             range = messages[index &- 1].range.upperBound..<range.upperBound
         }
         let result = Array(bytes[..<range.lowerBound] + bytes[range.upperBound...])
-        var expected = messages.map { Reading($0) }
+        var expected = messages.map { Expected.same($0) }
         expected.remove(at: index)
         try verify(result, expected)
         return result
@@ -88,15 +98,34 @@ struct ConversationEdit {
         return (last &+ 1, chat.content.isEmpty || lines >= 2 ? [] : lineBreak)
     }
 
+    /// What is to stand at a place of the conversation.
+    private enum Expected {
+        /// A message of before, to the byte.
+        case same(ConversationOutline.Message)
+        /// A new one.
+        case new(NewMessage)
+    }
+
     /// Checks that the conversation reads as wanted, and that nothing outside it reads differently.
-    private func verify(_ result: [UInt8], _ expected: [Reading]) throws(BodyError) {
+    private func verify(_ result: [UInt8], _ expected: [Expected]) throws(BodyError) {
         let changed = BodyStructure(result)
         guard let chat = changed.chat,
-            Conversation(result, between: chat.inner).messages.map({ Reading($0) }) == expected,
             changed.summary.map({ result[$0.range] }) == structure.summary.map({ bytes[$0.range] }),
             changed.faults.map(\.mark) == structure.faults.map(\.mark),
             result[..<chat.inner.lowerBound].starts(with: bytes[..<(structure.chat?.inner.lowerBound ?? bytes.count)])
         else { throw BodyError.notVerified }
+        let messages = ConversationOutline(result, between: chat.inner).messages
+        guard messages.count == expected.count else { throw BodyError.notVerified }
+        for (index, (message, expected)) in zip(messages, expected).enumerated() {
+            let isAsExpected =
+                switch expected {
+                case .same(let old):
+                    message.header == old.header && message.isInterrupted == old.isInterrupted
+                        && result.isEqual(message.text, to: bytes, old.text)
+                case .new(let new): Reading(ConversationMessage(message, result, at: index)) == Reading(new)
+                }
+            guard isAsExpected else { throw BodyError.notVerified }
+        }
     }
 }
 

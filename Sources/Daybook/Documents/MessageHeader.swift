@@ -22,17 +22,55 @@ struct MessageHeader: Sendable, Equatable {
         var rest = bytes.trimmed(end..<line.upperBound)
         let hasMark = readMark(bytes, &rest)
         if rest.isEmpty { return }
-        let parts = String(decoding: bytes[rest], as: UTF8.self).unicodeScalars
-            .split(omittingEmptySubsequences: false) { Self.parts($0) }
-            .map { String($0).trimmingSpaces }
-        guard let before = parts.first, before.isEmpty, parts.count >= 2 else { return nil }
-        date = EntryDate(parts[1])
+        guard let parts = Self.plainParts(bytes, rest) ?? Self.anyParts(bytes, rest), let first = parts.first else {
+            return nil
+        }
+        date = EntryDate(bytes: bytes[first])
         if date == nil {
             guard hasMark else { return nil }
             isBroken = true
         }
-        let names = parts.dropFirst(date == nil ? 1 : 2).filter { !$0.isEmpty }
-        if speaker == .companion, !names.isEmpty { model = names.joined(separator: " · ") }
+        let names = parts.dropFirst(date == nil ? 0 : 1).filter { !$0.isEmpty }
+        if speaker == .companion, !names.isEmpty {
+            model = names.map { String(decoding: bytes[$0], as: UTF8.self) }.joined(separator: " · ")
+        }
+    }
+
+    /// What stands behind each `·`, as the program writes it; nil where another sign may part it.
+    private static func plainParts(_ bytes: [UInt8], _ rest: Range<Int>) -> [Range<Int>]? {
+        guard bytes[rest].starts(with: [0xC2, 0xB7]) else { return nil }
+        var parts: [Range<Int>] = []
+        var start = rest.lowerBound &+ 2
+        var index = start
+        while index < rest.upperBound {
+            switch bytes[index] {
+            case 0xC2 where index &+ 1 < rest.upperBound && bytes[index &+ 1] == 0xB7:
+                parts.append(bytes.trimmed(start..<index))
+                start = index &+ 2
+                index = start
+            case 0xE2, 0xE3, UInt8(ascii: "|"): return nil
+            default: index &+= 1
+            }
+        }
+        return parts + [bytes.trimmed(start..<rest.upperBound)]
+    }
+
+    /// What stands behind each sign that parts; nil where the text does not begin with one.
+    private static func anyParts(_ bytes: [UInt8], _ rest: Range<Int>) -> [Range<Int>]? {
+        var parts: [Range<Int>] = []
+        var start: Int?
+        var index = rest.lowerBound
+        while index < rest.upperBound {
+            let (scalar, size) = bytes.scalar(at: index, before: rest.upperBound) ?? (" ", 1)
+            if Self.parts(scalar) {
+                if let start { parts.append(bytes.trimmed(start..<index)) }
+                start = index &+ size
+            } else if start == nil {
+                return nil
+            }
+            index &+= size
+        }
+        return start.map { parts + [bytes.trimmed($0..<rest.upperBound)] }
     }
 
     /// The mark at the end of the line, which is taken off.

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// The note of a conversation with turns that are in no commit yet: a file of git's folder that lists the entry and its new
 /// media, one a line, and is locked as long as the process lives.
 ///
@@ -33,7 +41,15 @@ struct ConversationMark: ~Copyable {
     }
 
     /// Whether its process is gone; the mark is held from then on.
-    func isAbandoned() throws -> Bool { try file.tryLock() }
+    ///
+    /// A program that is being started holds all locks of its parent for a moment, so one look is not enough.
+    func isAbandoned() throws -> Bool {
+        for _ in 0..<5 {
+            if try file.tryLock() { return true }
+            usleep(5_000)
+        }
+        return false
+    }
 
     /// When it was last written, in seconds since 1970; nil where that cannot be told.
     var written: Int? {
@@ -67,5 +83,7 @@ struct ConversationMark: ~Copyable {
             guard let mark = try? ConversationMark(at: folder + "/" + name.name, vault.operations) else { continue }
             try? body(mark)
         }
+        // One that died may have left the folder empty.
+        if names.isEmpty { try? vault.operations.removeFolder(folder) }
     }
 }

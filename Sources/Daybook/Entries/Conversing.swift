@@ -33,16 +33,15 @@ public struct Conversing: ~Copyable {
         let fresh = NewMessage.newID(in: vault.world)
         try edit { document, _ in
             let body = document.conversationEdit
-            let present = body.conversation
             let bytes: [UInt8]
-            if let there = present?.message(message.id) {
+            if let there = body.message(message.id) {
                 if ConversationEdit.Reading(there) == known {
                     bytes = try body.replacing(message.id, with: message)
                 } else {
                     result = message.renamed(fresh)
                     bytes = try body.appending([result])
                 }
-            } else if let replaced, present?.message(replaced)?.speaker == .companion {
+            } else if let replaced, body.message(replaced)?.speaker == .companion {
                 bytes = try body.replacing(replaced, with: message)
             } else {
                 bytes = try body.appending([message])
@@ -57,7 +56,7 @@ public struct Conversing: ~Copyable {
     public mutating func remove(_ id: String) throws {
         try edit { document, _ in
             let body = document.conversationEdit
-            guard body.conversation?.message(id)?.speaker == .companion else { return }
+            guard body.message(id)?.speaker == .companion else { return }
             try document.replaceBody(with: body.removing(id))
         }
         written[id] = nil

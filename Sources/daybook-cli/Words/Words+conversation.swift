@@ -44,10 +44,10 @@ extension Words {
             pick(en: "a reply that broke off; what came of it is here", zh: "回覆中斷了；收到的部分留在這裡")
         case .brokenLine:
             pick(
-                en: "this line looks like the beginning of a message, and is not one:"
-                    + " it is written **me** · 2026-11-21T19:32:05+08:00 <!-- m:1a2b3c4d -->",
-                zh: "這一行看起來是一則訊息的開頭，寫法卻不對："
-                    + "應該是 **me** · 2026-11-21T19:32:05+08:00 <!-- m:1a2b3c4d -->")
+                en: "this line does not say who speaks and when as it should:"
+                    + " **me** · 2026-11-21T19:32:05+08:00 <!-- m:1a2b3c4d -->",
+                zh: "這一行沒有照規矩寫出是誰、什麼時候說的："
+                    + "應該像 **me** · 2026-11-21T19:32:05+08:00 <!-- m:1a2b3c4d -->")
         case .duplicateID(let id):
             pick(
                 en: "a message before has the same mark m:\(id); change a digit of one of the two",

@@ -19,7 +19,7 @@ import Testing
     @Test func `any texts, appended one by one, come back, and nothing else changes`() throws {
         let seed = SplitMix64.printedSeed("conversation")
         var random = SplitMix64(seed: seed)
-        for round in 0..<400 {
+        for round in 0..<150 {
             let newline = random.pick(["\n", "\r\n"])
             // A writer's text may hold anything but marks that stand as marks, which other tests look at.
             let words = (0..<6).map { _ in random.pick(["a", "```", "**me**", "#x", "", "> y", "---", "~~~", "    z"]) }
@@ -73,7 +73,7 @@ import Testing
     @Test func `any bytes between the marks are read in ranges that follow one another`() throws {
         let seed = SplitMix64.printedSeed("conversation by hand")
         var random = SplitMix64(seed: seed)
-        for _ in 0..<400 {
+        for _ in 0..<150 {
             let inner = (0..<8).map { _ in random.pick(Self.pieces.filter { !$0.contains("chat") }) }.joined()
             let body = Body("<!-- chat -->\n\(inner)\n<!-- /chat -->\n".utf8)
             guard let conversation = body.conversation else { continue }
