@@ -64,6 +64,7 @@ let package = Package(
                 "Daybook", "daybook-cli", "PeerRead", "PeerStart", "Stopwatch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
+            resources: [.embedInCode("Peers")],
             swiftSettings: strict
         ),
         .target(

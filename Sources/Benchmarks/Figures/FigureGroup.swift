@@ -1,6 +1,6 @@
 /// What can be measured by itself.
 enum FigureGroup: String, CaseIterable, Sendable {
-    case start, list, search, cold, growth, add, journals
+    case start, list, search, cold, growth, add, journals, summary
 
     /// Takes the figures of the group.
     func figures(_ bench: Workbench) throws -> [Figure] {
@@ -12,6 +12,7 @@ enum FigureGroup: String, CaseIterable, Sendable {
         case .growth: try GrowthFigures.take(bench)
         case .add: try AddFigures.take(bench)
         case .journals: try JournalFigures.take(bench)
+        case .summary: try SummaryFigures.take(bench)
         }
     }
 }
