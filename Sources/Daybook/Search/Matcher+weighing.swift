@@ -37,7 +37,7 @@ extension Matcher {
         visitHits(of: needle, scope, in: &text) { zone, hit in
             weight += Ranking.weight(zone)
             if zone == .body { bodyCount += 1 }
-            if zone == .body || zone == .aside, own.count < Self.shownHits { own.append(hit) }
+            if zone == .body || zone == .spoken || zone == .aside, own.count < Self.shownHits { own.append(hit) }
             return true
         }
         hits += own

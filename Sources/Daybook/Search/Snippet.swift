@@ -36,11 +36,13 @@ public struct Snippet: Sendable, Equatable {
     /// The same for any text.
     init(_ text: inout EntryText, carefully title: String, hits: [Range<Int>], _ shape: Shape) {
         let body = text.bodyRange()
-        let asides = text.body().asides
+        let structure = text.body()
+        let asides = structure.asides
         let reach = max(shape.width, 8) * Self.bytesPerCell + 64
         var part = body
         if let first = hits.first, let aside = asides.first(where: { $0.contains(first.lowerBound) }) {
-            part = aside.clamped(to: body)
+            let message = structure.messages.first { $0.contains(first.lowerBound) }
+            part = (message ?? aside).clamped(to: body)
         } else {
             let place = hits.first?.lowerBound ?? body.lowerBound
             for aside in asides where aside.lowerBound >= part.lowerBound {

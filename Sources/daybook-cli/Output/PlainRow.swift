@@ -30,9 +30,9 @@ struct PlainRow: Sendable {
     /// Where the hits in the snippet are, counted in it.
     private(set) var hits: [Range<Int>] = []
 
-    /// The line of an entry; nil where a text is not plain, or a sign of a task comes first.
+    /// The line of an entry; nil where a text is not plain, a sign of a task comes first, or a word says that it is not finished.
     init?(_ entry: ListingEntry, words: Words, today: EntryDate) {
-        guard entry.isDone == nil else { return nil }
+        guard entry.isDone == nil, !entry.isUnfinished else { return nil }
         bytes.reserveCapacity(192)
         if let date = entry.date { append(words.shortDate(date, today: today)) }
         dateEnd = bytes.count
