@@ -68,6 +68,7 @@ let package = Package(
                 "Daybook", "daybook-cli", "PeerRead", "PeerStart", "PictureOnce", "Stopwatch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
+            resources: [.embedInCode("Peers")],
             swiftSettings: strict
         ),
         .target(

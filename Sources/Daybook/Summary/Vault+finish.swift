@@ -87,6 +87,7 @@ extension Vault {
             guard let entry = try? entry(at: listed.path) else { continue }
             vocabulary.add(text: entry.body.ownText, tags: (entry.ownTags + entry.tagsInText).map(\.description))
         }
+        vocabulary.prepare()
         return vocabulary
     }
 }
