@@ -23,10 +23,18 @@ extension FileAccess {
     /// Gives a file a second name, or where the system allows none, as with another user's file, makes a copy of it.
     static func double(_ path: String, as name: String) throws(GitError) {
         if unsafe link(path, name) == 0 { return }
-        guard let bytes = contents(of: path, limit: .max) else {
+        try copy(path, as: name)
+    }
+
+    /// Makes a copy of a file, of the same date: git looks again at files that changed when its index was written or later.
+    static func copy(_ path: String, as name: String) throws(GitError) {
+        guard let found = facts(at: path), let bytes = contents(of: path, limit: .max) else {
             throw GitError(refusing: "link", .unreadable(path: path, errno: errno))
         }
         try write(bytes, to: name, flags: O_WRONLY | O_CREAT | O_EXCL, durably: false)
+        guard unsafe utimensat(AT_FDCWD, name, [found.modified, found.modified], 0) == 0 else {
+            throw GitError(refusing: "utimensat", .system(errno))
+        }
     }
 
     /// Writes bytes to a file that is opened for it.

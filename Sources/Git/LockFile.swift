@@ -10,8 +10,18 @@
 /// would look like any other program's. What is locked is written under another name meanwhile, and renamed into place.
 struct LockFile: ~Copyable {
     let path: String
+    private let own: FileAccess.Facts
 
-    deinit { unsafe unlink(path) }
+    deinit {
+        // Somebody may have taken it for a dead one's and removed it, and git may have locked since.
+        if isHeld { unsafe unlink(path) }
+    }
+
+    /// Whether the lock is still the one that was taken.
+    var isHeld: Bool {
+        guard let now = FileAccess.factsWithoutFollowing(path) else { return false }
+        return now.status.st_ino == own.status.st_ino && now.status.st_dev == own.status.st_dev
+    }
 
     /// Takes a lock, or gives nothing back where the file system knows no second names, so that it has to be taken as git does.
     ///
@@ -24,14 +34,21 @@ struct LockFile: ~Copyable {
         }
         // The caller alone uses the token: a lock of it is that of a process which died.
         if isLock(path, of: token) { unsafe unlink(path) }
-        guard unsafe link(token, path) != 0 else { return LockFile(path: path) }
-        let reason = errno
+        if unsafe link(token, path) == 0 {
+            guard let own = FileAccess.factsWithoutFollowing(token) else {
+                throw GitError(refusing: "link", .system(errno))
+            }
+            return LockFile(path: path, own: own)
+        }
+        var reason = errno
+        // Some systems forbid second names as such, in folders that can be written.
+        if reason == EACCES, unsafe access(FileAccess.folder(of: path), W_OK) == 0 { reason = EPERM }
         if reason == EEXIST {
             var error = GitError(refusing: "link", .locked)
             error.message = path
             throw error
         }
-        if [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK, EXDEV].contains(reason) { return nil }
+        if [EPERM, EINVAL, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK, EXDEV].contains(reason) { return nil }
         throw GitError(refusing: "link", .system(reason))
     }
 

@@ -69,16 +69,23 @@ import CLibgit2
     }
 
     /// Makes the objects the repository's: on disk, and under their names, when it returns.
-    func release() throws(GitError) {
+    func release(for sharing: SharedPermissions?) throws(GitError) {
         var released: [(folder: String, name: String)] = []
         for inner in FileAccess.names(in: folder) where inner.utf8.count == 2 {
             for name in FileAccess.names(in: folder + "/" + inner) { released.append((inner, name)) }
         }
-        for object in released { try FileAccess.force("\(folder)/\(object.folder)/\(object.name)") }
+        for object in released {
+            let path = "\(folder)/\(object.folder)/\(object.name)"
+            sharing?.apply(to: path)
+            try FileAccess.force(path)
+        }
         var touched: Set<String> = []
         for object in released {
             let target = objects + "/" + object.folder
-            if try FileAccess.makeFolder(target) { touched.insert(objects) }
+            if try FileAccess.makeFolder(target) {
+                sharing?.apply(to: target)
+                touched.insert(objects)
+            }
             touched.insert(target)
             try FileAccess.move("\(folder)/\(object.folder)/\(object.name)", to: target + "/" + object.name)
         }

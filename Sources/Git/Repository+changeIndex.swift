@@ -42,6 +42,7 @@ extension Repository {
         try git("git_index_set_caps") { unsafe git_index_set_caps(index, GIT_INDEX_CAPABILITY_FROM_OWNER.rawValue) }
         try unsafe change(index)
         try git("git_index_write") { unsafe git_index_write(index) }
+        guard lock.isHeld else { throw GitError(refusing: "changeIndex", .locked) }
         guard unsafe rename(scratch, path) == 0 else { throw GitError(refusing: "rename", .system(errno)) }
         _ = consume lock
     }

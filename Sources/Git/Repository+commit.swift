@@ -54,12 +54,14 @@ extension Repository {
             return (id, tree)
         }
         guard let (id, tree) = made else { return nil }
-        try quarantine.release()
-        try move(reference, from: head, to: id, message: message, committer: committer, token: token)
+        let sharing = try sharedPermissions()
+        try quarantine.release(for: sharing)
+        try move(reference, from: head, to: id, message: message, committer: committer, token: token, sharing: sharing)
 
         var committed = Committed(id: id, reference: reference)
         do throws(GitError) {
-            try refreshIndex(changes.map(\.path), from: base, to: tree, knownFacts: written, token: token)
+            try refreshIndex(
+                changes.map(\.path), from: base, to: tree, knownFacts: written, token: token, sharing: sharing)
         } catch {
             committed.indexFailure = error
         }

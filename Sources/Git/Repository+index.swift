@@ -15,13 +15,14 @@ extension Repository {
     public func refreshIndex(_ paths: [String], token: String? = nil) throws(GitError) {
         let commit = try head.commit
         let tree = if let commit { try treeID(of: commit) } else { ObjectID?.none }
-        try refreshIndex(paths, from: nil, to: tree, knownFacts: [:], token: token)
+        try refreshIndex(
+            paths, from: nil, to: tree, knownFacts: [:], token: token, sharing: try sharedPermissions())
     }
 
     /// Brings index entries to what a tree holds; `base` is the tree that the index may still stand for.
     func refreshIndex(
         _ paths: [String], from base: ObjectID?, to tree: ObjectID?, knownFacts: [String: FileAccess.Facts],
-        token: String?
+        token: String?, sharing: SharedPermissions?
     ) throws(GitError) {
         guard let workTree else { throw GitError(refusing: "refreshIndex", .bare) }
         var replacements: [IndexFile.Replacement] = []
@@ -29,8 +30,9 @@ extension Repository {
             replacements.append(
                 try replacement(of: path, from: base, to: tree, workTree: workTree, knownFacts: knownFacts[path]))
         }
-        if let token, try replaceInFile(replacements, token: token) { return }
+        if let token, try replaceInFile(replacements, token: token, sharing: sharing) { return }
         try replaceByLibrary(replacements, token: token)
+        sharing?.apply(to: gitDirectory + "/index")
     }
 
     /// What is to become of a path in the index.
@@ -54,25 +56,23 @@ extension Repository {
     }
 
     /// Makes the replacements in the bytes of the index, where they are understood.
-    private func replaceInFile(_ replacements: [IndexFile.Replacement], token: String) throws(GitError) -> Bool {
+    private func replaceInFile(
+        _ replacements: [IndexFile.Replacement], token: String, sharing: SharedPermissions?
+    ) throws(GitError) -> Bool {
         let path = gitDirectory + "/index"
         guard let lock = try LockFile.taking(path + ".lock", token: token) else { return false }
-        let isDone = try replaceFile(path, replacements, by: token + ".index")
-        _ = consume lock
-        return isDone
-    }
-
-    private func replaceFile(
-        _ path: String, _ replacements: [IndexFile.Replacement], by scratch: String
-    ) throws(GitError) -> Bool {
         guard FileAccess.factsWithoutFollowing(path)?.isRegular == true,
             let bytes = try replaced(replacements, inFile: path)
         else { return false }
+        let scratch = token + ".index"
         FileAccess.remove(scratch)
         defer { FileAccess.remove(scratch) }
         // Git itself does not force the index: what it holds can be worked out again.
         try FileAccess.write(bytes, to: scratch, flags: O_WRONLY | O_CREAT | O_EXCL, durably: false)
+        sharing?.apply(to: scratch)
+        guard lock.isHeld else { throw GitError(refusing: "refreshIndex", .locked) }
         try FileAccess.move(scratch, to: path)
+        _ = consume lock
         return true
     }
 

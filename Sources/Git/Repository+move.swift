@@ -13,11 +13,16 @@ extension Repository {
     /// system refuses; the branch is then where it was.
     func move(
         _ reference: String, from old: ObjectID?, to new: ObjectID, message: String, committer: Signature,
-        token: String?
+        token: String?, sharing: SharedPermissions?
     ) throws(GitError) {
         let subject = message.prefix { !$0.isNewline && $0 != "\0" }
         let entry = (old == nil ? "commit (initial): " : "commit: ") + subject
         let path = commonDirectory + "/" + reference
+        let logs = [commonDirectory + "/logs/" + reference, gitDirectory + "/logs/HEAD"]
+        let made = sharing == nil ? [] : missingFolders(of: logs + [path])
+        defer {
+            for path in made + logs + [path] { sharing?.apply(to: path) }
+        }
         guard let token, isPlain(path, isNew: old == nil) else {
             return try moveByLibrary(reference, from: old, to: new, entry: entry, committer: committer)
         }
@@ -27,15 +32,29 @@ extension Repository {
             return try moveByLibrary(reference, from: old, to: new, entry: entry, committer: committer)
         }
         guard try commit(ofReference: reference) == old else { throw GitError(refusing: "move", .modified) }
+        guard lock.isHeld else { throw GitError(refusing: "move", .locked) }
         try FileAccess.replace(path, with: Array((new.hex + "\n").utf8), by: token + ".reference")
         // From here on the commit stands, whatever becomes of the logs.
         if let line = try? logLine(from: old, to: new, entry, committer) {
-            for log in [commonDirectory + "/logs/" + reference, gitDirectory + "/logs/HEAD"] {
+            for log in logs {
                 try? FileAccess.createFolder(FileAccess.folder(of: log))
                 try? FileAccess.write(line, to: log, flags: O_WRONLY | O_CREAT | O_APPEND, durably: false)
             }
         }
         _ = consume lock
+    }
+
+    /// The folders that have to be made before some files can be.
+    private func missingFolders(of files: [String]) -> [String] {
+        var missing: [String] = []
+        for file in files {
+            var folder = FileAccess.folder(of: file)
+            while folder != "/", FileAccess.factsWithoutFollowing(folder) == nil {
+                missing.append(folder)
+                folder = FileAccess.folder(of: folder)
+            }
+        }
+        return missing
     }
 
     /// Whether nothing but the file itself has to be looked at: of a new branch, git alone tells what may be in its way.

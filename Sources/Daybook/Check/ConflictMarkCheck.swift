@@ -6,7 +6,12 @@ struct ConflictMarkCheck: VaultCheck {
         var line = 1
         var opened: Int?
         var divided = false
-        for bytes in entry.file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        let all = entry.file.bytes
+        var start = 0
+        while start < all.count {
+            let end = all.place(of: 0x0A, in: start..<all.count) ?? all.count
+            let bytes = all[start..<end]
+            start = end + 1
             if bytes.starts(with: "<<<<<<< ".utf8) {
                 opened = line
                 divided = false

@@ -1,5 +1,8 @@
 /// Links between entries that lead nowhere.
 struct LinkCheck: VaultCheck {
+    /// How many links of one entry are followed.
+    static let most = 10_000
+
     private var links: [(entry: String, line: Int, link: EntryLink)] = []
     private var titles: Set<String> = []
     private var ids: Set<String> = []
@@ -9,8 +12,9 @@ struct LinkCheck: VaultCheck {
         if let heading = body.headingRange { titles.insert(body.text(heading).nameKey) }
         for alias in entry.frontMatter.list(FieldName.aliases) { titles.insert(alias.nameKey) }
         if let id = entry.id { ids.insert(id.description) }
-        for (link, line) in zip(body.links, body.lines(at: body.links.map(\.range.lowerBound))) {
-            links.append((entry.path, line, link))
+        var counter = body.lineCounter
+        for link in body.links.prefix(Self.most) {
+            links.append((entry.path, counter.line(of: link.range.lowerBound, in: body.bytes), link))
         }
     }
 

@@ -1,11 +1,15 @@
 /// Media that entries link and that is not there, media that is not what its name says, and what else lies in its folder.
 struct MediaCheck: VaultCheck {
+    /// How many links of one entry are followed.
+    static let most = 10_000
+
     private var links: [(entry: String, line: Int, path: String)] = []
 
     mutating func visit(_ entry: Entry, _ body: Body) {
-        for (link, line) in zip(body.media, body.lines(at: body.media.map(\.range.lowerBound))) where !link.isRemote {
+        var counter = body.lineCounter
+        for link in body.media.prefix(Self.most) where !link.isRemote {
             guard let path = Layout.resolve(link.destination, from: entry.path) else { continue }
-            links.append((entry.path, line, path))
+            links.append((entry.path, counter.line(of: link.range.lowerBound, in: body.bytes), path))
         }
     }
 

@@ -6,9 +6,11 @@ struct TagCheck: VaultCheck {
     private var found: [CheckProblem] = []
 
     mutating func visit(_ entry: Entry, _ body: Body) {
-        for (tag, line) in zip(body.tags, body.lines(at: body.tags.map(\.range.lowerBound))) {
+        var counter = body.lineCounter
+        for tag in body.tags where tag.name.utf8.count > Self.longest {
             let han = tag.name.unicodeScalars.count { $0.properties.isIdeographic }
             guard han > Self.longest else { continue }
+            let line = counter.line(of: tag.range.lowerBound, in: body.bytes)
             found.append(CheckProblem(.longTag(tag.name), at: entry.path, line: line, severity: .notice))
         }
     }

@@ -16,6 +16,17 @@ extension Body {
         return nil
     }
 
+    /// The beginning of a body, in which a title is looked for: no listing waits for megabytes without a sentence's end.
+    static func titleRange(in bytes: [UInt8], _ body: Range<Int>) -> Range<Int> {
+        guard body.count > titleReach else { return body }
+        let limit = body.lowerBound &+ titleReach
+        let end = (limit &- 3...limit).last { bytes[$0] & 0xC0 != 0x80 } ?? limit
+        return body.lowerBound..<end
+    }
+
+    /// How far into a body its title is looked for, in bytes.
+    private static let titleReach = 65_536
+
     /// The title of an entry: that of its front matter, else its first heading, first sentence or file name.
     public func title(_ frontMatter: FrontMatter?, fileName: String) -> String {
         if let title = frontMatter?.text(FieldName.title)?.trimmingSpaces, !title.isEmpty {
@@ -48,7 +59,8 @@ extension Body {
 
     /// Whether a text that ends with a full stop ends with an abbreviation, so that its sentence goes on.
     static func isAbbreviation(_ text: Substring) -> Bool {
-        let word = text.dropLast().split(separator: " ").last?.lowercased() ?? ""
+        // The longest there is, and more: a line of nothing but full stops is looked at once and not once for each.
+        let word = text.dropLast().suffix(8).split(separator: " ").last?.lowercased() ?? ""
         return word.count == 1
             || ["mr", "mrs", "ms", "dr", "st", "vs", "no", "e.g", "i.e", "prof", "jr"].contains(word)
     }

@@ -36,9 +36,9 @@ public struct Body: Sendable, Equatable {
         var scanner = BodyScanner(self.bytes, structure: structure)
         scanner.scan()
         scanner.leaveOutCompanions()
-        // A picture may stand in the text of a link, which is read to its end after it.
-        media = scanner.media.sorted { $0.range.lowerBound < $1.range.lowerBound }
-        links = scanner.links.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        scanner.sort()
+        media = scanner.media
+        links = scanner.links
         tags = scanner.tags
         companionPaths = scanner.companionPaths
         summary = structure.summary
@@ -62,28 +62,26 @@ public struct Body: Sendable, Equatable {
         return counter.line(of: offset, in: bytes)
     }
 
-    /// The lines of the file that hold some bytes of the body, which come in ascending order.
-    func lines(at offsets: [Int]) -> [Int] {
-        var counter = LineCounter(line: firstLine)
-        return offsets.map { counter.line(of: $0, in: bytes) }
-    }
+    /// What counts the lines of the file up to places in the body that come in ascending order.
+    var lineCounter: LineCounter { LineCounter(line: firstLine) }
 
     /// The text of some bytes.
     public func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
 /// Counts lines up to places that come in ascending order.
-private struct LineCounter {
+struct LineCounter {
     var line: Int
     private var place = 0
 
     init(line: Int) { self.line = line }
 
     mutating func line(of offset: Int, in bytes: [UInt8]) -> Int {
-        while place < offset, place < bytes.count {
-            if bytes[place] == UInt8(ascii: "\n") { line &+= 1 }
-            place &+= 1
+        while let lineFeed = bytes.place(of: UInt8(ascii: "\n"), in: place..<max(place, min(offset, bytes.count))) {
+            line &+= 1
+            place = lineFeed &+ 1
         }
+        place = max(place, min(offset, bytes.count))
         return line
     }
 }

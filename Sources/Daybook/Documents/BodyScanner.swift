@@ -75,12 +75,25 @@ struct BodyScanner {
             line = max(end, resume)
         }
         flush(&paragraph, to: bytes.count)
-        tags = tags.filter { !isMarked($0.range.lowerBound) }
+        if structure.summary != nil || structure.chat != nil {
+            tags.removeAll { [structure] in structure.isMarked($0.range.lowerBound) }
+        }
+    }
+
+    /// Puts pictures before the links in whose text they stand, which are read to their end after them.
+    mutating func sort() {
+        // Nearly always they are in order, and a sort would need as much memory again.
+        if zip(media, media.dropFirst()).contains(where: { $0.range.lowerBound > $1.range.lowerBound }) {
+            media.sort { $0.range.lowerBound < $1.range.lowerBound }
+        }
+        if zip(links, links.dropFirst()).contains(where: { $0.range.lowerBound > $1.range.lowerBound }) {
+            links.sort { $0.range.lowerBound < $1.range.lowerBound }
+        }
     }
 
     /// Whether a byte stands between marks.
     func isMarked(_ offset: Int) -> Bool {
-        structure.summary?.range.contains(offset) == true || structure.chat?.range.contains(offset) == true
+        structure.isMarked(offset)
     }
 
     /// Takes away the pictures and links in what the companion said: nothing that a model says is looked up.

@@ -13,16 +13,35 @@ struct BodyStructure: Sendable, Equatable {
     var code: [Range<Int>] = []
     var summary: MarkedRegion?
     var chat: MarkedRegion?
+    /// The first `mostFaults` of them.
     var faults: [Fault] = []
+
+    /// As many as a person could want to know of.
+    private static let mostFaults = 1000
 
     private var events: [Event] = []
     /// For every kind of fence and length up to 16, the events that can close it, and the first not yet passed.
     private var closers = FenceClosers()
 
-    private enum Event: Sendable, Equatable {
-        case fence(character: UInt8, length: Int, line: Range<Int>)
-        case opening(BodyMark, range: Range<Int>)
-        case closing(BodyMark, range: Range<Int>)
+    /// A line that may begin or end something; small, since a text may have millions of them.
+    private struct Event: Sendable, Equatable {
+        enum Kind: UInt8 { case backticks, tildes, opening, closing }
+        private var start: UInt32
+        private var end: UInt32
+        var kind: Kind
+        /// Of a fence, at most 255.
+        var length: UInt8 = 0
+        var mark = BodyMark.summary
+
+        init(_ kind: Kind, _ range: Range<Int>) {
+            self.kind = kind
+            start = UInt32(truncatingIfNeeded: range.lowerBound)
+            end = UInt32(truncatingIfNeeded: range.upperBound)
+        }
+
+        /// Of a fence the line, of a mark the mark.
+        var range: Range<Int> { Int(start)..<Int(end) }
+        var character: UInt8 { kind == .tildes ? UInt8(ascii: "~") : UInt8(ascii: "`") }
     }
 
     init(_ bytes: [UInt8]) {
@@ -41,15 +60,28 @@ struct BodyStructure: Sendable, Equatable {
             let text = bytes.trimmed(line)
             guard let first = text.first else { continue }
             if let opening = BodyText.openingMark(in: bytes, text), opening.range.lowerBound &- line.lowerBound <= 3 {
-                events.append(.opening(opening.mark, range: opening.range))
+                add(.opening, opening.range) { $0.mark = opening.mark }
             }
             if let closing = BodyText.closingMark(in: bytes, text) {
-                events.append(.closing(closing.mark, range: closing.range))
+                add(.closing, closing.range) { $0.mark = closing.mark }
             }
             guard let fence = BodyText.fence(in: bytes, first..<text.upperBound) else { continue }
             if fence.canClose { closers.add(events.count, fence.character, fence.length) }
-            events.append(.fence(character: fence.character, length: fence.length, line: line))
+            add(fence.character == UInt8(ascii: "~") ? .tildes : .backticks, line) {
+                $0.length = UInt8(clamping: fence.length)
+            }
         }
+    }
+
+    private mutating func add(_ kind: Event.Kind, _ range: Range<Int>, _ complete: (inout Event) -> Void) {
+        var event = Event(kind, range)
+        complete(&event)
+        events.append(event)
+    }
+
+    private mutating func add(_ kind: MarkFault.Kind, _ event: Event) {
+        guard faults.count < Self.mostFaults else { return }
+        faults.append(Fault(kind: kind, mark: event.mark, offset: event.range.lowerBound))
     }
 
     private mutating func resolve(_ bytes: [UInt8]) {
@@ -60,34 +92,35 @@ struct BodyStructure: Sendable, Equatable {
         var regionEnd: Int?
         var index = 0
         while index < events.count {
+            let event = events[index]
             if index == regionEnd {
                 regionEnd = nil
                 index &+= 1
                 continue
             }
-            switch events[index] {
-            case .fence(let character, let length, let line):
+            switch event.kind {
+            case .backticks, .tildes:
                 while let next = pairs.last, next.opening < index { pairs.removeLast() }
-                guard let closer = closers.next(after: index, character, length), closer < regionEnd ?? .max,
-                    !pairs.suffix(4).contains(where: { $0.opening < closer && closer < $0.closing }),
-                    case .fence(_, _, let last) = events[closer]
+                guard let closer = closers.next(after: index, event.character, Int(event.length)),
+                    closer < regionEnd ?? .max,
+                    !pairs.suffix(4).contains(where: { $0.opening < closer && closer < $0.closing })
                 else { break }
-                code.append(line.lowerBound..<last.upperBound)
+                code.append(event.range.lowerBound..<events[closer].range.upperBound)
                 index = closer
-            case .opening(let mark, let range) where regionEnd == nil:
-                guard let partner = partners[index], case .closing(_, let end) = events[partner] else {
-                    faults.append(Fault(kind: .unclosed, mark: mark, offset: range.lowerBound))
+            case .opening where regionEnd == nil:
+                guard let partner = partners[index] else {
+                    add(.unclosed, event)
                     break
                 }
-                guard region(mark) == nil else {
-                    faults.append(Fault(kind: .second, mark: mark, offset: range.lowerBound))
+                guard region(event.mark) == nil else {
+                    add(.second, event)
                     ignored.insert(partner)
                     break
                 }
-                set(mark, bytes, range, end)
+                set(event.mark, bytes, event.range, events[partner].range)
                 regionEnd = partner
-            case .closing(let mark, let range) where regionEnd == nil && !ignored.contains(index):
-                faults.append(Fault(kind: .unopened, mark: mark, offset: range.lowerBound))
+            case .closing where regionEnd == nil && !ignored.contains(index):
+                add(.unopened, event)
             case .opening, .closing:
                 break
             }
@@ -100,15 +133,20 @@ struct BodyStructure: Sendable, Equatable {
         var next: [BodyMark: Int] = [:]
         var partners: [Int: Int] = [:]
         for index in events.indices.reversed() {
-            switch events[index] {
-            case .fence: continue
-            case .closing(let mark, _): next[mark] = index
-            case .opening(let mark, _):
-                partners[index] = next[mark]
-                next[mark] = nil
+            switch events[index].kind {
+            case .backticks, .tildes: continue
+            case .closing: next[events[index].mark] = index
+            case .opening:
+                partners[index] = next[events[index].mark]
+                next[events[index].mark] = nil
             }
         }
         return partners
+    }
+
+    /// Whether a byte stands between marks.
+    func isMarked(_ offset: Int) -> Bool {
+        summary?.range.contains(offset) == true || chat?.range.contains(offset) == true
     }
 
     private func region(_ mark: BodyMark) -> MarkedRegion? { mark == .summary ? summary : chat }

@@ -9,7 +9,10 @@ extension Entry {
     }
 
     /// The title: that of the front matter, else the first heading, the first sentence or the file name.
-    public var title: String { body.title(frontMatter, fileName: name) }
+    public var title: String {
+        let beginning = Body.titleRange(in: file.bytes, document.bodyStart..<file.bytes.count)
+        return Body(file.bytes[beginning]).title(frontMatter, fileName: name)
+    }
 
     /// The tags in running text, as first written, each once.
     public var tagsInText: [Tag] {

@@ -45,15 +45,5 @@ extension EntryText {
         return heading.lowerBound + range.lowerBound..<heading.upperBound + range.lowerBound
     }
 
-    /// The beginning of the body, in which a title is looked for: no listing waits for megabytes without a sentence's end.
-    private mutating func titleRange() -> Range<Int> {
-        let body = bodyRange()
-        guard body.count > Self.titleReach else { return body }
-        let limit = body.lowerBound + Self.titleReach
-        let end = (limit - 3...limit).last { bytes[$0] & 0xC0 != 0x80 } ?? limit
-        return body.lowerBound..<end
-    }
-
-    /// How far into a body its title is looked for, in bytes.
-    private static let titleReach = 65_536
+    private mutating func titleRange() -> Range<Int> { Body.titleRange(in: bytes, bodyRange()) }
 }

@@ -19,6 +19,24 @@ import Testing
         #expect(body.heading != nil || body.bytes.isEmpty)
     }
 
+    @Test(arguments: ["a. ", "mr. ", "e.g. ", " . ", "a.\u{301} "])
+    func `a sentence that abbreviations never let end is read once`(_ unit: String) {
+        let text = "Words " + String(repeating: unit, count: 65_536 / unit.utf8.count) + "end."
+        #expect(Body(text.utf8).firstSentence?.hasPrefix("Words ") == true)
+    }
+
+    @Test func `a title is looked for where a listing looks for it`() {
+        let text = String(repeating: "words ", count: 20_000) + "end.\n\n# Far away\n"
+        let entry = Entry(StoredFile(path: "a.md", bytes: Array(text.utf8)))
+        #expect(entry.title.utf8.count < 70_000 && entry.title.hasPrefix("words words"))
+        #expect(entry.body.heading == "Far away")
+    }
+
+    @Test func `of marks that are none a thousand are told`() {
+        let body = Body(String(repeating: "<!-- summary -->\n", count: 3_000).utf8)
+        #expect(body.faults.count == 1_000 && body.faults.last?.line == 1_000)
+    }
+
     @Test func `megabytes are read`() {
         let text = String(repeating: "[", count: 524_288) + String(repeating: "<!--", count: 262_144)
         #expect(Body(text.utf8).faults.isEmpty)
