@@ -42,8 +42,8 @@ extension Body {
             }
             found += brokenLines(in: message.text)
         }
-        let lines = lines(at: found.map(\.place))
-        return zip(found, lines).map { ConversationFault(kind: $0.kind, line: $1) }
+        var counter = lineCounter
+        return found.map { ConversationFault(kind: $0.kind, line: counter.line(of: $0.place, in: bytes)) }
     }
 
     /// Lines of a text that begin with a speaker's name as the line of a message does, and are none.
