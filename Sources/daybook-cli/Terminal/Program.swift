@@ -95,7 +95,12 @@ struct Program: Sendable, Equatable {
         unsafe arguments.append(nil)
         unsafe variables.append(nil)
         var child: pid_t = 0
-        let code = unsafe posix_spawnp(&child, name, &actions, &attributes, arguments, variables)
+        var code = unsafe posix_spawnp(&child, name, &actions, &attributes, arguments, variables)
+        // A program that was only just written may be held for a moment by somebody's child between fork and exec.
+        for _ in 0..<200 where code == ETXTBSY {
+            usleep(10_000)
+            code = unsafe posix_spawnp(&child, name, &actions, &attributes, arguments, variables)
+        }
         guard code == 0 else {
             toChild?.close()
             fromChild?.close()
