@@ -1,22 +1,26 @@
 /// What a scan wants to know of a body besides its words; ranges count in the file.
-struct EntryBody {
+///
+/// It is shared and not copied, since it is asked for several times of each of very many entries.
+final class EntryBody: Sendable {
     /// The tags in running text, in order.
-    var tags: [String] = []
+    let tags: [String]
     /// The media that it links.
-    var media = MediaCount()
+    let media: MediaCount
     /// Whether there is a closed summary or conversation.
-    var hasSummary = false
-    var hasChat = false
+    let hasSummary: Bool
+    let hasChat: Bool
     /// What the companion wrote or took part in, marks included; in order.
-    var asides: [Range<Int>] = []
+    let asides: [Range<Int>]
     /// What is no text: marks, and the paths of media; in order.
-    var hidden: [Range<Int>] = []
-    /// An empty body.
-    init() {}
+    let hidden: [Range<Int>]
 
-    /// Reads a body, by way of its whole structure only where it holds more than paragraphs.
+    /// A body of words alone.
+    init() {
+        (tags, media, hasSummary, hasChat, asides, hidden) = ([], MediaCount(), false, false, [], [])
+    }
+
+    /// Reads the whole structure of a body.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
-        guard Self.mayHoldMore(bytes, range) else { return }
         let body = Body(bytes[range])
         let offset = range.lowerBound
         func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + offset..<range.upperBound + offset }
@@ -25,16 +29,18 @@ struct EntryBody {
         hasChat = body.chat != nil
         asides = [body.summary, body.chat].compactMap { $0.map { moved($0.range) } }
             .sorted { $0.lowerBound < $1.lowerBound }
+        var media = MediaCount()
+        var hidden = Self.marks(in: bytes, range)
         for link in body.media where !link.isRemote {
             media.count(link.destination)
             hidden.append(moved(link.destinationRange))
         }
-        hidden += Self.marks(in: bytes, range)
-        hidden.sort { $0.lowerBound < $1.lowerBound }
+        self.media = media
+        self.hidden = hidden.sorted { $0.lowerBound < $1.lowerBound }
     }
 
     /// Whether a body may hold tags, links to media, or marks; most hold none, which is told quickly.
-    private static func mayHoldMore(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    static func mayHoldMore(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         for sign: UInt8 in [0x23, 0x3C, 0x5D] {
             var index = range.lowerBound
             while let place = bytes.place(of: sign, in: index..<range.upperBound), place + 1 < range.upperBound {
