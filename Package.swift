@@ -30,12 +30,14 @@ let package = Package(
             name: "CLibexif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
         // Headers alone: libcurl is loaded when the first request is made. macOS brings its own.
         .systemLibrary(name: "CLibcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        // Not even headers: libvips is loaded when the first picture is made smaller.
+        .systemLibrary(name: "CLibvips"),
         .target(name: "HTTP", dependencies: ["CLibcurl"], swiftSettings: strict),
         .target(name: "Git", dependencies: ["CLibgit2"], swiftSettings: strict),
         .target(
             name: "Templates",
             path: "Templates",
-            resources: [.embedInCode("kinds"), .embedInCode("starter")],
+            resources: [.embedInCode("kinds"), .embedInCode("prompts"), .embedInCode("starter")],
             swiftSettings: strict
         ),
         .target(
@@ -45,31 +47,38 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .target(name: "Companion", dependencies: ["Daybook", "HTTP"], swiftSettings: strict),
+        .target(name: "Pictures", dependencies: ["CLibvips", "Daybook"], swiftSettings: strict),
+        .target(name: "Companion", dependencies: ["Daybook", "HTTP", "Pictures"], swiftSettings: strict),
         .executableTarget(
             name: "daybook-cli",
             dependencies: [
-                "Companion", "Daybook", "Git", "HTTP", "Templates",
+                "Companion", "Daybook", "Git", "HTTP", "Pictures", "Templates",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
         ),
         .executableTarget(name: "Stopwatch"),
+        .executableTarget(name: "PictureOnce", dependencies: ["Daybook", "Pictures"], swiftSettings: strict),
         .executableTarget(name: "PeerRead"),
         .executableTarget(name: "PeerStart", dependencies: ["CLibgit2", "CLibyaml", "CLibexif"]),
         // Programs that are dependencies are built beside it, not linked into it.
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Daybook", "daybook-cli", "PeerRead", "PeerStart", "Stopwatch",
+                "Daybook", "daybook-cli", "PeerRead", "PeerStart", "PictureOnce", "Stopwatch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
+            resources: [.embedInCode("Peers")],
             swiftSettings: strict
         ),
-        .target(name: "TestSupport", dependencies: ["Daybook"], path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["Daybook", "Git"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "CompanionTests", dependencies: ["Companion", "HTTP", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: strict),
+        .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "CompanionTests", dependencies: ["Companion", "HTTP", "TestSupport"], exclude: ["Peers"],
+            swiftSettings: strict),
+        .testTarget(name: "GitTests", dependencies: ["Git", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "BenchmarkTests", dependencies: ["Benchmarks", "TestSupport"], swiftSettings: strict),
         .testTarget(

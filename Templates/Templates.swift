@@ -24,4 +24,18 @@ public enum ShippedTemplates {
         ShippedTemplate(name: "idea", bytes: PackageResources.idea_md),
         ShippedTemplate(name: "note", bytes: PackageResources.note_md),
     ]
+
+    /// What the companion is told, and what it greets with.
+    public static let prompts = [
+        ShippedTemplate(name: "welcome", bytes: PackageResources.welcome_md),
+        ShippedTemplate(name: "welcome-zh", bytes: PackageResources.welcome_zh_md),
+        ShippedTemplate(name: "chat", bytes: PackageResources.chat_md),
+        ShippedTemplate(name: "describe", bytes: PackageResources.describe_md),
+        ShippedTemplate(name: "page", bytes: PackageResources.page_md),
+        ShippedTemplate(name: "repair", bytes: PackageResources.repair_md),
+        ShippedTemplate(name: "tone-warm", bytes: PackageResources.tone_warm_md),
+        ShippedTemplate(name: "tone-plain", bytes: PackageResources.tone_plain_md),
+        ShippedTemplate(name: "tone-humorous", bytes: PackageResources.tone_humorous_md),
+        ShippedTemplate(name: "tone-empathetic", bytes: PackageResources.tone_empathetic_md),
+    ]
 }

@@ -9,7 +9,8 @@ struct Benchmarks: ParsableCommand {
         abstract: "Measure Daybook beside its peers.",
         discussion: """
             Makes vaults of a corpus, runs whole programs by turns, and prints the medians, the ratios of each round with \
-            their spread, the peak memory, and whether both sides found the same entries. A figure over its bar is bold.
+            their spread, the peak memory, and whether both sides found the same entries. A figure over its bar is bold. \
+            The summariser is measured by how well it does too: .ci/summary-peers fetches what it is held against.
             """)
 
     @Option(help: "The number of entries (can be repeated). (default: 10000 and 100000)")
@@ -26,6 +27,9 @@ struct Benchmarks: ParsableCommand {
 
     @Option(help: "Keep them in this folder instead.")
     var folder: String?
+
+    @Option(help: "Where .ci/summary-peers put the summariser's peers.")
+    var peers = ".build-summary"
 
     @Flag(help: "Print the table alone, as the README has it.")
     var markdown = false
@@ -49,7 +53,7 @@ struct Benchmarks: ParsableCommand {
         defer { place.removeUnlessKept() }
         let bench = try Workbench(
             folder: place.path, tools: tools, rounds: rounds, sizes: entries.isEmpty ? [10_000, 100_000] : entries,
-            say: StandardError.say)
+            peers: (try? FileOperations().resolve(peers)) ?? peers, say: StandardError.say)
         let machine = Machine(folder: place.path, daybook: tools.daybook)
         var figures: [Figure] = []
         var failure: (any Error)?

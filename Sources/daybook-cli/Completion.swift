@@ -1,4 +1,5 @@
 import ArgumentParser
+import Companion
 import Daybook
 
 /// What shell completion offers for a word; wherever the vault cannot be read it offers nothing.
@@ -29,6 +30,12 @@ enum Completion {
     /// Settings.
     @Sendable static func settings(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         Setting.all.map(\.name)
+    }
+
+    /// Providers.
+    @Sendable static func providers(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        guard let options = try? GlobalOptions.parse([]) else { return [] }
+        return (try? ProviderList(userFile: Session(options).userFile))?.providers.map(\.name) ?? []
     }
 
     /// The terms of a filter.

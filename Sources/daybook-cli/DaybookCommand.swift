@@ -27,7 +27,10 @@ struct DaybookCommand: ParsableCommand {
         [
             CommandGroup(
                 name: both("Write", "書寫"),
-                subcommands: [Init.self, Add.self, New.self, Idea.self, Edit.self, Finish.self]),
+                subcommands: [Init.self, Add.self, New.self, Idea.self, Edit.self]),
+            CommandGroup(
+                name: both("Talk", "對話"),
+                subcommands: [Chat.self, Describe.self, Transcribe.self, Finish.self, Retry.self]),
             CommandGroup(
                 name: both("Look", "查看"),
                 subcommands: [List.self, Search.self, Show.self, Open.self, Tags.self, History.self, Diff.self]),
@@ -40,7 +43,8 @@ struct DaybookCommand: ParsableCommand {
             CommandGroup(
                 name: both("Care", "維護"),
                 subcommands: [
-                    Check.self, Clean.self, Templates.self, Config.self, Tour.self, Completions.self, Help.self,
+                    Status.self, Check.self, Clean.self, Templates.self, Config.self, Tour.self, Completions.self,
+                    Help.self,
                 ]),
         ]
     }

@@ -7,8 +7,8 @@ struct EntryPage {
     var showsChat = false
     var showsSummary = false
 
-    private var words: Words { session.words }
-    private var paint: Paint { session.console.terminal.outputPaint }
+    var words: Words { session.words }
+    var paint: Paint { session.console.terminal.outputPaint }
     private var columns: Int? { session.console.terminal.listingColumns.map { min($0, 100) } }
 
     /// The whole page, safe for a terminal.
@@ -26,7 +26,7 @@ struct EntryPage {
         let body = entry.body
         lines += heading(of: entry, body)
         lines.append("")
-        lines += wrapped(shownText(body.ownText, body))
+        lines += wrapped(shown(body))
         if let summary = body.summary {
             let text = body.text(of: summary)
             lines.append("")
@@ -36,17 +36,17 @@ struct EntryPage {
                 lines.append(paint(words.summaryBy(summary.attributes.model ?? "?"), .dim))
                 lines += wrapped(text).map { "  " + $0 }
             }
-            if summary.attributes.of != Digest.mark(of: body.ownText) {
+            if summary.attributes.of != Digest.mark(of: body.writersText) {
                 lines.append(paint("  " + words.summaryIsStale, .yellow))
             }
         }
-        if let chat = body.chat {
+        if let conversation = body.conversation {
             lines.append("")
-            let text = body.text(of: chat)
+            let isOpen = body.hasOpenConversation
             if showsChat {
-                lines += wrapped(Self.withoutMarks(text))
+                lines += text(of: conversation, isOpen: isOpen)
             } else {
-                lines.append(paint(words.conversationFolded(Self.messages(in: text)), .dim))
+                lines.append(paint(words.conversationFolded(conversation, isOpen: isOpen), .dim))
             }
         }
         return lines.map { $0.trimmedAtEnd + "\n" }.joined()
@@ -100,26 +100,10 @@ struct EntryPage {
         return field?.unit.map { text + " " + $0 } ?? text
     }
 
-    /// The writer's words with each picture as one line of what can be seen and what it is called.
-    private func shownText(_ text: String, _ body: Body) -> String {
-        let own = Body(Array(text.utf8))
-        var result: [UInt8] = []
-        var end = 0
-        for link in own.media where link.form == .image && link.range.lowerBound >= end {
-            result += own.bytes[end..<link.range.lowerBound]
-            let kind = MediaPath(link.destination.drop { $0 == "." || $0 == "/" })?.type?.kind
-            let name = link.title ?? FileOperations.name(of: link.destination)
-            let parts = [words.mediaLabel(kind), name, link.alternative].filter { !$0.isEmpty }
-            result += "[\(parts.joined(separator: words.colon))]".utf8
-            end = link.range.upperBound
-        }
-        result += own.bytes[end...]
-        return String(decoding: result, as: UTF8.self)
-    }
-
-    private func wrapped(_ text: String) -> [String] {
+    /// A text made safe, in lines that fit the terminal and leave some cells free.
+    func wrapped(_ text: String, less indent: Int = 0) -> [String] {
         let lines = Sanitised.text(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        guard let columns else { return lines.map(String.init) }
+        guard let columns = columns.map({ max(20, $0 - indent) }) else { return lines.map(String.init) }
         return lines.flatMap { line -> [String] in
             DisplayWidth.standard.of(line) <= columns
                 ? [String(line)] : DisplayWidth.standard.wrapped(line, to: columns)
@@ -130,17 +114,6 @@ struct EntryPage {
     private func isRepeated(_ text: String, _ summary: MarkedRegion, _ body: Body) -> Bool {
         guard !showsSummary, summary.attributes.model == "embedded" else { return false }
         return body.plainText.utf8.count < 3 * text.utf8.count
-    }
-
-    private static func messages(in text: String) -> Int {
-        text.split(whereSeparator: \.isNewline).count { $0.hasPrefix("**") && $0.contains("<!-- m:") }
-    }
-
-    private static func withoutMarks(_ text: String) -> String {
-        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
-            guard let mark = line.firstRange(of: " <!-- m:"), line.hasSuffix("-->") else { return String(line) }
-            return String(line[..<mark.lowerBound])
-        }.joined(separator: "\n")
     }
 
     /// Keys that are shown in another place, or that a person has no use for.

@@ -23,7 +23,7 @@ enum Launch {
             guard ProcessEnvironment.argumentsAreUTF8 else { throw LostWords.notUTF8 }
             if let text = LostWords.takenForOptions(arguments) { throw LostWords.likeOptions(text) }
             if let first = arguments.first, !first.hasPrefix("-"), verb == nil { throw UnknownVerb(name: first) }
-            var command = try command(LooseWords.joined(arguments), of: verb)
+            var command = try command(LooseWords.joined(LoneVoice.completed(arguments)), of: verb)
             try command.run()
             return 0
         } catch {

@@ -38,6 +38,11 @@ extension Session {
         Self.folder("XDG_STATE_HOME", ".local/state", environment) + "/daybook"
     }
 
+    /// `$XDG_CACHE_HOME/daybook`, by default in `~/.cache`.
+    var cacheFolder: String {
+        Self.folder("XDG_CACHE_HOME", ".cache", environment) + "/daybook"
+    }
+
     private static func folder(_ name: String, _ fallback: String, _ environment: [String: String]) -> String {
         if let value = environment[name], value.hasPrefix("/") { return value }
         return home(environment) + "/" + fallback

@@ -9,6 +9,8 @@ struct Writing {
     var media: MediaOptionGroup?
     /// `field=value` words.
     var assignments: [String] = []
+    /// Whether the weather is wanted; nil as the settings say.
+    var weather: Bool? = false
 
     private var words: Words { session.words }
 
@@ -17,15 +19,40 @@ struct Writing {
         let vault = try session.writableVault()
         let configuration = try session.configuration(vault)
         let kind = try vault.kinds().writableKind(named: kind)
-        try IncomingFiles(session: session, vault: vault, configuration: configuration).with(media) { incoming in
-            try write(incoming, kind, arguments, in: vault, configuration)
+        let recording = try recorded()
+        let path: String
+        do {
+            let files = IncomingFiles(session: session, vault: vault, configuration: configuration)
+            path = try files.with(recording.media) { incoming in
+                try write(incoming, kind, arguments, in: vault, configuration)
+            }
+        } catch {
+            if let file = recording.file { try session.say(words.recordingKept(at: file)) }
+            throw error
         }
+        if let file = recording.file { try? session.operations.remove(file) }
+        // The entry is whole; what more it gets comes after.
+        if weather ?? configuration.isOn("send.weather") {
+            try WeatherTaking(session: session, vault: vault, isAsked: weather == true).take(for: path)
+        }
+        if recording.media?.voice.isEmpty == false { try VoiceTaking(session: session, vault: vault).take(for: path) }
+    }
+
+    /// The media with a recording in the place of `--voice` without a file, and the path of that.
+    private func recorded() throws -> (media: MediaOptionGroup?, file: String?) {
+        guard var media, let place = media.voice.firstIndex(of: LoneVoice.microphone) else { return (media, nil) }
+        guard media.voice.filter({ $0 == LoneVoice.microphone }).count == 1 else {
+            throw Failure(words.recordOnce, .usage)
+        }
+        let file = try Microphone(session: session).record()
+        media.voice[place] = file
+        return (media, file)
     }
 
     private func write(
         _ incoming: [IncomingMedia], _ kind: Kind, _ arguments: [String], in vault: Vault,
         _ configuration: Configuration
-    ) throws {
+    ) throws -> String {
         let reading = FieldReader(kind: kind, world: session.world, link: session.link(in: vault))
             .newEntry(assignments + assigned)
         guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
@@ -40,6 +67,7 @@ struct Writing {
         let made = try vault.create(new, command: command)
         if let draft = entered.draft { try? session.operations.remove(draft) }
         try report(made, new, in: vault)
+        return made.path
     }
 
     private var assigned: [String] {

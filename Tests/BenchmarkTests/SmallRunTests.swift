@@ -32,6 +32,23 @@ import Testing
         #expect(check.status == 0, "\(check.stdout)\(check.stderr)")
     }
 
+    @Test func `the summariser is measured without its peers too, and says what is not there`() throws {
+        let benchmarks = try #require(Program.built("Benchmarks"))
+        let folder = try TemporaryFolder()
+        // An empty folder keeps it from reading the system's lists, which takes its time.
+        try folder.write("", to: "none/lists/empty")
+        let run = try benchmarks.run(
+            [
+                "--only", "summary", "--entries", "100", "--rounds", "1", "--folder", folder("work"), "--peers",
+                folder("none"),
+            ], environment: ["PATH": try #require(Self.path)], limit: 300)
+        #expect(run.status == 0, "\(run.stderr)")
+        let rows = run.stdout.split(separator: "\n").filter { $0.hasPrefix("| ") }
+        #expect(
+            rows.contains { $0.hasPrefix("| one sentence, Chinese diary: ROUGE-1") && $0.contains("not installed") })
+        #expect(rows.contains { $0.hasPrefix("| tags of the vault, 2,000 characters, English") })
+    }
+
     @Test(arguments: [["--entries", "99"], ["--rounds", "0"], ["--only", "speed"]])
     func `what cannot be measured is refused`(arguments: [String]) throws {
         let benchmarks = try #require(Program.built("Benchmarks"))

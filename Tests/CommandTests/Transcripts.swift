@@ -16,9 +16,13 @@ import Testing
     func `a session goes as it is written down`(name: String) throws {
         let program = try #require(Program.built("daybook"), "the program is not beside the tests")
         let file = WrittenFile(path: "\(Self.folder.path)/Transcripts/\(name)")
-        let transcript = try Transcript(file.text)
-        #expect(!transcript.steps.isEmpty, "\(name) has no command")
-        try settle(file, transcript.played(program: program, fixtures: Self.fixtures).text)
+        try withModel(in: file.text) { text in
+            let transcript = try Transcript(text)
+            #expect(!transcript.steps.isEmpty, "\(name) has no command")
+            return try transcript.played(program: program, fixtures: Self.fixtures).text
+        } settling: {
+            try settle(file, $0)
+        }
     }
 
     @Test func `there are sessions`() {
@@ -29,7 +33,15 @@ import Testing
         let program = try #require(Program.built("daybook"), "the program is not beside the tests")
         let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
         let file = WrittenFile(path: "\(root.path)/README.md")
-        let blocks = try ConsoleBlocks(markdown: file.text)
+        try withModel(in: file.text) {
+            try played($0, by: program)
+        } settling: {
+            try settle(file, $0)
+        }
+    }
+
+    private func played(_ markdown: String, by program: TestSupport.Program) throws -> String {
+        let blocks = try ConsoleBlocks(markdown: markdown)
         #expect(!blocks.transcripts.isEmpty, "README.md has no console block")
         // The reader has the photo in the folder where the session starts.
         var sandbox = try Sandbox(program: program)
@@ -37,7 +49,19 @@ import Testing
         sandbox.environment["EDITOR"] = "sh -c 'printf \"\\nThe water was high.\\n\" >> \"$1\"' editor"
         if FileManager.default.fileExists(atPath: Self.fixtures) { try sandbox.lay(contentOf: Self.fixtures) }
         // The folder where the reader begins is the home folder.
-        try settle(file, blocks.played(in: &sandbox).replacing("$DIR", with: "~"))
+        return try blocks.played(in: &sandbox).replacing("$DIR", with: "~").replacing("$HOME/", with: "~/")
+    }
+
+    /// Plays a text in which a model answers at 127.0.0.1:8080, wherever the scripted one is this time.
+    private func withModel(
+        in text: String, play: (_ text: String) throws -> String, settling settle: (_ actual: String) throws -> Void
+    ) throws {
+        let usual = "127.0.0.1:8080"
+        guard text.contains(usual) else { return try settle(play(text)) }
+        let server = try ScriptedServer { ScriptedModel.reply(to: $0) }
+        defer { server.stop() }
+        let place = "127.0.0.1:\(server.port)"
+        try settle(play(text.replacing(usual, with: place)).replacing(place, with: usual))
     }
 
     private func settle(_ file: WrittenFile, _ actual: String) throws {

@@ -1,4 +1,5 @@
 import Git
+import TestSupport
 import Testing
 
 @Suite struct LineDiffTests {
@@ -22,7 +23,7 @@ import Testing
     ])
     func `lines are those of git diff`(old: String, new: String) throws {
         let folder = try TemporaryFolder()
-        let home = try #require(Isolation.home).path
+        let home = try #require(GitSettings.home).path
         try writeFile(folder.path + "/old", Array(old.utf8))
         try writeFile(folder.path + "/new", Array(new.utf8))
         let shown = try runGit(["diff", "--no-index", "--", "old", "new"], in: folder.path, home: home).output

@@ -1,4 +1,5 @@
 import Git
+import TestSupport
 import Testing
 
 @Suite struct ReadingTests {
@@ -107,7 +108,7 @@ import Testing
         let ignored = try ["a.tmp", "d/a.tmp", "keep.tmp", "build/x", "d/build", "local", "a"]
             .map { try repository.isIgnored($0) }
         #expect(ignored == [true, true, false, true, false, true, false])
-        let home = try #require(Isolation.home).path
+        let home = try #require(GitSettings.home).path
         #expect(try repository.ignoreSources() == [fixture.path + "/.git/info/exclude", home + "/ignore"])
         try repository.setConfiguration("core.excludesFile", to: fixture.folder.path + "/mine")
         let sources = try fixture.open().ignoreSources()

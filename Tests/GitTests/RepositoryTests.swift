@@ -1,4 +1,5 @@
 import Git
+import TestSupport
 import Testing
 
 @Suite struct RepositoryTests {
@@ -28,21 +29,22 @@ import Testing
     @Test(arguments: ["", "a..b", "-x", "a b", "x.lock", "@{"])
     func `a first branch that git does not allow is refused`(name: String) throws {
         let folder = try TemporaryFolder()
-        _ = try #require(Isolation.home)
+        _ = try #require(GitSettings.home)
         #expect(gitError { _ = try Repository.create(at: folder.path, initialBranch: name) }?.code == .invalidName)
         #expect(!fileExists(folder.path + "/.git"))
     }
 
-    @Test func `the first branch is main unless the user's settings name another`() throws {
-        let home = try #require(Isolation.home)
+    @Test func `the first branch is main where nothing names another`() throws {
+        _ = try #require(GitSettings.home)
         let folder = try TemporaryFolder()
-        let plain = try Repository.create(at: folder.path + "/a").head
-        #expect(plain == .unborn("main"))
-        try writeFile(home.path + "/.gitconfig", Array("[init]\n\tdefaultBranch = trunk\n".utf8))
-        defer { try? removeFile(home.path + "/.gitconfig") }
-        let configured = try Repository.create(at: folder.path + "/b").head
-        #expect(configured == .unborn("trunk"))
-        #expect(try Repository.defaultConfiguration("init.defaultBranch") == "trunk")
+        let head = try Repository.create(at: folder.path + "/a").head
+        #expect(head == .unborn("main"))
+    }
+
+    @Test func `the user's settings are read where there is no repository`() throws {
+        _ = try #require(GitSettings.home)
+        #expect(try Repository.defaultConfiguration(GitSettings.probe.name) == GitSettings.probe.value)
+        #expect(try Repository.defaultConfiguration("daybook.nothing") == nil)
     }
 
     @Test func `finds the work tree around a path, be it there or not`() throws {

@@ -31,6 +31,13 @@ struct Corpus: Sendable {
         }
     }
 
+    /// All entries, in order.
+    func entries() -> [CorpusEntry] {
+        let pieces = Mutex<[Int: [CorpusEntry]]>([:])
+        forEachBlock { block, entries in pieces.withLock { $0[block] = entries } }
+        return pieces.withLock { $0 }.sorted { $0.key < $1.key }.flatMap(\.value)
+    }
+
     /// What the corpus holds, made for that and thrown away.
     func facts(_ layout: CorpusLayout = .vault) -> CorpusFacts {
         let sum = Mutex(CorpusFacts())

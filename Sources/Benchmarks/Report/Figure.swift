@@ -4,8 +4,8 @@ struct Figure: Sendable {
     struct Side: Sendable, Equatable {
         /// The median of the runs' seconds.
         var wall: Double
-        /// The most bytes that any of the runs held at a time.
-        var peak: Int
+        /// The most bytes that any of the runs held at a time; nil of what was timed within a program.
+        var peak: Int?
     }
 
     /// What was measured, in Markdown.
@@ -29,6 +29,10 @@ struct Figure: Sendable {
     var found = ""
     /// Whether they found the same.
     var agrees = true
+    /// How well both sides did, where that is the figure.
+    var merit: Merit?
+    /// The most seconds that Daybook may take, whatever the peer does.
+    var timeBar: Double?
     /// Why there is no figure.
     var absence: String?
 
@@ -58,8 +62,19 @@ struct Figure: Sendable {
     var isMissed: Bool {
         if !agrees { return true }
         if let bar, let ratio, ratio > bar { return true }
-        if let memoryBar, let ours, ours.peak > memoryBar { return true }
-        return false
+        return isTooLarge || isTooSlow || merit?.isMissed == true
+    }
+
+    /// Whether Daybook held more memory than it may.
+    var isTooLarge: Bool {
+        guard let memoryBar, let peak = ours?.peak else { return false }
+        return peak > memoryBar
+    }
+
+    /// Whether Daybook took more time than it may.
+    var isTooSlow: Bool {
+        guard let timeBar, let ours else { return false }
+        return ours.wall > timeBar
     }
 
     /// The same row with what both sides found; `isSame` is false where they do not agree.
@@ -74,6 +89,6 @@ struct Figure: Sendable {
 extension Figure.Side {
     init(_ samples: [Sample]) {
         wall = samples.map(\.wall).median
-        peak = samples.reduce(0) { max($0, $1.peak) }
+        peak = samples.map(\.peak).max() ?? 0
     }
 }

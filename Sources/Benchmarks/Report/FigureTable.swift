@@ -36,13 +36,21 @@ struct FigureTable {
         let ratio = [figure.absence ?? Self.ratio(figure)]
         let ratios = showsProcessorTime ? ratio + [figure.processorRatio?.asRatio ?? ""] : ratio
         return [
-            figure.what, figure.entries?.grouped ?? "", Self.side(figure.ours), figure.peer, Self.side(figure.theirs),
+            figure.what, figure.entries?.grouped ?? "", Self.ours(figure), figure.peer, Self.theirs(figure),
         ] + ratios + [Self.bar(figure), found]
+    }
+
+    private static func ours(_ figure: Figure) -> String {
+        figure.merit?.ours.decimals(3) ?? side(figure.ours)
+    }
+
+    private static func theirs(_ figure: Figure) -> String {
+        figure.peerAbsence ?? figure.merit?.theirs?.decimals(3) ?? side(figure.theirs)
     }
 
     private static func side(_ side: Figure.Side?) -> String {
         guard let side else { return "" }
-        return "\(side.wall.asDuration), \(side.peak.asMegabytes)"
+        return ([side.wall.asDuration] + (side.peak.map { [$0.asMegabytes] } ?? [])).joined(separator: ", ")
     }
 
     private static func ratio(_ figure: Figure) -> String {
@@ -55,10 +63,14 @@ struct FigureTable {
     private static func bar(_ figure: Figure) -> String {
         var parts: [String] = []
         if let bar = figure.bar { parts.append("≤ \(bar.asRatio)") }
-        if let limit = figure.memoryBar {
-            let isOver = figure.ours.map { $0.peak > limit } == true
-            parts.append(isOver ? "**≤ \(limit.asMegabytes)**" : "≤ \(limit.asMegabytes)")
+        if let limit = figure.timeBar { parts.append(bar("≤ \(limit.asDuration)", isMissed: figure.isTooSlow)) }
+        if let limit = figure.memoryBar { parts.append(bar("≤ \(limit.asMegabytes)", isMissed: figure.isTooLarge)) }
+        if let merit = figure.merit {
+            if let floor = merit.floor { parts.append(bar("≥ \(floor.decimals(2))", isMissed: merit.isBelowFloor)) }
+            if merit.isAgainstPeer { parts.append(bar("≥ peer's", isMissed: merit.isBelowPeer)) }
         }
         return parts.joined(separator: ", ")
     }
+
+    private static func bar(_ text: String, isMissed: Bool) -> String { isMissed ? "**\(text)**" : text }
 }

@@ -14,8 +14,12 @@ struct Tools: Sendable {
     var peerStart: String
     /// The C program that opens, reads and closes every file.
     var peerRead: String
+    /// The program that makes one picture smaller.
+    var pictureOnce: String
     var git: String
     var ripgrep: String?
+    var vips: String?
+    var vipsThumbnail: String?
     var jrnl: String?
     var nb: String?
 
@@ -35,9 +39,12 @@ struct Tools: Sendable {
         stopwatch = try own("Stopwatch")
         peerStart = try own("PeerStart")
         peerRead = try own("PeerRead")
+        pictureOnce = try own("PictureOnce")
         guard let git = Self.find("git") else { throw BenchmarkError.missing(program: "git") }
         self.git = git
         ripgrep = Self.find("rg")
+        vips = Self.find("vips")
+        vipsThumbnail = Self.find("vipsthumbnail")
         jrnl = Self.find("jrnl")
         nb = Self.find("nb")
     }

@@ -12,15 +12,19 @@ final class Workbench {
     let tools: Tools
     let stopwatch: Stopwatch
     let rounds: Int
+    /// Where `.ci/summary-peers` put what the summariser is measured beside.
+    let peers: String
     /// The numbers of entries to measure with, the smallest first.
     let sizes: [Int]
     private let say: (String) -> Void
     private var vaults: [Int: BenchVault] = [:]
 
-    init(folder: String, tools: Tools, rounds: Int, sizes: [Int], say: @escaping (String) -> Void) throws {
+    init(folder: String, tools: Tools, rounds: Int, sizes: [Int], peers: String, say: @escaping (String) -> Void) throws
+    {
         self.folder = folder
         self.tools = tools
         self.rounds = rounds
+        self.peers = peers
         self.sizes = sizes.sorted()
         self.say = say
         let operations = FileOperations()

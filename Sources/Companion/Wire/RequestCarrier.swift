@@ -8,6 +8,8 @@ public protocol RequestCarrier: Sendable {
     func open(_ request: WireRequest, cancellation: Cancellation?) throws -> HTTPExchange
 
     /// Takes note of how a request that was opened ended; called once for each.
+    ///
+    /// What `open` threw is noted by it: a call after that does nothing.
     func close(_ request: WireRequest, _ outcome: RequestOutcome)
 }
 

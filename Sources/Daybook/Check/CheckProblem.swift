@@ -48,6 +48,8 @@ public struct CheckProblem: Sendable, Equatable {
         case mediaLocal(count: Int)
         /// A mark that is not closed, or comes a second time.
         case mark(MarkFault.Kind, BodyMark)
+        /// Something about a message of the conversation.
+        case message(ConversationFault.Kind)
         /// A tag in running text with more Han characters than a tag has.
         case longTag(String)
         /// A link that leads to no entry.

@@ -26,7 +26,7 @@ extension Vault {
         [
             RepositoryCheck(), ConfigurationCheck(), TemplateCheck(), NameCheck(), FrontMatterCheck(),
             FieldCheck(kinds: context.kinds), IdentityCheck(kinds: context.kinds), MediaCheck(), MarkCheck(),
-            TagCheck(),
+            ConversationCheck(), TagCheck(),
             LinkCheck(), ConflictMarkCheck(), LeftoverCheck(), UnfinishedCheck(),
         ]
     }

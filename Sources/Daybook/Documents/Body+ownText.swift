@@ -52,10 +52,12 @@ extension Body {
         return ranges.map { bytes.trimmed($0) }.filter { !$0.isEmpty }
     }
 
-    /// The descriptions by a model, with their marks and the blanks before these.
+    /// The descriptions by a model, with their marks and the blanks before these, and the marks behind sounds.
     private var descriptionRanges: [Range<Int>] {
         media.flatMap { link -> [Range<Int>] in
-            guard let mark = link.descriptionRange else { return [] }
+            guard let mark = link.descriptionRange else {
+                return link.transcriptRange.map { [link.range.upperBound..<$0.upperBound] } ?? []
+            }
             return [link.alternativeRange, link.range.upperBound..<mark.upperBound]
         }
     }

@@ -2,6 +2,12 @@
 public enum BodyError: Error, Sendable, Equatable {
     /// The changed text, read again, was not what was asked for, as when marks would stand in a fence.
     case notVerified
+    /// No message of the conversation has that identity.
+    case noSuchMessage
+    /// The link is no picture of the body in a form that has room for a description.
+    case notDescribable
+    /// The description is the writer's own, or was edited since a model wrote it, so that it is not replaced unasked.
+    case describedByWriter
 }
 
 extension Body {

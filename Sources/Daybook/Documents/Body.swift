@@ -8,9 +8,9 @@ public struct Body: Sendable, Equatable {
     public let firstLine: Int
     /// The line break for what is written into the body: that of its file.
     public let lineBreak: [UInt8]
-    /// Pictures and links to media, in order.
+    /// Pictures and links to media, in order; what the companion said shows none.
     public let media: [MediaLink]
-    /// Links to other entries, in order.
+    /// Links to other entries, in order; what the companion said has none.
     public let links: [EntryLink]
     /// Tags in the writer's running text, in order.
     public let tags: [BodyTag]
@@ -23,6 +23,8 @@ public struct Body: Sendable, Equatable {
     /// The text of the first heading of the writer's, where there is one.
     public let headingRange: Range<Int>?
     let structure: BodyStructure
+    /// The paths of the pictures that the companion named, which are no text.
+    let companionPaths: [Range<Int>]
 
     /// Reads a body; `firstLine` is its line in the file, as `Document.bodyFirstLine` gives it.
     /// Without a line break of the file, that of the body's own first line is taken.
@@ -33,10 +35,12 @@ public struct Body: Sendable, Equatable {
         structure = BodyStructure(self.bytes)
         var scanner = BodyScanner(self.bytes, structure: structure)
         scanner.scan()
+        scanner.leaveOutCompanions()
         // A picture may stand in the text of a link, which is read to its end after it.
         media = scanner.media.sorted { $0.range.lowerBound < $1.range.lowerBound }
         links = scanner.links.sorted { $0.range.lowerBound < $1.range.lowerBound }
         tags = scanner.tags
+        companionPaths = scanner.companionPaths
         summary = structure.summary
         chat = structure.chat
         headingRange = scanner.heading

@@ -103,14 +103,16 @@ extension BodyScanner {
         return end &+ 1
     }
 
-    /// A mark that says who described the picture before it on the same line.
+    /// A mark that says who described the picture, or wrote down the sound, before it on the same line.
     private mutating func readComment(_ range: Range<Int>) {
         let inner = bytes.trimmed(range.lowerBound &+ 4..<range.upperBound &- 3)
         guard let last = media.indices.last, media[last].range.upperBound <= range.lowerBound,
             range.lowerBound &- media[last].range.upperBound <= 16,
             bytes[media[last].range.upperBound..<range.lowerBound].allSatisfy({ $0 == 0x20 || $0 == 0x09 }),
-            bytes[inner].starts(with: "describe".utf8), !bytes[range].contains(UInt8(ascii: "\n"))
+            !bytes[range].contains(UInt8(ascii: "\n"))
         else { return }
+        if bytes[inner].starts(with: "transcript ".utf8) { media[last].transcriptRange = range }
+        guard bytes[inner].starts(with: "describe".utf8) else { return }
         media[last].description = MarkAttributes(bytes[inner])
         media[last].descriptionRange = range
     }

@@ -9,6 +9,8 @@ struct BodyScanner {
     var links: [EntryLink] = []
     var tags: [BodyTag] = []
     var heading: Range<Int>?
+    /// The paths of the pictures that the companion named.
+    var companionPaths: [Range<Int>] = []
     /// What is not the text that a reader sees, where that is asked for.
     var markup: [Range<Int>] = []
     let collectsMarkup: Bool
@@ -81,6 +83,19 @@ struct BodyScanner {
         structure.summary?.range.contains(offset) == true || structure.chat?.range.contains(offset) == true
     }
 
+    /// Takes away the pictures and links in what the companion said: nothing that a model says is looked up.
+    mutating func leaveOutCompanions() {
+        guard let chat = structure.chat, !media.isEmpty || !links.isEmpty else { return }
+        let ranges = ConversationOutline(bytes, between: chat.inner).companions
+        func isCompanions(_ place: Int) -> Bool {
+            let next = ranges.partitioningIndex { $0.upperBound > place }
+            return next < ranges.count && ranges[next].contains(place)
+        }
+        companionPaths = media.filter { !$0.isRemote && isCompanions($0.range.lowerBound) }.map(\.destinationRange)
+        media.removeAll { isCompanions($0.range.lowerBound) }
+        links.removeAll { isCompanions($0.range.lowerBound) }
+    }
+
     mutating func mark(_ range: Range<Int>) {
         if collectsMarkup { markup.append(range) }
     }
@@ -126,5 +141,17 @@ struct BodyScanner {
         var index = range.lowerBound
         while index < range.upperBound, bytes[index].isBlank { index &+= 1 }
         return index
+    }
+}
+
+extension [Range<Int>] {
+    /// The first place from which on a condition holds that holds for all that follow.
+    func partitioningIndex(where holds: (Range<Int>) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = low &+ (high &- low) / 2
+            if holds(self[middle]) { high = middle } else { low = middle &+ 1 }
+        }
+        return low
     }
 }

@@ -114,10 +114,11 @@ struct BodyStructure: Sendable, Equatable {
     private func region(_ mark: BodyMark) -> MarkedRegion? { mark == .summary ? summary : chat }
 
     private mutating func set(_ mark: BodyMark, _ bytes: [UInt8], _ opening: Range<Int>, _ closing: Range<Int>) {
-        let content = bytes.trimmed(opening.upperBound..<max(opening.upperBound, closing.lowerBound))
+        let inner = opening.upperBound..<max(opening.upperBound, closing.lowerBound)
         let attributes = MarkAttributes(bytes[opening].dropFirst(4).dropLast(3))
         let region = MarkedRegion(
-            range: opening.lowerBound..<closing.upperBound, content: content, attributes: attributes)
+            range: opening.lowerBound..<closing.upperBound, content: bytes.trimmed(inner), inner: inner,
+            attributes: attributes)
         if mark == .summary { summary = region } else { chat = region }
     }
 }

@@ -43,6 +43,8 @@ public struct MarkedRegion: Sendable, Equatable {
     public let range: Range<Int>
     /// The bytes of the text, white space around it left out.
     public let content: Range<Int>
+    /// The bytes between the two marks.
+    let inner: Range<Int>
     /// What the opening mark says.
     public let attributes: MarkAttributes
 }

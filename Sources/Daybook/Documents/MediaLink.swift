@@ -28,6 +28,8 @@ public struct MediaLink: Sendable, Equatable {
     public internal(set) var description: MarkAttributes?
     /// The bytes of that mark.
     public internal(set) var descriptionRange: Range<Int>?
+    /// The bytes of the mark behind a sound that says that it was written down.
+    public internal(set) var transcriptRange: Range<Int>?
 
     /// Whether the destination is an address and no path.
     public var isRemote: Bool { BodyText.hasScheme(destination) }

@@ -2,6 +2,12 @@ extension Entry {
     /// What the body holds.
     public var body: Body { Body(of: document) }
 
+    /// The conversation, read without the rest of the body.
+    public var conversation: Conversation? {
+        let bytes = Array(document.bodyBytes)
+        return BodyStructure(bytes).chat.map { Conversation(bytes, between: $0.inner) }
+    }
+
     /// The title: that of the front matter, else the first heading, the first sentence or the file name.
     public var title: String { body.title(frontMatter, fileName: name) }
 

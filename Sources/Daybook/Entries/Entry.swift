@@ -49,21 +49,37 @@ public struct Entry: Sendable {
     /// Whether it has a star.
     public var isStarred: Bool { frontMatter.bool(FieldName.starred) == true }
 
-    /// What may be sent to AI services.
+    /// Whether `private` says anything but no.
+    public var isPrivate: Bool {
+        guard let node = frontMatter.node(FieldName.isPrivate), !node.isNull else { return false }
+        return node.bool != false
+    }
+
+    /// What may be sent to AI services, as far as the entry itself says; a word that is not understood means never.
     public var aiRule: AIRule {
-        if frontMatter.bool(FieldName.isPrivate) == true { return .never }
-        return frontMatter.text(FieldName.ai).flatMap { AIRule(rawValue: $0) } ?? .allow
+        if isPrivate || problem != nil { return .never }
+        guard let node = frontMatter.node(FieldName.ai), !node.isNull else { return .allow }
+        if let flag = node.bool { return flag ? .allow : .never }
+        return node.text.flatMap { AIRule(rawValue: $0.lowercased()) } ?? .never
     }
 }
 
-/// What may be sent to which AI service.
-public enum AIRule: String, Sendable, CaseIterable {
+/// What may be sent to which AI service, the strictest first.
+public enum AIRule: String, Sendable, CaseIterable, Comparable {
     /// To none.
     case never
     /// To one on this machine.
     case local
     /// To any that is enabled.
     case allow
+
+    /// Whether a rule is stricter than another.
+    public static func < (left: AIRule, right: AIRule) -> Bool {
+        switch (left, right) {
+        case (.never, .local), (.never, .allow), (.local, .allow): true
+        default: false
+        }
+    }
 }
 
 extension Kind {

@@ -54,7 +54,7 @@ extension Vault {
                 copy = other.path
             }
             let committed = try transaction.commit(
-                CommitMessage(command: "edit", subject: Self.subject(of: entry)), remembering: path)
+                CommitMessage(command: "edit", subject: Self.subject(of: entry)), remembering: path, takesEdits: true)
             try? operations.remove(editing.draft)
             return EditOutcome(committed: committed, conflictCopy: copy)
         }

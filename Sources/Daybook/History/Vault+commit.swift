@@ -17,7 +17,11 @@ extension Vault {
     /// Where git's index could not be brought up to date, the next command does it: until then git would take the files for
     /// changed, and a commit by hand would undo ours.
     func commit(_ changes: [TreeChange], _ message: CommitMessage) throws -> Committed {
-        let text = message.text(device: world.deviceName)
+        try commit(changes, text: message.text(device: world.deviceName))
+    }
+
+    /// The same with a whole message.
+    func commit(_ changes: [TreeChange], text: String) throws -> Committed {
         var attempt = 1
         while true {
             let repository = try Repository.open(root)

@@ -43,13 +43,22 @@ extension ChildProcess {
         #endif
     }
 
-    /// Reads both outputs together until each has ended, as a program that waits on one would never end the other.
-    func collect(_ output: Int32, _ errors: Int32) -> (output: [UInt8], errors: [UInt8]) {
+    /// Reads both outputs together until each has ended, as a program that waits on one would never end the other, or time is up.
+    func collect(
+        _ output: Int32, _ errors: Int32, until deadline: ContinuousClock.Instant?
+    ) -> (output: [UInt8], errors: [UInt8], isWhole: Bool) {
         var kept: [[UInt8]] = [[], []]
         var open: [Int32] = [output, errors]
         while open != [-1, -1] {
             var waits = open.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-            if unsafe poll(&waits, nfds_t(waits.count), -1) == -1 {
+            var patience: Int32 = -1
+            if let deadline {
+                let rest = ContinuousClock.now.duration(to: deadline)
+                if rest <= .zero { return (kept[0], kept[1], false) }
+                patience = Int32(
+                    clamping: rest / .milliseconds(1) < 1_000_000 ? Int64(rest / .milliseconds(1)) + 1 : 1_000_000)
+            }
+            if unsafe poll(&waits, nfds_t(waits.count), patience) == -1 {
                 if errno == EINTR { continue }
                 break
             }
@@ -63,6 +72,6 @@ extension ChildProcess {
                 }
             }
         }
-        return (kept[0], kept[1])
+        return (kept[0], kept[1], true)
     }
 }

@@ -16,6 +16,8 @@ public struct ChildProcess: Sendable {
     public var environment: [String]
     /// The bytes kept of each of its outputs; the rest is read and dropped, so that the program never waits for us.
     public var outputLimit: Int
+    /// How long it may run; it is ended then. Without a limit it is waited for.
+    public var timeLimit: Duration?
 
     /// A program to be started.
     public init(_ program: String, _ arguments: [String], environment: [String] = [], outputLimit: Int = 64 << 10) {
@@ -33,6 +35,8 @@ public struct ChildProcess: Sendable {
         public var output: [UInt8]
         /// What it wrote to its standard error, as far as it is kept.
         public var errors: [UInt8]
+        /// Whether it was ended because its time was over.
+        public var ranOutOfTime = false
     }
 
     /// The program could not be started.
@@ -64,8 +68,12 @@ public struct ChildProcess: Sendable {
         // Our copies of the writing ends have to go, else the end of the output is never seen.
         output.closeWriting()
         errors.closeWriting()
-        let (said, complained) = collect(output.reading, errors.reading)
-        return Outcome(status: wait(for: process), output: said, errors: complained)
+        let deadline = timeLimit.map { ContinuousClock.now + $0 }
+        let collected = collect(output.reading, errors.reading, until: deadline)
+        let end = wait(for: process, until: collected.isWhole ? deadline : .now)
+        return Outcome(
+            status: end.status, output: collected.output, errors: collected.errors,
+            ranOutOfTime: end.isLate || !collected.isWhole)
     }
 
     private func spawn(output: Pipe, errors: Pipe) throws(StartError) -> pid_t {
@@ -98,7 +106,7 @@ public struct ChildProcess: Sendable {
         let variables = unsafe CStrings(environment)
         var code = unsafe posix_spawn(&process, program, &actions, &attributes, list.pointers, variables.pointers)
         // A program that was only just written may be held for a moment by another thread's child between fork and exec.
-        for _ in 0..<20 where code == ETXTBSY {
+        for _ in 0..<200 where code == ETXTBSY {
             usleep(10_000)
             code = unsafe posix_spawn(&process, program, &actions, &attributes, list.pointers, variables.pointers)
         }
@@ -106,13 +114,26 @@ public struct ChildProcess: Sendable {
         return process
     }
 
-    private func wait(for process: pid_t) -> Int32 {
+    /// Waits for the end of a process, and ends it where that does not come in time.
+    private func wait(
+        for process: pid_t, until deadline: ContinuousClock.Instant?
+    ) -> (status: Int32, isLate: Bool) {
         var status: Int32 = 0
-        while unsafe waitpid(process, &status, 0) == -1 {
-            if errno != EINTR { return 127 }
+        var isLate = false
+        while true {
+            let result = unsafe waitpid(process, &status, deadline == nil || isLate ? 0 : WNOHANG)
+            if result == process { break }
+            if result == -1 {
+                if errno != EINTR { return (127, isLate) }
+            } else if let deadline, ContinuousClock.now >= deadline {
+                isLate = true
+                kill(process, SIGKILL)
+            } else {
+                usleep(2_000)
+            }
         }
         let signal = status & 0x7F
-        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+        return (signal == 0 ? status >> 8 & 0xFF : 128 + signal, isLate)
     }
 }
 

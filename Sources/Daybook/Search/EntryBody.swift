@@ -1,23 +1,37 @@
 /// What a scan wants to know of a body besides its words; ranges count in the file.
 ///
 /// It is shared and not copied, since it is asked for several times of each of very many entries.
-final class EntryBody: Sendable {
+final class EntryBody {
     /// The tags in running text, in order.
-    let tags: [String]
+    private(set) var tags: [String] = []
     /// The media that it links.
-    let media: MediaCount
+    private(set) var media = MediaCount()
     /// Whether there is a closed summary or conversation.
-    let hasSummary: Bool
-    let hasChat: Bool
-    /// What the companion wrote or took part in, marks included; in order.
-    let asides: [Range<Int>]
+    private(set) var hasSummary = false
+    private(set) var hasChat = false
+    /// Whether there is a conversation of which no summary was made since.
+    private(set) var isUnfinished = false
+    /// Summary and conversation, marks included.
+    private(set) var summary: Range<Int>?
+    private(set) var chat: Range<Int>?
+    /// Both, in order.
+    private(set) var asides: [Range<Int>] = []
+    /// The text of each message of the conversation, in order.
+    private(set) var messages: [Range<Int>] = []
+    /// What is not of the weight of the writer's text, in order and apart from one another.
+    private(set) var voices: [Voice] = []
     /// What is no text: marks, and the paths of media; in order.
-    let hidden: [Range<Int>]
+    private(set) var hidden: [Range<Int>] = []
+
+    /// A part of the body that ranks below the writer's text.
+    struct Voice: Equatable {
+        var range: Range<Int>
+        /// `.spoken` for what the writer said in the conversation, `.aside` for what others wrote.
+        var zone: Matcher.Zone
+    }
 
     /// A body of words alone.
-    init() {
-        (tags, media, hasSummary, hasChat, asides, hidden) = ([], MediaCount(), false, false, [], [])
-    }
+    init() {}
 
     /// Reads the whole structure of a body.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -27,16 +41,41 @@ final class EntryBody: Sendable {
         tags = body.tags.map(\.name)
         hasSummary = body.summary != nil
         hasChat = body.chat != nil
-        asides = [body.summary, body.chat].compactMap { $0.map { moved($0.range) } }
-            .sorted { $0.lowerBound < $1.lowerBound }
-        var media = MediaCount()
-        var hidden = Self.marks(in: bytes, range)
+        summary = body.summary.map { moved($0.range) }
+        chat = body.chat.map { moved($0.range) }
+        asides = [summary, chat].compactMap { $0 }.sorted { $0.lowerBound < $1.lowerBound }
         for link in body.media where !link.isRemote {
             media.count(link.destination)
             hidden.append(moved(link.destinationRange))
         }
-        self.media = media
-        self.hidden = hidden.sorted { $0.lowerBound < $1.lowerBound }
+        voices = body.descriptions.filter { $0.isAsWritten && !body.isMarked($0.link) }.map {
+            Voice(range: moved($0.link.alternativeRange), zone: .aside)
+        }
+        if let summary { voices.append(Voice(range: summary, zone: .aside)) }
+        if let chat = body.chat { read(ConversationOutline(body.bytes, between: chat.inner), body, moved) }
+        voices.sort { $0.range.lowerBound < $1.range.lowerBound }
+        hidden += body.companionPaths.map(moved)
+        hidden += Self.marks(in: bytes, range)
+        hidden.sort { $0.lowerBound < $1.lowerBound }
+    }
+
+    /// The conversation: what the writer said in it ranks before the rest, and the lines that begin messages are no text.
+    private func read(
+        _ outline: ConversationOutline, _ body: Body, _ moved: (Range<Int>) -> Range<Int>
+    ) {
+        guard let chat else { return }
+        isUnfinished = outline.isOpen(body.summary?.attributes)
+        var start = chat.lowerBound
+        for message in outline.messages {
+            hidden.append(moved(message.line))
+            let text = moved(message.text)
+            messages.append(text)
+            guard message.header.speaker == .writer, !text.isEmpty else { continue }
+            if start < text.lowerBound { voices.append(Voice(range: start..<text.lowerBound, zone: .aside)) }
+            voices.append(Voice(range: text, zone: .spoken))
+            start = text.upperBound
+        }
+        if start < chat.upperBound { voices.append(Voice(range: start..<chat.upperBound, zone: .aside)) }
     }
 
     /// Whether a body may hold tags, links to media, or marks; most hold none, which is told quickly.

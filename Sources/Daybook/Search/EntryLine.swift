@@ -13,6 +13,8 @@ public struct EntryLine: Sendable {
     public private(set) var isStarred = false
     /// Whether it is done, for entries that say so.
     public private(set) var isDone: Bool?
+    /// Whether it has a conversation of which no summary was made since.
+    public private(set) var isUnfinished = false
     /// The media that its body shows.
     public private(set) var media = MediaCount()
     private var snippets: SnippetMaker?
@@ -40,7 +42,9 @@ public struct EntryLine: Sendable {
         }
         isStarred = text.isIn(.starred)
         isDone = text.bool(.done)
-        media = text.body().media
+        let body = text.body()
+        media = body.media
+        isUnfinished = body.isUnfinished
         snippets?.make(&text, title: title, hits: hits)
     }
 

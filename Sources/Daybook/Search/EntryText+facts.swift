@@ -92,7 +92,7 @@ extension EntryText {
             return fields.value(.conflicts) != nil || Self.isKeptBeside(FileOperations.name(of: path))
         case .unfinished:
             if fields.value(.start) != nil, fields.value(.end) == nil { return true }
-            return !body().hasSummary
+            return !body().hasSummary || body().isUnfinished
         }
     }
 

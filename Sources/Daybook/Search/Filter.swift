@@ -44,10 +44,23 @@ public indirect enum Filter: Sendable, Equatable {
         case done
         /// `private: true`, or `ai: never`.
         case `private`
-        /// Without a summary, or with a `start` and no `end`.
+        /// Without a summary, or with a conversation that went on since, or with a `start` and no `end`.
         case unfinished
         /// With values that a merge did not choose, or a file that was kept beside another.
         case conflict
+    }
+
+    /// The same with words that are looked for anywhere looked for in some parts of an entry, in each of them.
+    func within(_ scopes: [TextTerm.Scope]) -> Filter {
+        switch self {
+        case .all(let parts): return .all(parts.map { $0.within(scopes) })
+        case .any(let parts): return .any(parts.map { $0.within(scopes) })
+        case .not(let part): return .not(part.within(scopes))
+        case .text(let term) where term.scope == .anywhere:
+            let terms = scopes.map { Filter.text(TextTerm(term.text, in: $0, wholeWord: term.wholeWord)) }
+            return terms.count == 1 ? terms[0] : .all(terms)
+        default: return self
+        }
     }
 
     /// Whether any part asks for a word, so that hits can be ranked and shown.
@@ -79,6 +92,10 @@ public struct TextTerm: Sendable, Equatable {
         case title
         /// The text below the front matter.
         case body
+        /// What is said in the conversation.
+        case chat
+        /// What stands between the marks of the summary.
+        case summary
     }
 
     /// The text as it was typed; white space in it stands for any white space.

@@ -30,8 +30,6 @@ public struct FilterError: Error, Sendable, Equatable {
     public enum Feature: String, Sendable, Equatable {
         /// `/regex/`.
         case regularExpression
-        /// `in:chat` and `in:summary`.
-        case scope
     }
 
     /// What is wrong.

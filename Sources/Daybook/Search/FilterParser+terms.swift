@@ -8,7 +8,6 @@ extension FilterParser {
         }
         if let key = keyAhead() {
             guard let name = vocabulary.keys.first(where: { $0 == key.lowercased() }) else {
-                if key.lowercased() == "in" { throw FilterError(.notYet(.scope), column: start + 1) }
                 let suggestion = FilterVocabulary.nearest(to: key, among: vocabulary.keys)
                 throw FilterError(
                     .unknownKey(key, known: vocabulary.keys, suggestion: suggestion), column: start + 1)
@@ -44,6 +43,14 @@ extension FilterParser {
         case "is":
             let name = try known(value, key: key, among: Filter.State.allCases.map(\.rawValue), column: column)
             return Filter.State(rawValue: name).map(Filter.state) ?? .everything
+        case "in":
+            let parts: [(name: String, scope: TextTerm.Scope, feature: Filter.Feature)] = [
+                ("chat", .chat, .chat), ("summary", .summary, .summary),
+            ]
+            let name = try known(value, key: key, among: parts.map(\.name), column: column)
+            guard let part = parts.first(where: { $0.name == name }) else { return .everything }
+            if !scopes.contains(part.scope) { scopes.append(part.scope) }
+            return .has(part.feature)
         case "date", "after", "before", "on":
             return .date(try date(value, key: key, column: column))
         default:

@@ -12,6 +12,8 @@ public struct FilterParser {
     var position = 0
     private var depth = 0
     private var terms = 0
+    /// What `in:` named among the terms that are being read.
+    var scopes: [TextTerm.Scope] = []
 
     /// Reads a command's arguments, each a word, a term, or a piece of filter text with spaces in it.
     public static func parse(
@@ -51,8 +53,13 @@ public struct FilterParser {
     }
 
     /// Terms side by side, each of which must match, up to `OR`, a closing parenthesis or the end.
+    ///
+    /// With `in:` among them the words are looked for there, those in groups too.
     private mutating func conjunction() throws(FilterError) -> Filter {
         var parts: [Filter] = []
+        let outer = scopes
+        scopes = []
+        defer { scopes = outer }
         while true {
             skipSpaces()
             let word = word()
@@ -68,6 +75,7 @@ public struct FilterParser {
             }
             parts.append(try operand())
         }
+        if !scopes.isEmpty { parts = parts.map { $0.within(scopes) } }
         return parts.count == 1 ? parts[0] : .all(parts)
     }
 
@@ -86,6 +94,8 @@ public struct FilterParser {
             guard position < characters.count, characters[position] != ")", !characters[position].isWhitespace else {
                 throw FilterError(.missingOperand(isWord ? "NOT" : "-"), column: start + 1)
             }
+            let outer = scopes
+            defer { scopes = outer }
             return .not(try operand())
         }
         if characters[position] == "(" {

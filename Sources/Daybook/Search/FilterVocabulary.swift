@@ -14,7 +14,7 @@ public struct FilterVocabulary: Sendable, Equatable {
 
     /// The keys that are terms of the language.
     public static let terms = [
-        "tag", "kind", "has", "is", "date", "after", "before", "on", "title", "body",
+        "tag", "kind", "has", "is", "date", "after", "before", "on", "title", "body", "in",
     ]
 
     /// The fields that every entry may have.

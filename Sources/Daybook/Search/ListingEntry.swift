@@ -26,6 +26,8 @@ public struct ListingEntry: Sendable, Equatable {
     public var hasSummary = false
     /// Whether it has a closed conversation.
     public var hasChat = false
+    /// Whether it has a conversation of which no summary was made since.
+    public var isUnfinished = false
     /// A line of its text, around the first hits where words were looked for.
     public var snippet: Snippet?
     /// The score by which results rank; 0 where no word was looked for.
@@ -84,6 +86,7 @@ public struct ListingEntry: Sendable, Equatable {
             media = body.media
             hasSummary = body.hasSummary
             hasChat = body.hasChat
+            isUnfinished = body.isUnfinished
         }
         if details.contains(.document) { file = text.bytes }
     }

@@ -5,7 +5,9 @@ extension Matcher {
         case title, tag, field
         /// The writer's text.
         case body
-        /// What stands between the marks of a summary or a conversation.
+        /// What the writer said in the conversation.
+        case spoken
+        /// What else stands between the marks of a summary or a conversation, or a model wrote.
         case aside
     }
 
@@ -22,22 +24,28 @@ extension Matcher {
             return
         }
         if scope == .anywhere, text.problem == nil, !visitFields(of: needle, in: &text, visit) { return }
-        visitBody(of: needle, in: &text, visit)
+        visitBody(of: needle, scope, in: &text, visit)
     }
 
-    private func visitBody(of needle: Needle, in text: inout EntryText, _ visit: (Zone, Range<Int>) -> Bool) {
-        let range = text.bodyRange()
+    private func visitBody(
+        of needle: Needle, _ scope: TextTerm.Scope, in text: inout EntryText, _ visit: (Zone, Range<Int>) -> Bool
+    ) {
+        var range = text.bodyRange()
         guard needle.mayOccur(in: text.bytes, range, classes: &text.classes) else { return }
         let body = text.body()
-        var asides = body.asides[...]
+        if scope == .chat || scope == .summary {
+            guard let part = scope == .chat ? body.chat : body.summary else { return }
+            range = part
+        }
+        var voices = body.voices[...]
         var hidden = body.hidden[...]
         var classes = text.classes
         needle.findAll(in: text.bytes, range, classes: &classes) { hit in
             while let first = hidden.first, first.upperBound <= hit.lowerBound { hidden.removeFirst() }
             if let first = hidden.first, first.contains(hit.lowerBound) { return true }
-            while let first = asides.first, first.upperBound <= hit.lowerBound { asides.removeFirst() }
-            let isAside = asides.first?.contains(hit.lowerBound) ?? false
-            return visit(isAside ? .aside : .body, hit)
+            while let first = voices.first, first.range.upperBound <= hit.lowerBound { voices.removeFirst() }
+            let voice = voices.first.flatMap { $0.range.contains(hit.lowerBound) ? $0.zone : nil }
+            return visit(voice ?? .body, hit)
         }
         text.classes = classes
     }

@@ -42,7 +42,9 @@ extension Matcher {
         visitHits(of: needle, scope, in: &text) { zone, hit in
             weight += Ranking.weight(zone)
             if zone == .body { bodyCount += 1 }
-            if zone == .body || zone == .aside, hits.count - first < Self.shownHits { hits.append(hit) }
+            if zone == .body || zone == .spoken || zone == .aside, hits.count - first < Self.shownHits {
+                hits.append(hit)
+            }
             return true
         }
         guard bodyCount > 0, let heading = text.titleHeading() else { return weight }

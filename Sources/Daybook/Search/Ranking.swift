@@ -17,7 +17,9 @@ public struct Ranking: Sendable {
     public static let tagWeight = 2.0
     /// The weight of a hit in the writer's text, or in another text field.
     public static let bodyWeight = 1.0
-    /// The weight of a hit in a summary or a conversation.
+    /// The weight of a hit in what the writer said in a conversation.
+    public static let spokenWeight = 0.6
+    /// The weight of a hit in what the companion said, in a summary, or in a description that a model wrote.
     public static let asideWeight = 0.3
     /// How soon more hits of one word add little.
     static let saturation = 1.2
@@ -43,6 +45,7 @@ public struct Ranking: Sendable {
         case .title: titleWeight
         case .tag: tagWeight
         case .field, .body: bodyWeight
+        case .spoken: spokenWeight
         case .aside: asideWeight
         }
     }

@@ -75,9 +75,13 @@ struct SnippetMaker: Sendable {
     /// The part of the body that a line is taken from: the writer's text around a hit, or the aside that it is in.
     private static func part(of text: inout EntryText, around hit: Range<Int>?) -> Range<Int> {
         let body = text.bodyRange()
-        let asides = text.body().asides
+        let structure = text.body()
+        let asides = structure.asides
         if asides.isEmpty { return body }
-        if let hit, let aside = asides.first(where: { $0.contains(hit.lowerBound) }) { return aside.clamped(to: body) }
+        if let hit, let aside = asides.first(where: { $0.contains(hit.lowerBound) }) {
+            let message = structure.messages.first { $0.contains(hit.lowerBound) }
+            return (message ?? aside).clamped(to: body)
+        }
         let place = hit?.lowerBound ?? body.lowerBound
         var part = body
         for aside in asides where aside.lowerBound >= part.lowerBound {

@@ -1,25 +1,22 @@
 extension Configuration {
     /// The file that may hold a setting; nil where it belongs to a vault and there is none.
     public func file(for setting: Setting) -> String? {
-        setting.scope == .user ? userFile : vaultFile
+        switch setting.scope {
+        case .user: userFile
+        case .vault: vaultFile
+        case .both: vaultFile ?? userFile
+        }
     }
 
     /// The bytes of a configuration file with one setting changed (removed where `value` is nil) and every other line as it was.
     public static func edited(_ bytes: [UInt8], setting: Setting, to value: String?) throws -> [UInt8] {
-        let fence = Array("---\n".utf8)
-        var ended = bytes
-        if let last = ended.last, last != 0x0A { ended.append(0x0A) }
-        // A file that begins with the mark of a YAML document keeps it.
-        let opening = Document(bytes: ended).opening == .bodyOnly ? fence : []
-        var document = Document(bytes: opening + ended + fence)
-        if let value {
-            try document.set(setting.name, to: setting.form == .bool ? .bool(value == "true") : .text(value))
-        } else {
-            try document.remove(setting.name)
+        let result = try edited(bytes, at: []) { document in
+            if let value {
+                try document.set(setting.name, to: setting.form.written(value))
+            } else {
+                try document.remove(setting.name)
+            }
         }
-        // Removing the last key takes the marks along.
-        guard document.opening == .frontMatter else { return document.bytes }
-        let result = Array(document.bytes.dropFirst(opening.count).dropLast(fence.count))
         try checkNested(setting, in: result)
         return result
     }
@@ -32,5 +29,17 @@ extension Configuration {
             let inner = outer.pairs?.first(where: { $0.key.text == parts[1] })
         else { return }
         throw DocumentError.nestedValue(key: setting.name, line: inner.key.line)
+    }
+}
+
+extension Setting.Form {
+    /// A value as it is written into a file.
+    fileprivate func written(_ value: String) -> FieldValue {
+        switch self {
+        case .bool: .bool(value == "true")
+        case .tagRules, .folderRules: .list(Setting.items(value))
+        case .count: .plain(value)
+        case .text, .size, .choice: .text(value)
+        }
     }
 }

@@ -6,11 +6,14 @@ public struct Configuration: Sendable {
         public var text: String
         /// The file that holds it; nil where it is the fallback.
         public var file: String?
+        /// The items of a list; none for what is no list.
+        public var items: [String]
 
         /// Gathers the facts.
-        public init(text: String, file: String?) {
+        public init(text: String, file: String?, items: [String] = []) {
             self.text = text
             self.file = file
+            self.items = items
         }
     }
 
@@ -50,8 +53,8 @@ public struct Configuration: Sendable {
     /// The user's file.
     public let userFile: String
     /// The mistakes that were found; a setting with one counts as not set.
-    public private(set) var problems: [Problem] = []
-    private var values: [String: Value] = [:]
+    public internal(set) var problems: [Problem] = []
+    var values: [String: Value] = [:]
 
     /// Reads both files; one that is missing holds nothing.
     public init(vault: Vault?, userFile: String, operations: FileOperations = FileOperations()) throws {
@@ -87,28 +90,6 @@ public struct Configuration: Sendable {
             }
             return
         }
-        for pair in pairs { take(pair, prefix: "", file: file, scope: scope) }
-    }
-
-    private mutating func take(_ pair: YAMLPair, prefix: String, file: String, scope: Setting.Scope) {
-        let name = prefix + (pair.key.text ?? "")
-        if let nested = pair.value.pairs, prefix.isEmpty {
-            for inner in nested { take(inner, prefix: name + ".", file: file, scope: scope) }
-            return
-        }
-        func report(_ kind: Problem.Kind, _ node: YAMLNode) {
-            problems.append(Problem(kind: kind, file: file, line: node.line, column: node.column))
-        }
-        if name == "merge_policy" { return }
-        guard let setting = Setting.named(name) else {
-            return report(.unknown(name, known: Setting.all.map(\.name)), pair.key)
-        }
-        guard setting.scope == scope else { return report(.wrongFile(name, belongs: setting.scope), pair.key) }
-        let text = pair.value.bool.map { $0 ? "true" : "false" } ?? pair.value.text ?? ""
-        let value = setting.form == .bool ? text : pair.value.text ?? ""
-        guard setting.accepts(value) else {
-            return report(.badValue(name, value: value, form: setting.form), pair.value)
-        }
-        values[name] = Value(text: value, file: file)
+        for pair in pairs { take(pair, file: file, scope: scope) }
     }
 }

@@ -6,6 +6,8 @@ public struct Setting: Sendable, Equatable {
         case vault
         /// The user's own file, which is never shared.
         case user
+        /// Either; the vault's comes first.
+        case both
     }
 
     /// What a setting takes.
@@ -18,6 +20,15 @@ public struct Setting: Sendable, Equatable {
         case size
         /// One of these words.
         case choice([String])
+        /// A whole number above 0.
+        case count
+        /// Tags, each alone for `never` or with `=local` behind it.
+        case tagRules
+        /// Folders, each alone for `never` or with `=local` behind it.
+        case folderRules
+
+        /// Whether the value is a list.
+        public var isList: Bool { self == .tagRules || self == .folderRules }
     }
 
     /// The name, with dots: `media.max_size`.
@@ -37,6 +48,28 @@ public struct Setting: Sendable, Equatable {
         Setting(name: "pager", scope: .user, form: .text, fallback: nil),
         Setting(name: "media.max_size", scope: .vault, form: .size, fallback: "100 MB"),
         Setting(name: "media.gps", scope: .user, form: .bool, fallback: "false"),
+        Setting(
+            name: "companion.tone", scope: .both, form: .choice(["warm", "plain", "humorous", "empathetic"]),
+            fallback: "warm"),
+        Setting(
+            name: "companion.language", scope: .user, form: .choice(["entry", "en", "zh-Hant"]), fallback: "entry"),
+        Setting(name: "companion.titles", scope: .user, form: .bool, fallback: "true"),
+        Setting(name: "companion.tags", scope: .user, form: .bool, fallback: "true"),
+        Setting(name: "ai.tags", scope: .vault, form: .tagRules, fallback: nil),
+        Setting(name: "ai.folders", scope: .vault, form: .folderRules, fallback: nil),
+        Setting(name: "send.photos", scope: .user, form: .bool, fallback: "false"),
+        Setting(name: "send.location", scope: .user, form: .bool, fallback: "false"),
+        Setting(name: "send.weather", scope: .user, form: .bool, fallback: "false"),
+        Setting(name: "send.file_names", scope: .user, form: .bool, fallback: "false"),
+        Setting(name: "send.audio", scope: .user, form: .bool, fallback: "false"),
+        Setting(name: "budget.tokens_per_day", scope: .user, form: .count, fallback: nil),
+        Setting(name: "weather.place", scope: .user, form: .text, fallback: nil),
+        Setting(
+            name: "weather.url", scope: .user, form: .text, fallback: "https://api.open-meteo.com/v1/forecast"),
+        Setting(
+            name: "weather.archive_url", scope: .user, form: .text,
+            fallback: "https://archive-api.open-meteo.com/v1/archive"),
+        Setting(name: "log.requests", scope: .user, form: .choice(["on", "off"]), fallback: "on"),
     ]
 
     /// The setting of a name.
@@ -49,7 +82,16 @@ public struct Setting: Sendable, Equatable {
         case .bool: value == "true" || value == "false"
         case .size: ByteSize.read(value) != nil
         case .choice(let words): words.contains(value)
+        case .count: Int(value).map { $0 > 0 } ?? false
+        case .tagRules, .folderRules:
+            !Self.items(value).isEmpty
+                && Self.items(value).allSatisfy { SendingRule($0, isTag: form == .tagRules) != nil }
         }
+    }
+
+    /// The items of a list that is written as one text, with commas between them.
+    public static func items(_ value: String) -> [String] {
+        value.split(separator: ",").map { String($0.trimmingSpaces) }.filter { !$0.isEmpty }
     }
 }
 

@@ -17,6 +17,8 @@ extension FileOperations {
         case creating(permissions: UInt32)
         /// To be read and written in place, made where missing: for lock files alone.
         case lock
+        /// To be read, and written at its end, wherever that is by then; made where missing.
+        case appending(permissions: UInt32)
     }
 
     /// Opens a file.
@@ -32,6 +34,9 @@ extension FileOperations {
         case .lock:
             flags = O_RDWR | O_CREAT | O_NOFOLLOW
             permissions = 0o666
+        case .appending(let bits):
+            flags = O_RDWR | O_APPEND | O_CREAT | O_NONBLOCK
+            permissions = bits
         }
         let descriptor = try attempt(.open, path) { Self.systemOpen(path, flags | O_CLOEXEC, permissions) }
         return OpenFile(path: path, descriptor: descriptor, operations: self)

@@ -69,6 +69,11 @@ public struct OpenFile: ~Copyable, Sendable {
         return FileInformation(status)
     }
 
+    /// Lends the system's number of the open file, for libraries that read by it; whoever wants to keep it makes a copy.
+    package func withDescriptor<Result: ~Copyable, Failure>(
+        _ body: (_ descriptor: Int32) throws(Failure) -> Result
+    ) throws(Failure) -> Result { try body(descriptor) }
+
     /// Takes the file's advisory lock for this process, or tells that another has it.
     public func tryLock() throws(FileError) -> Bool {
         do {

@@ -1,3 +1,5 @@
+import Git
+
 /// Changes to several files and one commit, all or nothing: before it is committed nothing of the vault has changed,
 /// and once its record is on disk a crash is finished by the next command.
 public struct Transaction: ~Copyable {
@@ -14,6 +16,7 @@ public struct Transaction: ~Copyable {
         let lock = try VaultLock(of: vault, command: command, waiting: seconds)
         vault.removeStaleLocks(problems)
         try Recovery(vault: vault, stateFolder: stateFolder).run()
+        vault.commitAbandonedConversations()
         vault.refreshIndex()
         self.vault = vault
         self.stateFolder = stateFolder
@@ -78,8 +81,34 @@ public struct Transaction: ~Copyable {
 
     /// Writes the files, then the commit; on any failure the files are put back as they were.
     ///
-    /// - Parameter path: What `last` shall name from now on.
-    public mutating func commit(_ message: CommitMessage, remembering path: String? = nil) throws -> Committed {
+    /// What a conversation that is still open has written into the same entries, and what was edited by hand in them, is
+    /// committed for itself first, so that taking back this command does not take that away.
+    ///
+    /// - Parameters:
+    ///   - path: What `last` shall name from now on.
+    ///   - takesEdits: Whether the command is the edit by hand, so that both are one commit.
+    public mutating func commit(
+        _ message: CommitMessage, remembering path: String? = nil, takesEdits: Bool = false
+    ) throws -> Committed {
+        // A change that keeps uncommitted edits out of its commit keeps these out as well.
+        let touched = changes.filter { $0.old != nil && $0.commits == nil }
+        try vault.commitOpenConversations(in: Set(touched.map(\.path)))
+        if !takesEdits {
+            try vault.commitHandEdits(
+                touched.filter(\.touchesFiles).compactMap { change in change.old.map { (change.path, $0) } })
+        }
+        return try perform(message, remembering: path) { vault, changes in try vault.commit(changes, message) }
+    }
+
+    /// Writes the files as a commit would, and leaves the commit to a later one: where the process dies in the middle, the
+    /// next command makes it, with this message.
+    mutating func write(_ message: CommitMessage) throws {
+        _ = try perform(message, remembering: nil) { _, _ in Committed(commit: nil, indexRefreshed: true) }
+    }
+
+    private mutating func perform(
+        _ message: CommitMessage, remembering path: String?, committing: (Vault, [TreeChange]) throws -> Committed
+    ) throws -> Committed {
         guard !changes.isEmpty else {
             abandon()
             return Committed(commit: nil, indexRefreshed: true)
@@ -92,7 +121,7 @@ public struct Transaction: ~Copyable {
         do {
             try record.write(to: stateFolder, vault.operations)
             try application.apply()
-            committed = try vault.commit(application.treeChanges, message)
+            committed = try committing(vault, application.treeChanges)
         } catch {
             application.revert()
             throw error

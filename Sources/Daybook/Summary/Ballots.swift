@@ -1,6 +1,7 @@
 /// The vault's tags in the order in which they suit a text.
 ///
-/// A tag's score is its share of the vote of the most similar entries, plus a bonus where the text itself names it.
+/// A tag's score is its share of the vote of the most similar entries, plus a bonus where the text itself names it: the
+/// more, the more of the entries that name it carry it.
 struct Ballots {
     /// A tag and how well it suits.
     struct Ballot {
@@ -16,50 +17,26 @@ struct Ballots {
     /// The tags that have a score at all, the best first; then the more frequent, then by name.
     let ranked: [Ballot]
 
-    /// Counts the votes for a text.
-    init(request: SummaryRequest, given: [String], sentences: [String]) {
-        let vocabulary = request.vocabulary
+    /// Counts the votes for a text that has some tags; quick where the vocabulary was made ready.
+    init(for sentences: [String], tags given: [String], vocabulary: VaultVocabulary) {
         guard vocabulary.taggedEntryCount > 0 else {
             ranked = []
             return
         }
+        let index = vocabulary.readyIndex
         let text = sentences.joined(separator: "\n")
         let terms = TermReader.terms(of: text)
-        let votes = vocabulary.votes(for: terms, tags: given)
-        let known = Set(terms)
-        let characters = Set(text.unicodeScalars.map { HanVariants.simplified($0.value) })
-        var ballots: [Ballot] = []
-        for (number, name) in vocabulary.tags.names.enumerated() {
-            var score = votes[number]
-            if Self.isNamed(name, terms: known, characters: characters, share: score) { score += Self.namedBonus }
-            if score > 0 { ballots.append(Ballot(name: name, score: score, count: vocabulary.tags.counts[number])) }
-        }
-        ranked = ballots.sorted { ($0.score, $0.count, $1.name) > ($1.score, $1.count, $0.name) }
-    }
-
-    /// Whether the words of a tag, or of the last part of a nested one, stand in the text, in singular or plural.
-    private static func isNamed(_ name: String, terms: Set<UInt64>, characters: Set<UInt32>, share: Double) -> Bool {
-        let leaf = name.split(separator: "/").last.map(String.init) ?? name
-        let scalars = leaf.unicodeScalars.map(\.value)
-        if scalars.count == 1, let first = scalars.first {
-            return share >= shareOfOneCharacter && characters.contains(HanVariants.simplified(first))
-        }
-        let words = leaf.split { "-_ ".contains($0) }
-        return !words.allSatisfy { StopWords.english.contains($0.lowercased()) }
-            && words.allSatisfy { word in
-                forms(of: String(word)).contains { form in
-                    let wanted = TermReader.terms(of: form)
-                    return !wanted.isEmpty && wanted.allSatisfy { terms.contains($0) }
-                }
+        var scores = vocabulary.votes(for: terms, tags: given)
+        let names = index.names
+        for tag in names.named(in: Set(terms)) { scores[tag] += Self.namedBonus * vocabulary.trust(inNameOf: tag) }
+        for character in Set(text.unicodeScalars.map { HanVariants.simplified($0.value) }) {
+            for tag in names.characters[character] ?? [] where scores[Int(tag)] >= Self.shareOfOneCharacter {
+                scores[Int(tag)] += Self.namedBonus
             }
-    }
-
-    private static func forms(of word: String) -> [String] {
-        guard word.unicodeScalars.allSatisfy(\.isASCII) else { return [word] }
-        let folded = word.lowercased()
-        var forms = [folded] + DiaryWords.plurals(of: folded)
-        if folded.hasSuffix("ies") { forms.append(folded.dropLast(3) + "y") }
-        if folded.hasSuffix("s"), folded.count > 3 { forms.append(String(folded.dropLast())) }
-        return forms
+        }
+        let (all, counts) = (vocabulary.tags.names, vocabulary.tags.counts)
+        ranked = scores.indices.filter { scores[$0] > 0 }
+            .map { Ballot(name: all[$0], score: scores[$0], count: counts[$0]) }
+            .sorted { ($0.score, $0.count, $1.name) > ($1.score, $1.count, $0.name) }
     }
 }

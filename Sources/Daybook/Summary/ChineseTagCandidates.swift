@@ -6,7 +6,7 @@ struct ChineseTagCandidates {
     private static let placeEndings = set("站店館園山河湖海街路城寺廟橋校島村鎮區溪潭灣港峰谷宮塔市縣州")
     private static let goings = set("去到往逛抵離遊飛回")
     /// After these, `到` says how much and not where to.
-    private static let results = set("笑哭累氣痛睡忙想說講聊吵等做寫看聽玩吃喝熱冷感得")
+    private static let results = set("笑哭累氣痛睡忙想說講聊吵等做寫看聽玩吃喝熱冷感得倒泡切跌撐加拖煮曬")
     private static let companions = set("和跟與陪約找")
     private static let adjectiveMarks = set("的地得著")
     private static let titles: Set<String> = ["老師", "老师", "先生", "醫生", "医生", "阿姨", "叔叔", "教練", "教练", "同學", "同学"]
@@ -87,7 +87,8 @@ struct ChineseTagCandidates {
             add(chunk, weight: 1.05, category: nil)
         } else if chunk.count <= 4, isAfterGoing, !isAdjective {
             add(chunk, weight: 1, category: nil)
-        } else if chunk.count <= 3, isAfterCompanion, !isAdjective {
+        } else if chunk.count <= 3, isAfterCompanion, !isAdjective, first != 0x4EBA {
+            // `找人` looks for somebody, and what follows is what for.
             add(chunk, weight: 0.8, category: .person)
         } else if chunk.count <= 4, isKnownToVault(chunk) {
             add(chunk, weight: 0.6, category: nil)

@@ -1,13 +1,17 @@
 /// Chooses tags for an entry: those of the vault that fit, then new ones that the text makes evident; and while there
 /// are too few, those of either kind that may fit.
 struct TagChoice {
-    /// The share of the vote from which a tag is suggested; of tags that people gave, 7 of 10 such fitted.
-    private static let trustedShare = 0.35
-    /// The share that does while an entry has fewer tags than it is meant to have.
-    private static let possibleShare = 0.28
+    /// The score from which a tag is suggested; of tags that people gave, 7 of 10 such fitted.
+    private static let trustedScore = 0.47
+    /// The score that does while an entry has fewer tags than it is meant to have.
+    private static let possibleScore = 0.45
+    /// The same of a young vault, whose few entries are like no text.
+    private static let youngScores = (trusted: 0.35, possible: 0.28)
     /// While fewer entries than this carry tags, new ones fill up to the number that an entry is meant to have.
     private static let youngVault = 20
     private static let newTagLimit = 2
+    /// How far the name of a tag has to be trusted for the tag to be suggested for it alone.
+    private static let trustedName = 0.5
 
     /// The `#tags` of the text that front matter lacks.
     let inText: [String]
@@ -27,24 +31,26 @@ struct TagChoice {
         inText = prose.hashtags.filter { taken.insert($0) }
         self.taken = taken
         givenCount = request.tags.count + inText.count
-        vocabulary = request.vocabulary
-        ballots = Ballots(request: request, given: request.tags + inText, sentences: sentences)
+        var vocabulary = request.vocabulary
+        vocabulary.prepare()
+        self.vocabulary = vocabulary
+        ballots = Ballots(for: sentences, tags: request.tags + inText, vocabulary: vocabulary)
         candidates = TagCandidates.ranked(prose: prose, sentences: sentences, vocabulary: request.vocabulary)
 
-        elect(from: Self.trustedShare, upTo: SummaryDraft.mostTags)
-        invent(from: TagCandidate.evident, limit: Self.newTagLimit, upTo: SummaryDraft.mostTags)
-        elect(from: Self.possibleShare, upTo: SummaryDraft.fewestTags)
         let isYoung = request.vocabulary.taggedEntryCount < Self.youngVault
+        elect(from: isYoung ? Self.youngScores.trusted : Self.trustedScore, upTo: SummaryDraft.mostTags)
+        invent(from: TagCandidate.evident, limit: Self.newTagLimit, upTo: SummaryDraft.mostTags)
+        elect(from: isYoung ? Self.youngScores.possible : Self.possibleScore, upTo: SummaryDraft.fewestTags)
         let limit = isYoung ? SummaryDraft.fewestTags : Self.newTagLimit
         invent(from: TagCandidate.possible, limit: limit, upTo: SummaryDraft.fewestTags)
     }
 
     private var count: Int { givenCount + suggested.count }
 
-    /// Adds tags of the vault that have at least a share.
-    private mutating func elect(from share: Double, upTo most: Int) {
+    /// Adds tags of the vault that have at least a score.
+    private mutating func elect(from score: Double, upTo most: Int) {
         for ballot in ballots.ranked {
-            guard count < most, ballot.score >= share else { return }
+            guard count < most, ballot.score >= score else { return }
             guard taken.insert(ballot.name) else { continue }
             suggested.append(TagSuggestion(name: ballot.name, origin: .vault(share: ballot.score)))
         }
@@ -56,6 +62,8 @@ struct TagChoice {
             guard count < most, candidate.score >= score else { return }
             guard !taken.overlaps(candidate.name) else { continue }
             if let number = vocabulary.tags.number(of: candidate.name) {
+                // Who says the word and seldom gives the tag means something else by it.
+                guard vocabulary.trust(inNameOf: number) >= Self.trustedName else { continue }
                 taken.insert(candidate.name)
                 suggested.append(TagSuggestion(name: vocabulary.tags.names[number], origin: .vault(share: 0)))
             } else if newCount < limit, taken.allows(candidate.category) {

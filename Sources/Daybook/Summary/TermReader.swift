@@ -13,6 +13,9 @@ struct TermReader {
     private var word: UInt64 = 0
     private var wordLength = 0
     private var wordIsNumber = true
+    /// The last three letters of the word, the last one lowest, and its hashes before each of them.
+    private var ending: UInt32 = 0
+    private var hashesBefore: (UInt64, UInt64, UInt64) = (0, 0, 0)
     private var previous: UInt32 = 0
     private var runLength = 0
     private var commentsEnd = true
@@ -86,16 +89,34 @@ struct TermReader {
 
     private mutating func append(_ letter: UInt32, isDigit: Bool) {
         if wordLength == 0 { word = 0xCBF2_9CE4_8422_2325 }
-        word = (word ^ UInt64(letter)) &* 0x100_0000_01B3
+        hashesBefore = (word, hashesBefore.0, hashesBefore.1)
+        ending = ending << 8 | min(letter, 0xFF)
+        word = Self.hash(word, letter)
         wordLength &+= 1
         if !isDigit { wordIsNumber = false }
     }
 
     private mutating func endWord(_ body: (UInt64) -> Void) {
         guard wordLength > 0 else { return }
-        if wordLength > 1, !wordIsNumber { body(Self.mix(word)) }
+        if wordLength > 1, !wordIsNumber { body(Self.mix(singular)) }
         wordLength = 0
         wordIsNumber = true
+    }
+
+    /// The hash of the word without the ending of an English plural (the S-stemmer of Harman, "How effective is
+    /// suffixing?", 1991): `stories` is `story`, `walks` is `walk`, and `grass` is itself.
+    private var singular: UInt64 {
+        guard wordLength > 3, ending & 0xFF == Self.s else { return word }
+        let (before, second) = (ending >> 8 & 0xFF, ending >> 16 & 0xFF)
+        if before == Self.e, second == Self.i { return Self.hash(hashesBefore.2, Self.y) }
+        return before == Self.s || before == Self.u ? word : hashesBefore.0
+    }
+
+    private static let (e, i, s, u, y): (UInt32, UInt32, UInt32, UInt32, UInt32) = (0x65, 0x69, 0x73, 0x75, 0x79)
+
+    /// One step of FNV-1a.
+    private static func hash(_ hash: UInt64, _ letter: UInt32) -> UInt64 {
+        (hash ^ UInt64(letter)) &* 0x100_0000_01B3
     }
 
     private mutating func endRun(_ body: (UInt64) -> Void) {

@@ -1,6 +1,6 @@
 extension VaultVocabulary {
     /// How many of the nearest entries vote.
-    private static let voterCount = 10
+    private static let voterCount = 12
     /// What is added to the similarity of all voters, so that a few faint likenesses elect nothing.
     private static let doubt = 0.25
     /// What a vote that no other seconds is worth.
@@ -10,8 +10,8 @@ extension VaultVocabulary {
     ///
     /// The likeness of two entries is the cosine of their term weights, (1 + ln count) · rarity, more if they share tags.
     func votes(for text: [UInt64], tags given: [String]) -> [Double] {
+        let voters = nearest(likenesses(to: text, tags: given))
         var votes = Array(repeating: 0.0, count: tags.names.count)
-        let voters = nearest(to: text, tags: given)
         let total = voters.reduce(Self.doubt) { $0 + $1.likeness }
         var supporters = Array(repeating: 0, count: tags.names.count)
         for voter in voters {
@@ -27,59 +27,59 @@ extension VaultVocabulary {
         return votes
     }
 
-    private func nearest(to text: [UInt64], tags given: [String]) -> [(entry: Int, likeness: Double)] {
-        let query = weights(of: text)
+    /// How like a text is to each tagged entry.
+    private func likenesses(to text: [UInt64], tags given: [String]) -> [Float] {
+        let index = readyIndex
+        var likenesses = Array(repeating: Float(0), count: tagged.count)
+        for (term, weight) in weights(of: text) {
+            for posting in index[term] { likenesses[Int(posting.entry)] += weight * posting.weight }
+        }
         let shared = Set(given.compactMap { tags.number(of: $0) })
-        let rarities = (0...entryCount).map { Float(rarity(frequency: $0)) }
-        let logarithms = (0..<64).map { $0 == 0 ? 0 : Float(1 + logarithm(Double($0))) }
+        guard !shared.isEmpty else { return likenesses }
+        for entry in likenesses.indices where likenesses[entry] > 0 {
+            let common = entryTags[tagged[entry].tags].reduce(0) { $0 + (shared.contains(Int($1)) ? 1 : 0) }
+            likenesses[entry] *= 1 + Float(common) / Float(shared.count)
+        }
+        return likenesses
+    }
+
+    /// The entries most like a text, the likest first; ties go to the newer one, which comes first.
+    private func nearest(_ likenesses: [Float]) -> [(entry: Int, likeness: Double)] {
         var nearest: [(entry: Int, likeness: Double)] = []
-        for (entry, ranges) in tagged.enumerated() {
-            var (product, square): (Float, Float) = (0, 0)
-            for place in ranges.terms {
-                let (term, count) = (Int(entryTerms[place].term), Int(entryTerms[place].count))
-                let weight = logarithms[min(count, 63)] * rarities[Int(entryFrequency[term])]
-                product += weight * query[term]
-                square += weight * weight
-            }
-            guard product > 0 else { continue }
-            var likeness = Double(product / square.squareRoot())
-            if !shared.isEmpty {
-                let common = entryTags[ranges.tags].reduce(0) { $0 + (shared.contains(Int($1)) ? 1 : 0) }
-                likeness *= 1 + Double(common) / Double(shared.count)
-            }
-            // Ties go to the newer entry, which comes first.
+        for (entry, likeness) in likenesses.enumerated() where likeness > 0 {
+            let likeness = Double(likeness)
+            if nearest.count == Self.voterCount, let last = nearest.last, last.likeness >= likeness { continue }
             let place = nearest.firstIndex { $0.likeness < likeness } ?? nearest.count
-            guard place < Self.voterCount else { continue }
             nearest.insert((entry, likeness), at: place)
             if nearest.count > Self.voterCount { nearest.removeLast() }
         }
         return nearest
     }
 
-    /// The weights of a text's terms at the places of their numbers, of length 1 with the terms that the vault lacks.
-    private func weights(of text: [UInt64]) -> [Float] {
-        var weights = Array(repeating: Float(0), count: terms.count)
+    /// The weights of the terms that a text has in common with the vault; of length 1 together with those that the vault
+    /// lacks.
+    private func weights(of text: [UInt64]) -> [(term: Int, weight: Float)] {
+        var counts: [Int: Int] = [:]
         var unknown: [UInt64: Int] = [:]
-        var square = 0.0
         for hash in text {
             if let term = terms.number(of: hash) {
-                if term >= StopWords.terms.count { weights[term] += 1 }
+                if term >= StopWords.terms.count { counts[term, default: 0] += 1 }
             } else {
                 unknown[hash, default: 0] += 1
             }
         }
-        for term in weights.indices where weights[term] > 0 {
-            let weight = (1 + logarithm(Double(weights[term]))) * rarity(frequency: Int(entryFrequency[term]))
-            weights[term] = Float(weight)
+        var square = 0.0
+        // Sorted, as the unknown are, so that no sum depends on a dictionary's order.
+        let weights = counts.sorted { $0.key < $1.key }.map { term, count in
+            let weight = (1 + logarithm(Double(count))) * rarity(frequency: Int(entryFrequency[term]))
             square += weight * weight
+            return (term: term, weight: weight)
         }
-        // Sorted, so that the sum does not depend on the dictionary's order.
         for count in unknown.values.sorted() {
             let weight = (1 + logarithm(Double(count))) * rarity(frequency: 0)
             square += weight * weight
         }
-        let length = Float(square.squareRoot())
-        guard length > 0 else { return weights }
-        return weights.map { $0 / length }
+        let length = square.squareRoot()
+        return length > 0 ? weights.map { ($0.term, Float($0.weight / length)) } : []
     }
 }

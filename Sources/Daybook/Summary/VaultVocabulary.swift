@@ -3,7 +3,7 @@
 /// Made of the newest entries, newest first. The entry to be summarised is left out by the caller.
 public struct VaultVocabulary: Sendable {
     /// How many of the newest entries are read; those beyond change nothing.
-    public static let entryLimit = 5_000
+    public static let entryLimit = 10_000
     /// How many bytes of each entry are read.
     private static let longestText = 1 << 16
 
@@ -27,6 +27,8 @@ public struct VaultVocabulary: Sendable {
     /// For each term, the last entry that held it, and where in `entryTerms` its count stands.
     private var lastEntry: [Int32] = []
     private var lastPlace: [Int32] = []
+    /// What the tags are found by, once all entries are added.
+    private(set) var index: TagIndex?
 
     struct TaggedEntry: Sendable {
         var terms: Range<Int>
@@ -51,7 +53,16 @@ public struct VaultVocabulary: Sendable {
     public init(_ entries: [(text: String, tags: [String])]) {
         self.init()
         for entry in entries { add(text: entry.text, tags: entry.tags) }
+        prepare()
     }
+
+    /// Makes ready for texts to find tags for; without it, each of them takes the time that this does.
+    public mutating func prepare() {
+        if index == nil { index = TagIndex(of: self) }
+    }
+
+    /// What the tags are found by, made anew where `prepare` was not called.
+    var readyIndex: TagIndex { index ?? TagIndex(of: self) }
 
     /// Adds the entry next in age, unless there are enough already.
     public mutating func add(text: String, tags: [String]) {
@@ -63,6 +74,7 @@ public struct VaultVocabulary: Sendable {
         guard entryCount < Self.entryLimit else { return }
         let entry = Int32(truncatingIfNeeded: entryCount)
         entryCount += 1
+        index = nil
         let numbers = tags.insert(names)
         let (firstTerm, firstTag) = (entryTerms.count, entryTags.count)
         var reader = TermReader(text.prefix(Self.longestText))

@@ -8,8 +8,8 @@ struct Add: Verb {
             commandName: "add",
             abstract: both("Write a diary entry in one line.", "一行寫下一篇日記。"),
             discussion: both(
-                "The text comes from the arguments, else from standard input, else from your editor.",
-                "內容取自參數，否則取自標準輸入，否則開啟編輯器。"))
+                "The text comes from the arguments, else from standard input, else from your editor. --voice without a file records from the microphone.",
+                "內容取自參數，否則取自標準輸入，否則開啟編輯器。--voice 不帶檔案時用麥克風錄音。"))
     }
 
     @Argument(help: .both("The text.", "內容。", valueName: "text"))
@@ -17,9 +17,19 @@ struct Add: Verb {
 
     @OptionGroup var media: MediaOptionGroup
     @OptionGroup var details: EntryDetails
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: .both(
+            "Add the weather of the hour and place, by Open-Meteo (as send.weather says).",
+            "加上當時當地的天氣（Open-Meteo；預設依 send.weather）。"))
+    var weather: Bool?
+
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        try Writing(session: session, kind: "diary", command: "add", details: details, media: media).write(text: text)
+        var writing = Writing(session: session, kind: "diary", command: "add", details: details, media: media)
+        writing.weather = weather
+        try writing.write(text: text)
     }
 }

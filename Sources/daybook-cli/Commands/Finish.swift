@@ -1,15 +1,17 @@
 import ArgumentParser
+import Companion
 import Daybook
 
-/// `finish`: title, summary and tags of an entry, by the embedded summariser.
+/// `finish`: title, page and tags of an entry, by a model, or by the embedded summariser.
 struct Finish: Verb {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "finish",
-            abstract: both("Give an entry its title, summary and tags.", "替一篇加上標題、摘要與標籤。"),
+            abstract: both("Give an entry its title, page and tags.", "替一篇寫成日記，加上標題與標籤。"),
             discussion: both(
-                "The summary is made of your own sentences, on this machine, without network or model; it stands between marks that rendering hides, and your words stay as they are.",
-                "摘要取自你自己的句子，就在這台機器上完成，不用網路也不用模型；它放在看不見的記號之間，你寫的字不會改變。"))
+                "With a provider switched on, its model writes the page from your words and the conversation; you see what would change, and take, edit or refuse it. Without one, a summary is made of your own sentences, on this machine, without network or model. Either stands between marks that rendering hides, and your words stay as they are.",
+                "有啟用的服務時，由它的模型用你的話與對話寫成一頁；會先讓你看會改什麼，再接受、修改或不要。沒有時，摘要取自你自己的句子，就在這台機器上完成，不用網路也不用模型。兩者都放在看不見的記號之間，你寫的字不會改變。"
+            ))
     }
 
     @Argument(help: .both("The entry.", "哪一篇。", valueName: "entry"), completion: .custom(Completion.entries))
@@ -18,15 +20,62 @@ struct Finish: Verb {
     @Flag(name: .shortAndLong, help: .both("Accept without asking.", "不詢問，直接接受。"))
     var yes = false
 
-    @Flag(help: .both("Only show what would be written.", "只顯示會寫入什麼。"))
+    @Flag(help: .both("Only show what would be sent, or written.", "只顯示會送出或寫入什麼。"))
     var preview = false
+
+    @Flag(help: .both("Without network or model.", "不用網路也不用模型。"))
+    var offline = false
 
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
         let vault = preview ? try session.vault() : try session.writableVault()
-        let path = try session.path(of: entry, in: vault)
-        let draft = try vault.draftFinish(path)
+        try finish(try session.path(of: entry, in: vault), in: vault, session)
+    }
+
+    /// Finishes the entry at a path.
+    func finish(_ path: String, in vault: Vault, _ session: Session) throws {
+        let entry = try vault.entry(at: path)
+        if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
+        var asking = try Asking(session, vault, command: "finish")
+        if !offline, !preview, session.console.terminal.isInteractive, !yes {
+            asking = try asking.permitted(.summary, disclosing: [])
+        }
+        guard !offline, asking.isPossible, let providers = try allowed(asking, entry) else {
+            return try finishEmbedded(path, in: vault, session)
+        }
+        if preview { return try asking.preview(asking.pageQuestion(entry, providers), to: providers) }
+        let report: PageReport
+        do {
+            report = try asking.page(entry, by: providers)
+        } catch let fault as AnswerFault {
+            try asking.tellNotices()
+            if case .cancelled = fault.reason { throw Cancelled() }
+            try asking.queue.add(.page, for: entry, unless: fault)
+            throw asking.failure(fault, kept: session.words.keptUnfinished)
+        }
+        if report.leftOut > 0 { try session.say(session.words.leftOut(report.leftOut)) }
+        try asking.tellNotices()
+        let finishing = Finishing(session: session, vault: vault, yes: yes)
+        try finishing.offer(try finishing.settled(report.draft), by: report.reply)
+    }
+
+    /// Who may write the page; nil, and why, where the entry is for nobody that is switched on.
+    private func allowed(_ asking: Asking, _ entry: Entry) throws -> [Provider]? {
+        do {
+            return try asking.providers(.summary, for: entry, asking: !preview)
+        } catch DispatchRefusal.entry(let path, let ruling, let provider) {
+            let refusal = DispatchRefusal.entry(path: path, ruling, provider: provider)
+            try asking.session.say(asking.session.words.embeddedInstead(refusal))
+            return nil
+        } catch DispatchRefusal.nobody {
+            return nil
+        }
+    }
+
+    private func finishEmbedded(_ path: String, in vault: Vault, _ session: Session) throws {
+        let finishing = Finishing(session: session, vault: vault, yes: yes)
+        let draft = try finishing.settled(try vault.draftFinish(path))
         try show(draft, session)
         if preview { return }
         let words = session.words
@@ -35,22 +84,21 @@ struct Finish: Verb {
         } else if !yes, session.console.terminal.isInteractive {
             guard try session.prompt.confirm(words.writeThis, defaultAnswer: true) else { throw Cancelled() }
         }
-        let changes = try vault.finish(draft)
-        guard let change = changes.first else { return try session.say(words.alreadySo) }
-        try session.say(words.finished(title: try vault.entry(at: path).title))
-        try session.mention(change.committed)
+        try finishing.write(draft)
     }
 
     private func show(_ draft: Vault.FinishDraft, _ session: Session) throws {
         let words = session.words
         let paint = session.console.terminal.outputPaint
         let width = min(session.console.terminal.columns, 80)
-        let title = draft.entry.frontMatter.text(FieldName.title) ?? draft.entry.body.heading ?? draft.draft.title
+        let own = draft.entry.frontMatter.text(FieldName.title) ?? draft.entry.body.heading
+        let title = own ?? (draft.setsTitle ? draft.draft.title : draft.entry.title)
         try session.data(paint(Sanitised.line(title), .bold))
         for line in DisplayWidth.standard.wrapped(Sanitised.line(draft.draft.summary), to: width) {
             try session.data(line)
         }
-        let tags = draft.draft.tags.map { "#" + Sanitised.line($0) }
+        let all = draft.setsTags ? draft.draft.tags : draft.draft.existingTags + draft.draft.tagsInText
+        let tags = all.map { "#" + Sanitised.line($0) }
         if !tags.isEmpty { try session.data(paint(tags.joined(separator: " "), .dim)) }
         if draft.draft.hasFewTags { try session.say(words.fewTags) }
     }

@@ -50,9 +50,11 @@ struct Show: Verb {
 
     private func writeJSON(_ entry: Entry, _ session: Session, _ vault: Vault) throws {
         let entries = [vault.listed(entry.path, details: [.all, .document])].compactMap { $0 }.map {
-            ListedEntry(
+            var listed = ListedEntry(
                 $0, number: nil, path: session.relative($0.path, in: vault), words: session.words,
                 today: session.world.localNow)
+            listed.more = entry.problem == nil ? entry.body.companionMembers : []
+            return listed
         }
         let context = ListingContext(words: session.words, isTerminal: session.console.terminal.outputIsTerminal)
         try JSONFormat().write(entries, in: context) { try session.console.write($0) }

@@ -38,7 +38,6 @@ extension Words {
             pick(
                 en: "regular expressions are not understood yet; for the text itself, put it between quotes",
                 zh: "還不能用正規表示式；要找這串文字本身，請加上引號")
-        case .notYet(.scope): pick(en: "in: is not understood yet", zh: "還不能用 in:")
         case .tooLong(let limit):
             pick(en: "this is longer than \(limit) characters", zh: "這裡超過 \(limit) 個字")
         case .tooManyTerms(let limit): pick(en: "more than \(limit) terms", zh: "超過 \(limit) 個條件")

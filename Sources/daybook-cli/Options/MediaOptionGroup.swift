@@ -11,7 +11,10 @@ struct MediaOptionGroup: ParsableArguments {
     @Option(help: .both("A video (can be repeated).", "影片（可重複）。", valueName: "file"), completion: .file())
     var video: [String] = []
 
-    @Option(help: .both("A voice note (can be repeated).", "語音（可重複）。", valueName: "file"), completion: .file())
+    @Option(
+        help: .both(
+            "A voice note; without a file, from the microphone (can be repeated).", "語音；不帶檔案則用麥克風錄音（可重複）。",
+            valueName: "file"), completion: .file())
     var voice: [String] = []
 
     @Option(help: .both("Any other file (can be repeated).", "其他檔案（可重複）。", valueName: "file"), completion: .file())
@@ -27,4 +30,11 @@ struct MediaKeeping: ParsableArguments {
 
     @Flag(help: .both("Make it smaller first, by ffmpeg.", "先用 ffmpeg 縮小。"))
     var shrink = false
+
+    /// Neither, for files that no option comes with.
+    static var usual: MediaKeeping {
+        var keeping = MediaKeeping()
+        (keeping.local, keeping.shrink) = (false, false)
+        return keeping
+    }
 }

@@ -18,7 +18,7 @@ struct FullFormat: ListingFormat {
         var lines = heading(of: entry, context)
         let facts = [
             entry.displayDate, entry.kind, entry.location ?? "", entry.weather ?? "", context.words.media(entry.media),
-            entry.hasSummary ? context.words.hasSummary : "",
+            entry.hasSummary ? context.words.hasSummary : "", entry.isUnfinished ? context.words.notFinished : "",
             entry.isDone.map { $0 ? context.words.isDone : context.words.isNotDone } ?? "",
         ]
         lines.append(contentsOf: wrapped(facts.filter { !$0.isEmpty }.joined(separator: " · "), .cyan, context))

@@ -34,11 +34,13 @@ struct JSONFormat: ListingFormat {
             JSONMember("location", text(entry.location)),
             JSONMember("weather", text(entry.weather)),
             JSONMember("has_summary", .bool(entry.hasSummary)),
+            JSONMember("has_chat", .bool(entry.hasChat)),
+            JSONMember("unfinished", .bool(entry.isUnfinished)),
             JSONMember("fields", .object(entry.fields)),
         ]
         if let number = entry.number { members.append(JSONMember("number", .integer(number))) }
         if let snippet = entry.snippet { members.append(JSONMember("snippet", .string(snippet.text))) }
         if let body = entry.body { members.append(JSONMember("body", .string(body))) }
-        return members
+        return members + entry.more
     }
 }

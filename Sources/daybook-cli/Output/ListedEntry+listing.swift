@@ -17,6 +17,8 @@ extension ListedEntry {
             photo: entry.media.photo, video: entry.media.video, audio: entry.media.audio, other: entry.media.other)
         snippet = entry.snippet.map { ListedSnippet(text: $0.text, hits: $0.hits) }
         hasSummary = entry.hasSummary
+        hasChat = entry.hasChat
+        isUnfinished = entry.isUnfinished
         guard let document = entry.document else { return }
         let front = (try? document.frontMatter()) ?? FrontMatter()
         location = front.text(FieldName.location)

@@ -26,6 +26,10 @@ struct ListedEntry: Sendable, Equatable {
     var snippet: ListedSnippet?
     /// Whether it has a summary.
     var hasSummary = false
+    /// Whether it has a conversation.
+    var hasChat = false
+    /// Whether it has a conversation of which no summary was made since.
+    var isUnfinished = false
     /// Where it was written.
     var location: String?
     /// What the weather was.
@@ -34,6 +38,8 @@ struct ListedEntry: Sendable, Equatable {
     var fields: [JSONMember] = []
     /// Its whole text, only where the format asks for it.
     var body: String?
+    /// What was asked for of this one entry besides.
+    var more: [JSONMember] = []
 }
 
 /// How many media files of each sort an entry has.

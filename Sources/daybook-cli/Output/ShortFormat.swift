@@ -44,7 +44,8 @@ struct ShortFormat: ListingFormat {
         var title = StyledLine()
         if let isDone = entry.isDone { title.append(isDone ? "✓ " : "○ ", isDone ? .green : .dim) }
         title.append(Sanitised.line(entry.title), entry.isDone == true ? .dim : .bold)
-        let signs = Signs.line(for: entry)
+        var signs = Signs.line(for: entry)
+        if entry.isUnfinished { signs.append((signs.isEmpty ? "" : " ") + context.words.notFinished, .yellow) }
         let tags = entry.tags.map { "#" + Sanitised.line($0) }
         guard let cells else { return joined(title, signs, tags) }
         let signCells = signs.isEmpty ? 0 : signs.cells(context.width) + 2

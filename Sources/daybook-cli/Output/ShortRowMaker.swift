@@ -27,7 +27,7 @@ struct ShortRowMaker: RowMaker {
         others.append(other)
     }
 
-    /// Takes a line whose texts are plain, and which does not begin with the sign of a task.
+    /// Takes a line whose texts are plain, which does not begin with the sign of a task, nor says that it is not finished.
     mutating func take(_ line: EntryLine) -> Bool {
         let (start, hitStart) = (bytes.count, hits.count)
         if let row = row(of: line) {
@@ -40,7 +40,7 @@ struct ShortRowMaker: RowMaker {
     }
 
     private mutating func row(of line: EntryLine) -> PlainRow? {
-        guard line.isDone == nil else { return nil }
+        guard line.isDone == nil, !line.isUnfinished else { return nil }
         var row = PlainRow(start: bytes.count)
         if let date = line.date { words.appendShortDate(date, today: today, to: &bytes) }
         let headline = bytes.count

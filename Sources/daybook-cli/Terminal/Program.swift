@@ -59,7 +59,8 @@ struct Program: Sendable, Equatable {
         return Outcome(ending: Self.end(of: child), output: output)
     }
 
-    private func start(_ name: String, toChild: Pipe?, fromChild: Pipe?) throws(Failure) -> pid_t {
+    /// Starts it, with these in the place of its standard input, output and error; the first two are closed where it fails.
+    func start(_ name: String, toChild: Pipe?, fromChild: Pipe?, errors: Pipe? = nil) throws(Failure) -> Int32 {
         #if canImport(Darwin)
             var attributes: posix_spawnattr_t?
             var actions: posix_spawn_file_actions_t?
@@ -84,6 +85,7 @@ struct Program: Sendable, Equatable {
         unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
         if let toChild { unsafe posix_spawn_file_actions_adddup2(&actions, toChild.reading, 0) }
         if let fromChild { unsafe posix_spawn_file_actions_adddup2(&actions, fromChild.writing, 1) }
+        if let errors { unsafe posix_spawn_file_actions_adddup2(&actions, errors.writing, 2) }
 
         var arguments = unsafe words.map { unsafe strdup($0) }
         var variables = unsafe environment.sorted { $0.key < $1.key }.map { unsafe strdup("\($0.key)=\($0.value)") }
@@ -102,7 +104,8 @@ struct Program: Sendable, Equatable {
         return child
     }
 
-    private static func end(of child: pid_t) -> Ending {
+    /// Waits for the end of a program that was started.
+    static func end(of child: Int32) -> Ending {
         var status: Int32 = 0
         while unsafe waitpid(child, &status, 0) == -1, errno == EINTR {}
         let signal = status & 0x7F

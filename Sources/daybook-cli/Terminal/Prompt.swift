@@ -59,6 +59,21 @@ struct Prompt {
         }
     }
 
+    /// Reads a line, and with it those that came at once, as where several were pasted.
+    ///
+    /// - Parameter lead: What stands before it.
+    func lines(_ lead: String) throws -> [String] {
+        var lines = [try ask(lead)]
+        while hasMore, let next = try? readLine() { lines.append(next) }
+        return lines
+    }
+
+    /// Whether a whole line, or the end of input, can be read at once.
+    private var hasMore: Bool {
+        var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&state, 1, 0) > 0 && state.revents & Int16(POLLIN) != 0
+    }
+
     private func ask(_ question: String) throws -> String {
         guard console.terminal.isInteractive else { throw PromptError.notInteractive }
         try console.ask(question)

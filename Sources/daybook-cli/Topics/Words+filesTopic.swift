@@ -33,6 +33,10 @@ extension Words {
                 Media files are named by their content (SHA-256), so each is kept \
                 once. An entry shows one by an ordinary Markdown link.
 
+                A conversation stands at the end of its entry, from <!-- chat --> to \
+                <!-- /chat -->. Each message begins with a line such as **me** · \
+                2026-11-21T20:01:12+08:00; edit it like any text.
+
                 A kind of your own: daybook templates show idea > NAME.md, write NAME \
                 after kind: in it, change the rest as you like, and put it into \
                 .daybook/templates/kinds/.
@@ -71,6 +75,9 @@ extension Words {
 
                 媒體檔用內容（SHA-256）命名，同樣的檔案只存一份。內文用一般的 Markdown \
                 連結顯示它。
+
+                對話放在那一篇的最後，從 <!-- chat --> 到 <!-- /chat -->。每則訊息以 \
+                **me** · 2026-11-21T20:01:12+08:00 這樣的一行開頭；可以像一般文字一樣編輯。
 
                 自己的種類：先 daybook templates show idea > 名稱.md，把 kind: 改成同樣的名稱，\
                 其餘隨意修改，再放進 \

@@ -12,6 +12,7 @@ extension Words {
                   =river             the whole word only
                   "slow walk"        these words, one after the other
                   title:rain  body:rain    only in the title, only in the text
+                  river in:chat      in the conversation only; or in:summary
                   tag:trip           the tag, and those within it: trip/japan
                   kind:idea          the kind of entry
                   has:photo          also video, audio, media, summary, chat, location
@@ -49,6 +50,7 @@ extension Words {
                   =river             只找完整的單字
                   "slow walk"        連在一起的字句
                   title:雨  body:雨  只找標題、只找內文
+                  河邊 in:chat       只在對話裡找；或 in:summary，只在摘要裡找
                   tag:旅行           這個標籤，也含底下的：旅行/日本
                   kind:idea          種類
                   has:photo          或 video、audio、media、summary、chat、location

@@ -49,6 +49,7 @@ extension Words {
                 en: "no id, so it is known by its path alone; for one: daybook check --fix --ids",
                 zh: "沒有 id，只能用路徑認得；要加上：daybook check --fix --ids")
         case .mark(let kind, let mark): self.mark(kind, mark)
+        case .message(let kind): message(kind)
         case .longTag(let tag):
             pick(
                 en: "the tag #\(tag) is very long and may have swallowed a sentence; a space ends it, or #…#",

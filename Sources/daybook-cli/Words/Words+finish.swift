@@ -21,15 +21,3 @@ extension SummaryError: Tellable {
             hint: words.pick(en: "write some first: daybook edit", zh: "先寫一點：daybook edit"), .badData)
     }
 }
-
-extension BodyError: Tellable {
-    func failure(in words: Words) -> Failure {
-        Failure(
-            words.pick(
-                en: "the summary could not be put into this text safely, so nothing was written",
-                zh: "無法安全地把摘要放進這段文字，什麼都沒有寫入"),
-            hint: words.pick(
-                en: "see whether a code fence is left open: daybook check", zh: "看看是否有沒關的程式碼區塊：daybook check"),
-            .badData)
-    }
-}

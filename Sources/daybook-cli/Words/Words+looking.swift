@@ -15,12 +15,6 @@ extension Words {
 
     var noTagFound: String { pick(en: "What the filter finds has no tags.", zh: "找到的內容沒有標籤。") }
 
-    func conversationFolded(_ messages: Int) -> String {
-        pick(
-            en: "[conversation: \(count(messages, "message", "messages", zh: "則")); show it with --chat]",
-            zh: "〔對話 \(messages) 則；加 --chat 顯示〕")
-    }
-
     func summaryBy(_ model: String) -> String {
         if model == "embedded" { return pick(en: "Summary, of your own sentences", zh: "摘要，取自你的句子") }
         return pick(en: "Summary (\(Sanitised.line(model)))", zh: "摘要（\(Sanitised.line(model))）")

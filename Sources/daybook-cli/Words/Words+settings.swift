@@ -36,7 +36,8 @@ extension Words {
                     + " itself is kept as it is either way.",
                 zh: "是否把照片記下的位置（GPS）寫進那一篇：true 或 false。照片本身不論如何都照原樣保存。")
         default:
-            pick(en: "Takes \(form(setting.form)).", zh: "要填\(form(setting.form))。")
+            companionPurpose(of: setting)
+                ?? pick(en: "Takes \(form(setting.form)).", zh: "要填\(form(setting.form))。")
         }
     }
 
@@ -44,6 +45,10 @@ extension Words {
         switch scope {
         case .user: pick(en: "Yours alone, on this machine.", zh: "只對這台機器上的你有效。")
         case .vault: pick(en: "Kept in the vault and shared by every device.", zh: "存在日記庫裡，每台裝置共用。")
+        case .both:
+            pick(
+                en: "Kept in the vault and shared by every device; outside of a vault, yours alone.",
+                zh: "存在日記庫裡，每台裝置共用；不在日記庫裡時只對你有效。")
         }
     }
 
@@ -54,6 +59,15 @@ extension Words {
         case .bool: pick(en: "true or false", zh: "true 或 false")
         case .size: pick(en: "a size such as \"100 MB\"", zh: "大小，例如 \"100 MB\"")
         case .choice(let values): anyOf(values)
+        case .count: pick(en: "a whole number above 0", zh: "大於 0 的整數")
+        case .tagRules:
+            pick(
+                en: "tags with commas between them, such as \"health, work=local\"",
+                zh: "以逗號分開的標籤，例如 \"health, work=local\"")
+        case .folderRules:
+            pick(
+                en: "folders with commas between them, such as \"dreams, diary/2020=local\"",
+                zh: "以逗號分開的資料夾，例如 \"dreams, diary/2020=local\"")
         }
     }
 
@@ -125,7 +139,7 @@ extension Words {
 
     private func wrongFile(_ name: String, _ belongs: Setting.Scope) -> String {
         switch belongs {
-        case .user:
+        case .user, .both:
             pick(
                 en: "\(quoted(name)) holds only in your own settings, never in a vault's: daybook config KEY VALUE",
                 zh: "\(quoted(name))只能放在你自己的設定裡，不能放在日記庫：daybook config KEY VALUE")

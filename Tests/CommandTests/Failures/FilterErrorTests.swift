@@ -35,7 +35,6 @@ import Testing
             "mood:>high", "the filter, column 7: \"high\" is no number; < and > compare numbers",
             "篩選條件第 7 字：「high」不是數字；< 和 > 只能比較數字"
         ),
-        ("in:chat", "the filter, column 1: in: is not understood yet", "篩選條件第 1 字：還不能用 in:"),
     ])
     func `a filter's mistake is shown with its column`(filter: String, inEnglish: String, inChinese: String) throws {
         let error = try error(filter)

@@ -28,10 +28,12 @@ struct FaultScene {
     private let folder: TemporaryFolder
     private let program: TestSupport.Program
     private let environment: [String: String]
+    private let model: ScriptedServer?
 
     init(_ command: FaultedCommand) throws {
         folder = try TemporaryFolder(inMemory: true)
         program = try #require(TestSupport.Program.built("daybook"))
+        model = command.asksModel ? try ScriptedServer { ScriptedModel.reply(to: $0) } : nil
         let home = folder("run/home")
         var environment = [
             "PATH": "/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin", "HOME": home, "TMPDIR": folder("tmp"),
@@ -54,6 +56,12 @@ struct FaultScene {
         if !command.makesVault {
             _ = try daybook(["init", ".", "--quiet"])
             try shell(FaultedCommand.base)
+        }
+        if let model {
+            let provider =
+                "config provider add home --dialect openai --base-url \(model.url)/v1 --model small --local -q"
+            try #require(try daybook(provider.split(separator: " ").map(String.init)).status == 0)
+            try #require(try daybook(["config", "provider", "use", "home", "--yes", "-q"]).status == 0)
         }
         try shell(command.preparation)
         try shell("mv run base", in: "")
@@ -108,7 +116,7 @@ struct FaultScene {
             git rev-list --count HEAD 2> /dev/null || echo 0; echo =
             find .git -name drafts -prune -o -name '*.lock' -print -o -name 'tmp_obj*' -print -o -name '*.tmp-daybook' -print
             echo =
-            ls -A .git/daybook 2> /dev/null
+            ls -A .git/daybook 2> /dev/null; ls -A .git/daybook/chats 2> /dev/null; true
             """
         ).stdout
         let parts = output.components(separatedBy: "=\n")
@@ -119,7 +127,7 @@ struct FaultScene {
             fsck: first.count == 2 ? Self.withoutUnborn(first[0]) : parts[0], status: first.last ?? "",
             commits: Int(parts[1].trimmingCharacters(in: .whitespacesAndNewlines)) ?? -1,
             litter: parts[2].split(separator: "\n").map(String.init),
-            unfinished: state.filter { !["lock", "last", "drafts", "hold"].contains($0) })
+            unfinished: state.filter { !["lock", "last", "drafts", "hold", "queue", "chats"].contains($0) })
     }
 
     /// Whether the editor had its turn, and its words stand nowhere.

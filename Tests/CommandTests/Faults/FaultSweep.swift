@@ -10,6 +10,8 @@ struct FaultSweep {
     private let scene: FaultScene
     private let before: FaultScene.State
     private let after: FaultScene.State
+    /// What a command that keeps its writing leaves where it gets no further than that.
+    private let between: FaultScene.State
     private let soundBefore: FaultScene.Soundness
     private let soundAfter: FaultScene.Soundness
     /// What `check` may say: whatever it says of the vault before or after.
@@ -23,6 +25,15 @@ struct FaultSweep {
         before = try scene.state()
         soundBefore = try scene.soundness()
         let problemsBefore = command.makesVault ? [] : try scene.problems().lines
+        var between = before
+        if command.keepsItsWriting {
+            if command.asksModel { try #require(try scene.daybook(["config", "provider", "use", "none"]).status == 0) }
+            // 78: the message is kept, and nobody may be asked.
+            try #require(try [0, 78].contains(scene.run(command).output.status))
+            between = try scene.state()
+            try scene.reset()
+        }
+        self.between = between
         let unhurt = try scene.run(command)
         try #require(unhurt.output.status == 0, "\(command.name): \(unhurt.output.stderr)")
         calls = SystemCall.all(in: unhurt.trace)
@@ -51,8 +62,8 @@ struct FaultSweep {
         let now = try scene.state()
         for (path, bytes) in now.files {
             #expect(
-                before.files[path] == bytes || after.files[path] == bytes || edited[path] == bytes,
-                "\(place) half a file: \(path)")
+                before.files[path] == bytes || after.files[path] == bytes || edited[path] == bytes
+                    || between.files[path] == bytes, "\(place) half a file: \(path)")
         }
         #expect(now.commit == before.commit || now.commit == after.commit, place)
         try expectSound(place)
@@ -80,6 +91,8 @@ struct FaultSweep {
             // What was to be said did not come through; the work was done.
             isDone = true
             #expect(now.files == after.files, place)
+        } else if command.keepsItsWriting {
+            #expect([before.files, between.files, after.files].contains(now.files), place)
         } else {
             #expect(now.commit == before.commit, place)
             #expect(now.files == before.files || now.files == withEdit.files, place)
@@ -117,7 +130,8 @@ struct FaultSweep {
         #expect(last.temporary == [], place)
         last.files[path] = nil
         let isAfter = last.files == after.files
-        let candidates = command.makesVault ? [after.files] : states.map(\.files) + [withEdit.files]
+        let kept = command.keepsItsWriting ? [between.files, after.files] : []
+        let candidates = command.makesVault ? [after.files] : states.map(\.files) + [withEdit.files] + kept
         #expect(candidates.contains(last.files), place)
         var sound = try scene.soundness()
         if let litter { sound.litter.removeAll { $0.hasPrefix(litter) } }
@@ -125,7 +139,9 @@ struct FaultSweep {
         #expect(sound.status == (isAfter ? soundAfter.status : isEdited ? editedStatus : soundBefore.status), place)
         #expect(sound.fsck == "", "\(place) \(sound)")
         #expect(sound.litter == [] && sound.unfinished == [], "\(place) \(sound)")
-        #expect(sound.commits == (isAfter ? soundAfter.commits : soundBefore.commits) + 1, "\(place) \(sound)")
+        let isKept = command.keepsItsWriting && last.files == between.files
+        #expect(
+            sound.commits == (isAfter || isKept ? soundAfter.commits : soundBefore.commits) + 1, "\(place) \(sound)")
         let problems = try scene.problems().lines.subtracting(knownProblems)
         #expect(problems == [], place)
         if let words = command.words { #expect(try !scene.hasLost(words), place) }

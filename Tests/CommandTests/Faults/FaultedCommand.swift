@@ -16,6 +16,10 @@ struct FaultedCommand: Sendable, CustomTestStringConvertible {
     var words: String?
     /// Whether there is no vault yet.
     var makesVault = false
+    /// Whether a model on this machine is there to be asked.
+    var asksModel = false
+    /// Whether what it writes stays where something fails later: a message is on the disk before it is committed.
+    var keepsItsWriting = false
 
     var testDescription: String { name }
 
@@ -49,6 +53,11 @@ struct FaultedCommand: Sendable, CustomTestStringConvertible {
         FaultedCommand(name: "rename", arguments: ["rename", walk, "A longer way home"]),
         FaultedCommand(name: "rm", arguments: ["rm", rain, "--yes"]),
         FaultedCommand(name: "finish", arguments: ["finish", rain, "--yes"]),
+        FaultedCommand(name: "finish by a model", arguments: ["finish", rain, "--yes"], asksModel: true),
+        FaultedCommand(name: "chat", arguments: ["chat", rain, "It was wet."], keepsItsWriting: true),
+        FaultedCommand(
+            name: "chat with a model", arguments: ["chat", rain, "It was wet."], asksModel: true,
+            keepsItsWriting: true),
         FaultedCommand(name: "config", arguments: ["config", "media.max_size", "50 MB"]),
         FaultedCommand(
             name: "check --fix", arguments: ["check", "--fix"],

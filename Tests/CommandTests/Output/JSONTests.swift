@@ -28,7 +28,7 @@ import Testing
                 "title":"A kettle that heats water with a parabolic mirror, and folds into a suitcase",\
                 "date":"2026-11-20T09:14:00+01:00","tags":["energy/solar","kitchen","travel","someday"],\
                 "starred":false,"done":false,"media":{"photo":0,"video":0,"audio":0,"other":0},"location":null,\
-                "weather":null,"has_summary":false,"fields":{},"number":2,\
+                "weather":null,"has_summary":false,"has_chat":false,"unfinished":false,"fields":{},"number":2,\
                 "snippet":"Could it boil a cup in ten minutes? Needs about 300 W."}
                 ]}
 

@@ -85,7 +85,7 @@ import Testing
         ("duration:>x", 11, .badNumber("x")),
         ("tag:a,b", 5, .badTag("a,b")),
         ("/a b/", 1, .notYet(.regularExpression)),
-        ("in:chat", 1, .notYet(.scope)),
+        ("in:chet", 4, .unknownValue("chet", key: "in", known: ["chat", "summary"], suggestion: "chat")),
         ("a OR", 3, .missingOperand("OR")),
         ("OR a", 1, .missingOperand("OR")),
         ("a AND", 3, .missingOperand("AND")),

@@ -63,7 +63,7 @@ import Testing
         ("has:chat", ["b"]), ("has:location", ["a"]),
         ("is:starred", ["a"]), ("is:done", ["b"]), ("is:private", ["b", "c.conflict-0a1b2c3d"]),
         ("is:conflict", ["c.conflict-0a1b2c3d"]),
-        ("is:unfinished", ["a", "2024-02-29-0914-plain", "broken", "c.conflict-0a1b2c3d"]),
+        ("is:unfinished", ["a", "b", "2024-02-29-0914-plain", "broken", "c.conflict-0a1b2c3d"]),
         ("date:2026", ["a"]), ("on:11-21", ["a", "b"]), ("after:2025-11", ["a", "b"]),
         ("before:2025-11-21", ["2024-02-29-0914-plain"]), ("date:2024-02", ["2024-02-29-0914-plain"]),
         ("NOT date:2026", ["b", "2024-02-29-0914-plain", "broken", "c.conflict-0a1b2c3d"]),
@@ -81,7 +81,7 @@ import Testing
         ("kettle", ["b"]), ("約定", ["2024-02-29-0914-plain"]), ("readable", ["broken"]),
         ("unclosed", ["broken"]), ("sun", ["b"]), ("今天下雨", ["b"]),
         // Neither identities, keys, dates, kinds nor paths of media are words.
-        ("3f9c31d2", []), ("title", ["broken"]), ("2026", ["b"]), ("diary", []), ("jpg", ["a"]), ("3fa1", []),
+        ("3f9c31d2", []), ("title", ["broken"]), ("2026", []), ("diary", []), ("jpg", ["a"]), ("3fa1", []),
         ("media", []),
         ("9f31c2d0", []), ("embedded", []),
         ("title:rainy", ["a"]), ("title:running", []), ("body:rainy", []), ("title:約定", ["2024-02-29-0914-plain"]),

@@ -4,14 +4,6 @@ import Git
 import TestSupport
 import Testing
 
-/// libgit2 kept apart from the settings of the machine.
-private let isolated: TemporaryFolder? = {
-    guard let folder = try? TemporaryFolder(),
-        (try? GitLibrary.start(configurationSearchPath: folder.path)) != nil
-    else { return nil }
-    return folder
-}()
-
 /// A vault in a folder of the test's own, made by the library, whose state is looked at by the `git` program.
 struct VaultScene {
     let folder: TemporaryFolder
@@ -32,7 +24,7 @@ struct VaultScene {
 
     /// An empty folder, with nothing in it.
     init(bare name: String) throws {
-        _ = try #require(isolated)
+        _ = try #require(GitSettings.home)
         folder = try TemporaryFolder()
         clock = World.Clock()
         self.name = name

@@ -1,4 +1,5 @@
 import Git
+import TestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -7,16 +8,6 @@ import Testing
     import Glibc
 #endif
 
-/// libgit2 started once for all tests, with an empty folder in place of the machine's settings.
-enum Isolation {
-    static let home: TemporaryFolder? = {
-        guard let folder = try? TemporaryFolder(),
-            (try? GitLibrary.start(configurationSearchPath: folder.path)) != nil
-        else { return nil }
-        return folder
-    }()
-}
-
 /// A real repository made by the `git` program, in a folder of the test's own.
 final class Fixture: Sendable {
     let folder: TemporaryFolder
@@ -24,19 +15,17 @@ final class Fixture: Sendable {
     let path: String
 
     /// An empty repository on `main`, or with other arguments for `git init`.
-    ///
-    /// The branch is named, for a test beside this one may be changing the settings that all tests share.
     init(_ arguments: [String] = []) throws {
-        home = try #require(Isolation.home).path
+        home = try #require(GitSettings.home).path
         folder = try TemporaryFolder()
         path = folder.path + "/vault"
         try makeFolders(path)
-        try git(["init", "--quiet", "--initial-branch=main"] + arguments)
+        try git(["init", "--quiet"] + arguments)
     }
 
     /// Takes what is at a path below a folder.
     init(at path: String, in folder: TemporaryFolder) throws {
-        home = try #require(Isolation.home).path
+        home = try #require(GitSettings.home).path
         self.folder = folder
         self.path = path
     }

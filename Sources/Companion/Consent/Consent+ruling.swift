@@ -1,0 +1,52 @@
+public import Daybook
+
+extension Consent {
+    /// What holds for an entry: the strictest of what it says, its tags, those in its text included, and its folder say.
+    public func ruling(on entry: Entry) -> Ruling {
+        if isUncertain { return Ruling(.never, .settings) }
+        if entry.problem != nil || entry.document.opening == .unterminated || entry.document.opening == .tooLarge {
+            return Ruling(.never, .unreadable)
+        }
+        var ruling = Ruling(entry.aiRule, nil)
+        if ruling.rule != .allow {
+            let isPrivate = entry.isPrivate
+            ruling.reason = .field(isPrivate ? FieldName.isPrivate : FieldName.ai)
+        }
+        let own = tags.isEmpty ? [] : entry.ownTags + entry.tagsInText
+        for (tag, rule) in tags where rule < ruling.rule && own.contains(where: { $0.isWithin(tag) }) {
+            ruling = Ruling(rule, .tag(tag.description))
+        }
+        let path = Self.folderKey(entry.path)
+        for (folder, rule) in folders where rule < ruling.rule && (folder.isEmpty || path.hasPrefix(folder + "/")) {
+            ruling = Ruling(rule, .folder(folder))
+        }
+        return ruling
+    }
+
+    /// What holds for the entry at a path of the vault, as its file is now; one that cannot be read is never sent.
+    public func ruling(onEntryAt path: String) -> Ruling {
+        guard let vault, let entry = try? vault.entry(at: path) else { return Ruling(.never, .unreadable) }
+        return ruling(on: entry)
+    }
+
+    /// Whether an entry's text may go to a provider.
+    public func allows(_ entry: Entry, to provider: Provider) -> Bool {
+        ruling(on: entry).rule.allows(provider.locality)
+    }
+
+    /// A folder without slashes and dots at its ends, as folders are compared on every file system.
+    static func folderKey(_ text: String) -> String {
+        text.split(separator: "/").filter { $0 != "." }.joined(separator: "/").nameKey
+    }
+}
+
+extension AIRule {
+    /// Whether text under this rule may go to a place.
+    public func allows(_ locality: Provider.Locality) -> Bool {
+        switch self {
+        case .never: false
+        case .local: locality == .local
+        case .allow: true
+        }
+    }
+}

@@ -1,0 +1,68 @@
+public import Daybook
+
+extension Material {
+    /// Takes out of an entry what may be told: its place, its weather and the names of files only where their switches are on.
+    public init(_ entry: Entry, turns: [Turn], disclosing: Set<WireRequest.Disclosure>) {
+        let body = entry.body
+        let fields = entry.frontMatter
+        let media = Self.media(of: body, namesFiles: disclosing.contains(.fileNames))
+        // The labels are English too, whoever asks: the same entry gives the same bytes.
+        let known = Surroundings(of: entry, disclosing: disclosing, in: "en")
+        self.init(
+            path: entry.path, date: known.time, title: fields.text(FieldName.title) ?? body.heading,
+            tags: (entry.ownTags + entry.tagsInText).reduce(into: []) { tags, tag in
+                if !tags.contains(tag.description) { tags.append(tag.description) }
+            },
+            place: known.place, weather: known.weather, text: Self.text(of: body, media.labels), media: media.media,
+            turns: turns)
+    }
+
+    /// The links to media among the writer's own words.
+    public static func links(of body: Body) -> [MediaLink] {
+        let regions = [body.summary, body.chat].compactMap { $0?.range }
+        return body.media.filter { link in !regions.contains { $0.contains(link.range.lowerBound) } }
+    }
+
+    private static func media(of body: Body, namesFiles: Bool) -> (media: [Medium], labels: [String]) {
+        var counts: [String: Int] = [:]
+        var media: [Medium] = []
+        for link in links(of: body) {
+            let kind = kind(of: link)
+            counts[kind, default: 0] += 1
+            let name = link.title ?? FileOperations.name(of: link.destination)
+            media.append(
+                Medium(
+                    label: "\(kind) \(counts[kind, default: 1])",
+                    description: link.form == .link && link.description == nil ? "" : link.alternative,
+                    fileName: namesFiles && !name.isEmpty ? name : nil))
+        }
+        return (media, media.map(\.label))
+    }
+
+    private static func kind(of link: MediaLink) -> String {
+        let path = MediaPath(link.destination.drop { $0 == "." || $0 == "/" })
+        return switch path?.type?.kind {
+        case .photo?: "photo"
+        case .video?: "video"
+        case .audio?: "sound"
+        case .document?: "document"
+        case nil: link.form == .image ? "picture" : "file"
+        }
+    }
+
+    /// The writer's words with each medium as its label: addresses and names of files stay here.
+    private static func text(of body: Body, _ labels: [String]) -> String {
+        let own = Body(Array(body.ownText.utf8))
+        var result: [UInt8] = []
+        var end = 0
+        for (number, link) in own.media.enumerated() where link.range.lowerBound >= end {
+            result += own.bytes[end..<link.range.lowerBound]
+            let label = labels.indices.contains(number) ? labels[number] : "file"
+            let shown = link.form == .link ? link.alternative + " " : ""
+            result += "\(shown)[\(label)]".utf8
+            end = max(link.range.upperBound, link.descriptionRange?.upperBound ?? 0)
+        }
+        result += own.bytes[end...]
+        return String(decoding: result, as: UTF8.self)
+    }
+}

@@ -1,0 +1,82 @@
+import Daybook
+import HTTP
+
+extension Dispatch {
+    /// Throws what would refuse a request, but for its key, which is not looked for.
+    public func check(_ request: WireRequest) throws(DispatchRefusal) {
+        guard let address = try? HTTPAddress(request.http.url) else { throw .badAddress(request.http.url) }
+        let provider = try request.provider.map { asked throws(DispatchRefusal) in try known(asked, for: address) }
+        if address.scheme == .http, !address.isLoopback { throw .plainHTTP(host: address.authority) }
+        for path in request.cargo.entries {
+            let ruling = consent.ruling(onEntryAt: path)
+            guard ruling.rule.allows(provider?.locality ?? .remote) else {
+                throw .entry(path: path, ruling, provider: provider?.name)
+            }
+        }
+        for disclosure in WireRequest.Disclosure.allCases where request.cargo.disclosures.contains(disclosure) {
+            guard consent.allows(disclosure) else { throw .switchedOff(disclosure, host: address.authority) }
+        }
+        try checkBudget(request.cargo.tokens)
+    }
+
+    /// The provider as the configuration has it: what a request says of itself is not believed.
+    private func known(_ asked: Provider, for address: HTTPAddress) throws(DispatchRefusal) -> Provider {
+        guard let provider = providers[asked.name], provider.baseURL == asked.baseURL else {
+            throw .unknownProvider(asked.name)
+        }
+        guard provider.isEnabled else { throw .notEnabled(provider: provider.name) }
+        let places = [provider.baseURL, provider.modelsURL].compactMap { $0 }.compactMap { try? HTTPAddress($0) }
+        guard places.contains(where: { $0.hasSameOrigin(as: address) }) else {
+            throw .otherHost(provider: provider.name, host: address.authority)
+        }
+        return provider
+    }
+
+    /// Looks for the key of a provider, and throws where there is none.
+    public func checkKey(of name: String) throws(DispatchRefusal) {
+        guard let provider = providers[name] else { throw .unknownProvider(name) }
+        _ = try key(of: provider)
+    }
+
+    /// A server's words without any key, which it may repeat.
+    public func hidingKeys(in text: String) -> String { keys.hiding(in: text) }
+
+    private func key(of provider: Provider) throws(DispatchRefusal) -> String? {
+        do {
+            return try keys.key(from: provider.key)
+        } catch {
+            throw .key(provider: provider.name, error)
+        }
+    }
+
+    private func checkBudget(_ wanted: Int) throws(DispatchRefusal) {
+        guard let budget, wanted > 0 else { return }
+        let logged: Int
+        do {
+            logged = try log.spent(on: world.localNow.dateOnly)
+        } catch {
+            throw .budgetUnknown(error)
+        }
+        let spent = logged.addingReportingOverflow(unlogged)
+        let sum = spent.partialValue.addingReportingOverflow(wanted)
+        guard !spent.overflow, !sum.overflow, sum.partialValue <= budget else {
+            throw .overBudget(spent: spent.partialValue, wanted: wanted, limit: budget)
+        }
+    }
+
+    /// The request with the key of its provider, which goes to the origin of its base address alone.
+    func withKey(_ request: WireRequest) throws(DispatchRefusal) -> HTTPRequest {
+        var http = request.http
+        http.secretHeaders.formUnion(HTTPRequest.usualSecrets)
+        guard let name = request.provider?.name, let provider = providers[name],
+            let base = try? HTTPAddress(provider.baseURL), let address = try? HTTPAddress(http.url),
+            base.hasSameOrigin(as: address)
+        else { return http }
+        guard let key = try key(of: provider) else { return http }
+        switch provider.dialect {
+        case .openai: http.headers["Authorization"] = "Bearer " + key
+        case .anthropic: http.headers["x-api-key"] = key
+        }
+        return http
+    }
+}

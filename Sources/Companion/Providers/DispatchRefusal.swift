@@ -1,0 +1,53 @@
+public import Daybook
+
+/// Why a request did not leave; nothing was opened, and nothing but facts stands here.
+public enum DispatchRefusal: Error, Sendable, Equatable {
+    /// No enabled provider serves the role.
+    case nobody(Provider.Role)
+    /// The configuration names no such provider, or another address for it.
+    case unknownProvider(String)
+    /// The provider is not switched on.
+    case notEnabled(provider: String)
+    /// The address is none that can be asked.
+    case badAddress(String)
+    /// The request goes to another place than the provider's own.
+    case otherHost(provider: String, host: String)
+    /// It would go unencrypted to another machine.
+    case plainHTTP(host: String)
+    /// What an entry says, or its tags, folder or the settings say of it, keeps its text from this provider.
+    case entry(path: String, Consent.Ruling, provider: String?)
+    /// What it carries is switched off.
+    case switchedOff(WireRequest.Disclosure, host: String)
+    /// The day's tokens would not do.
+    case overBudget(spent: Int, wanted: Int, limit: Int)
+    /// What was spent today cannot be counted.
+    case budgetUnknown(FileError)
+    /// The key is missing or no key.
+    case key(provider: String, KeyFault)
+}
+
+/// Why there is no key, with where it should come from and never the key.
+public enum KeyFault: Error, Sendable, Equatable {
+    /// The variable is not set, or empty.
+    case noVariable(String)
+    /// There is no such program.
+    case noProgram(String)
+    /// The program could not be started, with the system's `errno`.
+    case notStarted(program: String, code: Int32)
+    /// The program ended with a status other than 0.
+    case failed(program: String, status: Int32)
+    /// The program took longer than this many seconds, and was ended.
+    case tooSlow(program: String, seconds: Int)
+    /// What came holds a line break or another control character, or is no UTF-8, or longer than a key is.
+    case badText(Provider.KeySource)
+    /// The program gave nothing.
+    case empty(program: String)
+}
+
+/// What a person is to be told after requests, beside their answers.
+public enum DispatchNotice: Sendable, Equatable {
+    /// A line of the request log could not be written.
+    case logNotWritten(FileError)
+    /// The list of model names could not be had or read; the configured models were taken.
+    case modelsUnreadable(provider: String, host: String)
+}

@@ -1,0 +1,124 @@
+import Daybook
+import HTTP
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// One line of the request log: what left when, where to and how it ended, and nothing of its content.
+public struct RequestRecord: Codable, Sendable, Equatable {
+    /// The version of the line's form.
+    public var schema = 1
+    /// When it ended: RFC 3339 in local time.
+    public var when: String
+    /// The command that asked.
+    public var command: String?
+    /// The paths of the entries whose text was in it.
+    public var entries: [String]?
+    /// What it carried beside text, by the names of `WireRequest.Disclosure`.
+    public var carried: [String]?
+    /// The provider; nil where it went to none.
+    public var provider: String?
+    /// What the model was wanted for.
+    public var role: String?
+    /// The host, with `:port` where it is not the usual one.
+    public var host: String?
+    /// The model that was asked.
+    public var model: String?
+    /// The model that says it answered, where that is another.
+    public var answered: String?
+    /// The bytes of the request's body.
+    public var sent: Int?
+    /// The bytes of the answer's body.
+    public var received: Int?
+    /// The tokens of the request and the answer, as the server counted them; else nil.
+    public var input: Int?
+    /// The tokens of the answer, as the server counted them; else nil.
+    public var output: Int?
+    /// The tokens that count against the day: those that were counted, else those that were expected.
+    public var spent: Int
+    /// The status of the answer.
+    public var status: Int?
+    /// How it went, in one word.
+    public var outcome: String?
+
+    /// A line about a request that ended.
+    init(_ request: WireRequest, _ outcome: RequestOutcome, command: String, when: EntryDate) {
+        self.when = when.description
+        self.command = command
+        entries = request.cargo.entries.isEmpty ? nil : request.cargo.entries
+        let disclosures = request.cargo.disclosures.map(\.rawValue).sorted()
+        carried = disclosures.isEmpty ? nil : disclosures
+        provider = request.provider?.name
+        role = request.cargo.role?.rawValue
+        host = (try? HTTPAddress(request.http.url))?.authority
+        model = request.model.isEmpty ? nil : request.model
+        answered = outcome.model == request.model ? nil : outcome.model
+        sent = Self.length(of: request.http.body)
+        received = outcome.received
+        input = outcome.usage?.input
+        output = outcome.usage?.output
+        spent = Self.tokens(request.cargo.tokens, outcome)
+        status = outcome.status
+        self.outcome = outcome.result.rawValue
+    }
+
+    /// A line that only counts, for a log that is switched off.
+    var countingOnly: RequestRecord {
+        var record = self
+        record.command = nil
+        record.entries = nil
+        record.carried = nil
+        record.provider = nil
+        record.role = nil
+        record.host = nil
+        record.model = nil
+        record.answered = nil
+        record.sent = nil
+        record.received = nil
+        record.input = nil
+        record.output = nil
+        record.status = nil
+        record.outcome = nil
+        return record
+    }
+
+    /// What counts: the server's own figures; without them the estimate, unless the server had nothing to charge for.
+    private static func tokens(_ estimate: Int, _ outcome: RequestOutcome) -> Int {
+        if let usage = outcome.usage {
+            let sum = usage.input.addingReportingOverflow(usage.output)
+            return sum.overflow || sum.partialValue < 0 ? max(0, estimate) : sum.partialValue
+        }
+        switch outcome.result {
+        case .error, .failed: return 0
+        case .ok, .interrupted, .cancelled, .refused: return max(0, estimate)
+        }
+    }
+
+    private static func length(of body: HTTPBody) -> Int {
+        body.segments.reduce(0) { sum, segment in
+            switch segment {
+            case .bytes(let bytes): sum + bytes.count
+            case .file(let path): sum + ((try? FileOperations().information(at: path, followingLinks: true))?.size ?? 0)
+            }
+        }
+    }
+}
+
+extension RequestRecord {
+    /// The line, without its end; the same record gives the same bytes.
+    var line: [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // Nothing in a record can fail to be written as JSON.
+        return (try? encoder.encode(self)).map { Array($0) } ?? []
+    }
+
+    /// Reads a line; nil where it is none, as after a disk was full.
+    init?(line: some Sequence<UInt8>) {
+        guard let record = try? JSONDecoder().decode(RequestRecord.self, from: Data(line)) else { return nil }
+        self = record
+    }
+}

@@ -1,0 +1,35 @@
+public import Daybook
+
+extension Vault {
+    /// Where an entry was: its own `latitude` and `longitude`, else what its first photo with a place knows; nil where none does.
+    public func coordinates(of entry: Entry) -> MediaInfo.Coordinates? {
+        let fields = entry.frontMatter
+        if let latitude = fields.number(FieldName.latitude), let longitude = fields.number(FieldName.longitude) {
+            return MediaInfo.Coordinates(latitude: latitude, longitude: longitude)
+        }
+        let store = MediaStore(vault: root, files: operations)
+        return entry.body.media.lazy.filter { !$0.isRemote }
+            .compactMap { Layout.resolve($0.destination, from: entry.path).flatMap { MediaPath($0) } }
+            .compactMap { try? store.info($0)?.coordinates }.first
+    }
+
+    /// Whether an entry says what the weather was like.
+    public static func hasWeather(_ entry: Entry) -> Bool {
+        entry.frontMatter.has(FieldName.weather) || entry.frontMatter.has(FieldName.temperature)
+    }
+
+    /// Writes the weather into an entry's front matter, in one commit; what the entry says already stays.
+    ///
+    /// - Parameter language: The language of the words, `zh-Hant` or `en`.
+    /// - Returns: What changed; nothing where the entry says all of it already.
+    public func record(_ weather: Weather, in path: String, language: String, command: String) throws -> [Change] {
+        try change([path], command: command) { document, entry, _ in
+            if let sky = weather.sky, !entry.frontMatter.has(FieldName.weather) {
+                try document.set(FieldName.weather, to: .text(sky.words(in: language)))
+            }
+            if let temperature = weather.temperature, !entry.frontMatter.has(FieldName.temperature) {
+                try document.set(FieldName.temperature, to: .number((temperature * 10).rounded() / 10))
+            }
+        }
+    }
+}

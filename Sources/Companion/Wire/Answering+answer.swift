@@ -1,0 +1,44 @@
+public import HTTP
+
+extension Answering {
+    /// Asks the providers in their order until one answers, and gives the text piece by piece as it comes.
+    ///
+    /// A reply whose stream broke off after text came, or that the writer stopped, ends as `interrupted`: what came is asked for
+    /// anew first, as far as the pauses allow, and the longest text is given where nothing more comes of it.
+    public func answer(
+        _ chat: ChatRequest, _ cargo: WireRequest.Cargo, by providers: [Provider], cancellation: Cancellation? = nil,
+        received: (String) -> Void = { _ in }, notice: (AnswerNotice) -> Void = { _ in }
+    ) throws(AnswerFault) -> ChatReply {
+        var pursuit = Pursuit(self, role: cargo.role ?? .chat, cancellation)
+        do throws(AnswerFault) {
+            return try pursue(chat, cargo, providers, &pursuit, cancellation, received, notice)
+        } catch {
+            if let reply = pursuit.partial { return reply }
+            throw error
+        }
+    }
+
+    /// Asks for a reply until one is there, or there is no point in asking again.
+    func pursue(
+        _ chat: ChatRequest, _ cargo: WireRequest.Cargo, _ providers: [Provider], _ pursuit: inout Pursuit,
+        _ cancellation: Cancellation?, _ received: (String) -> Void, _ notice: (AnswerNotice) -> Void
+    ) throws(AnswerFault) -> ChatReply {
+        try pursuit.run(by: providers, notice) { provider, model, quirks in
+            let request = request(chat, cargo, to: provider, model: model, quirks)
+            var reply = ReplyAttempt(request, provider)
+            let attempt = attempt(request, cancellation) { exchange, outcome in
+                if let count = exchange.head.headers["x-litellm-attempted-fallbacks"].flatMap({ Int($0) }), count > 0 {
+                    notice(.rerouted(provider: provider.name, fallbacks: count))
+                }
+                return reply.read(exchange, &outcome, received: received)
+            }
+            // A filter before the model declined: that is an answer, though without words.
+            if case .failed(.server(let fault), _) = attempt, fault.kind == .filtered {
+                return .done(reply.declined(fault))
+            }
+            return attempt
+        } quirk: { fault, provider, quirks in
+            fault.quirk(chat, provider, quirks)
+        }
+    }
+}

@@ -1,0 +1,29 @@
+public import HTTP
+
+extension Answering {
+    /// The names of the models that a provider says it has, asked once.
+    public func models(of provider: Provider, cancellation: Cancellation? = nil) throws(AnswerFault) -> [String] {
+        let isAnthropic = provider.dialect == .anthropic
+        var headers: HTTPHeaders = ["Accept": "application/json"]
+        // Anthropic gives twenty at a time unless told otherwise.
+        if isAnthropic { headers.add("anthropic-version", Self.anthropicVersion) }
+        let http = HTTPRequest(
+            .get, Self.address(of: provider, isAnthropic ? "/models?limit=1000" : "/models"), headers: headers,
+            limits: httpLimits(idle: limits.silence))
+        let cargo = WireRequest.Cargo(role: nil, entries: [], disclosures: [], tokens: 0)
+        let request = WireRequest(provider: provider, model: "", http: http, cargo: cargo)
+        let attempt: Attempt<[String]> = attempt(request, cancellation) { exchange, outcome in
+            do throws(HTTPError) {
+                guard let list = WireJSON(try exchange.wholeBody(&outcome))?["data"], case .array(let data) = list
+                else { return .failed(.unreadable, partial: nil) }
+                return .done(data.compactMap { $0["id"]?.string })
+            } catch {
+                return .failed(error == .cancelled ? .cancelled : .transport(error), partial: nil)
+            }
+        }
+        switch attempt {
+        case .done(let names): return names
+        case .failed(let reason, _): throw AnswerFault(reason, provider: provider, requests: 1)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+internal import Daybook
+public import HTTP
+
+extension Answering {
+    /// Exactly the request that `transcribe` would send to a provider.
+    ///
+    /// - Parameter language: The language spoken (ISO 639-1), where it is known.
+    public func request(
+        _ clip: AudioClip, language: String?, _ cargo: WireRequest.Cargo, to provider: Provider
+    ) throws(AnswerFault) -> WireRequest {
+        request(clip, language: language, cargo, to: provider, model: try model(of: provider, for: .transcription))
+    }
+
+    private func request(
+        _ clip: AudioClip, language: String?, _ cargo: WireRequest.Cargo, to provider: Provider, model: String
+    ) -> WireRequest {
+        let format = String(clip.format.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
+        var parts = [
+            HTTPMultipart.Part(
+                name: "file", filename: "speech.\(format)", type: AudioClip.mediaType(format), content: clip.content),
+            HTTPMultipart.Part(name: "model", text: model),
+        ]
+        if let language { parts.append(HTTPMultipart.Part(name: "language", text: language)) }
+        // The one form that all servers know.
+        parts.append(HTTPMultipart.Part(name: "response_format", text: "json"))
+        // No bytes hold their own digest.
+        let form = HTTPMultipart(parts, boundary: "daybook-\(clip.digest.description.prefix(32))")
+        let http = HTTPRequest(
+            .post, Self.address(of: provider, "/audio/transcriptions"), headers: ["Accept": "application/json"],
+            body: .multipart(form), limits: httpLimits(idle: limits.wholeAnswer))
+        return WireRequest(provider: provider, model: model, http: http, cargo: cargo)
+    }
+
+    /// Has speech written down by the first of the providers that can.
+    public func transcribe(
+        _ clip: AudioClip, language: String?, _ cargo: WireRequest.Cargo, by providers: [Provider],
+        cancellation: Cancellation? = nil, notice: (AnswerNotice) -> Void = { _ in }
+    ) throws(AnswerFault) -> Transcript {
+        var pursuit = Pursuit(self, role: .transcription, cancellation)
+        return try pursuit.run(by: providers, notice) { provider, model, _ in
+            let request = request(clip, language: language, cargo, to: provider, model: model)
+            return attempt(request, cancellation) { exchange, outcome in
+                read(exchange, &outcome, model: model, provider: provider.name)
+            }
+        } quirk: { _, _, _ in
+            nil
+        }
+    }
+
+    private func read(
+        _ exchange: HTTPExchange, _ outcome: inout RequestOutcome, model: String, provider: String
+    ) -> Attempt<Transcript> {
+        let body: [UInt8]
+        do throws(HTTPError) {
+            body = try exchange.wholeBody(&outcome)
+        } catch {
+            return .failed(error == .cancelled ? .cancelled : .transport(error), partial: nil)
+        }
+        let answer = WireJSON(body)
+        if let fault = answer.flatMap({ ServerFault(in: $0) }) { return .failed(.server(fault), partial: nil) }
+        guard let text = answer?["text"]?.string else { return .failed(.unreadable, partial: nil) }
+        let counted = answer?["usage"]
+        if let input = counted?["input_tokens"]?.integer, let output = counted?["output_tokens"]?.integer {
+            outcome.usage = TokenUsage(input: max(0, input), output: max(0, output))
+        }
+        outcome.model = answer?["model"]?.string
+        return .done(
+            Transcript(text: AudioClip.trimmed(text), model: model, provider: provider, usage: outcome.usage))
+    }
+}
+
+extension AudioClip {
+    /// The media type of a format.
+    static func mediaType(_ format: String) -> String {
+        switch format {
+        case "mp3", "mpeg", "mpga": "audio/mpeg"
+        case "m4a", "mp4": "audio/mp4"
+        case "oga", "ogg": "audio/ogg"
+        case "wav", "flac", "webm": "audio/\(format)"
+        default: "application/octet-stream"
+        }
+    }
+
+    /// A text without the blanks around it, which models like to begin with.
+    static func trimmed(_ text: String) -> String {
+        let start = text.drop { $0.isWhitespace }
+        guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...last])
+    }
+}

@@ -1,0 +1,67 @@
+public import Daybook
+public import HTTP
+
+/// A request as a person reads it before it leaves.
+public struct RequestPreview: Sendable, Hashable {
+    /// The method.
+    public var method: String
+    /// The whole address.
+    public var url: String
+    /// The host that it goes to, with the port where that is not the usual one.
+    public var host: String
+    /// The header fields, secrets left out.
+    public var headers: HTTPHeaders
+    /// The body as indented JSON, where long base64 stands as its size and SHA-256; of a form, its parts one after the other.
+    ///
+    /// Control characters stand in it as JSON escapes them; those of Unicode that hide or turn text are there as they are.
+    public var body: String
+    /// The bytes of the body as it is sent.
+    public var bytes: Int
+    /// The SHA-256 of the body as it is sent.
+    public var digest: Digest
+    /// The tokens that it may cost, its answer included; an estimate.
+    public var tokens: Int
+
+    /// Shows a request; a file that it carries is read.
+    public init(_ request: WireRequest) throws {
+        let address = try HTTPAddress(request.http.url)
+        method = request.http.method.rawValue
+        url = address.description
+        host = address.authority
+        headers = HTTPHeaders()
+        for field in request.http.headers.fields where !request.http.secretHeaders.contains(field.name.lowercased()) {
+            headers.add(field.name, field.value)
+        }
+        var whole: [UInt8] = []
+        for segment in request.http.body.segments { whole += try Self.bytes(of: segment) }
+        switch request.http.body {
+        case .multipart(let form):
+            headers.add("Content-Type", form.type)
+            body = try form.parts.map(Self.line).joined(separator: "\n")
+        default: body = ReadableJSON.text(of: whole)
+        }
+        bytes = whole.count
+        digest = Digest(of: whole)
+        tokens = request.cargo.tokens
+    }
+
+    private static func line(_ part: HTTPMultipart.Part) throws -> String {
+        let content = try bytes(of: part.content)
+        guard let filename = part.filename else {
+            return "\(part.name): \(String(decoding: content, as: UTF8.self))"
+        }
+        let type = part.type.map { ", \($0)" } ?? ""
+        return "\(part.name): \(filename)\(type), \(ReadableJSON.stamp(content))"
+    }
+
+    private static func bytes(of segment: HTTPBody.Segment) throws -> [UInt8] {
+        switch segment {
+        case .bytes(let bytes): return bytes
+        case .file(let path):
+            guard let bytes = try FileOperations().read(path, limit: 1 << 30, throughLinks: true) else {
+                throw HTTPError.unreadable(path: path, errno: 0)
+            }
+            return bytes
+        }
+    }
+}

@@ -1,0 +1,56 @@
+extension Body {
+    /// The conversation between its marks, read anew at each call in time proportional to its length.
+    public var conversation: Conversation? { chat.map { Conversation(bytes, between: $0.inner) } }
+
+    /// What the writer wrote, for those who make something of it: the entry's own text, then what the writer said in the
+    /// conversation, an empty line between each.
+    public var writersText: String {
+        let said = conversation?.messages.filter { $0.speaker == .writer && !$0.text.isEmpty }.map(\.text) ?? []
+        return ([ownText] + said).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    /// How many words the writer wrote, in the entry's own text and in the conversation; nobody else's count.
+    public var writersWords: Int {
+        let said = conversation?.messages.filter { $0.speaker == .writer } ?? []
+        return said.reduce(wordCount) { $0 &+ Body(Array($1.text.utf8)).wordCount }
+    }
+
+    /// Whether there is a conversation of which no summary was made since its last message.
+    public var hasOpenConversation: Bool {
+        guard let chat else { return false }
+        let outline = ConversationOutline(bytes, between: chat.inner)
+        return outline.isOpen(summary?.attributes)
+    }
+
+    /// The body with more messages behind the last one; where there is no conversation it is begun at the end.
+    ///
+    /// No other byte changes, but for an empty line that parts a new conversation from the rest.
+    public func appending(_ messages: [NewMessage]) throws(BodyError) -> [UInt8] {
+        try ConversationEdit(bytes, structure, lineBreak: lineBreak).appending(messages)
+    }
+
+    /// The body with another message in the place of one, such as a whole reply for one that broke off.
+    public func replacing(message id: String, with message: NewMessage) throws(BodyError) -> [UInt8] {
+        try ConversationEdit(bytes, structure, lineBreak: lineBreak).replacing(id, with: message)
+    }
+
+    /// The body without a message.
+    public func removing(message id: String) throws(BodyError) -> [UInt8] {
+        try ConversationEdit(bytes, structure, lineBreak: lineBreak).removing(id)
+    }
+}
+
+extension ConversationOutline {
+    /// Whether no summary was made since the last message; of one without a date it is not known, so that none is asked for.
+    func isOpen(_ summary: MarkAttributes?) -> Bool {
+        guard !messages.isEmpty else { return false }
+        guard let summary else { return true }
+        guard let made = summary.date.flatMap({ EntryDate($0) }),
+            let last = messages.last(where: { $0.header.date != nil })?.header.date
+        else { return false }
+        return made.instant(assumingOffset: last.offset ?? 0) < last.instant(assumingOffset: made.offset ?? 0)
+    }
+
+    /// The bytes of what the companion said.
+    var companions: [Range<Int>] { messages.filter { $0.header.speaker == .companion }.map(\.range) }
+}

@@ -1,0 +1,143 @@
+/// A conversation that goes on in an entry: each turn is on the disk when the call that writes it returns, the commit is one
+/// at the end, and the vault's lock is held for no longer than a turn is written.
+///
+/// Where it ends without `commit()`, or its process dies, the next writing command of the clone makes that commit.
+public struct Conversing: ~Copyable {
+    /// The entry's path; it follows a renaming.
+    public private(set) var path: String
+    /// The entry as it last was read or written.
+    public private(set) var entry: Entry
+    private let vault: Vault
+    private var mark: ConversationMark?
+    /// What was written for each message, to tell an edit by hand from the program's own text.
+    private var written: [String: ConversationEdit.Reading] = [:]
+
+    init(_ entry: Entry, in vault: Vault) {
+        self.vault = vault
+        self.entry = entry
+        path = entry.path
+    }
+
+    /// Writes a message behind the last one, or where one with its identity was written before, in the place of that: a reply
+    /// that comes in pieces is so kept as it grows.
+    ///
+    /// The file is read again, so that edits made meanwhile are kept. A message that was edited by hand since is left as it
+    /// is, and the new one comes behind the last with another identity.
+    ///
+    /// - Parameter replaced: A reply that gives way, such as one that broke off; the writer's messages never do.
+    /// - Returns: The message as it was written.
+    @discardableResult
+    public mutating func write(_ message: NewMessage, replacing replaced: String? = nil) throws -> NewMessage {
+        var result = message
+        let known = written[message.id]
+        let fresh = NewMessage.newID(in: vault.world)
+        try edit { document, _ in
+            let body = document.conversationEdit
+            let bytes: [UInt8]
+            if let there = body.message(message.id) {
+                if ConversationEdit.Reading(there) == known {
+                    bytes = try body.replacing(message.id, with: message)
+                } else {
+                    result = message.renamed(fresh)
+                    bytes = try body.appending([result])
+                }
+            } else if let replaced, body.message(replaced)?.speaker == .companion {
+                bytes = try body.replacing(replaced, with: message)
+            } else {
+                bytes = try body.appending([message])
+            }
+            try document.replaceBody(with: bytes)
+        }
+        written[result.id] = ConversationEdit.Reading(result)
+        return result
+    }
+
+    /// Takes away a reply, such as one of which nothing came; nothing happens where it is gone or the writer's own.
+    public mutating func remove(_ id: String) throws {
+        try edit { document, _ in
+            let body = document.conversationEdit
+            guard body.message(id)?.speaker == .companion else { return }
+            try document.replaceBody(with: body.removing(id))
+        }
+        written[id] = nil
+    }
+
+    /// Changes the entry in any way, as `Vault.change` does, but without a commit of its own.
+    public mutating func edit(
+        media: [IncomingMedia] = [],
+        _ edit: (_ document: inout Document, _ stored: [StoredMedia]) throws -> Void
+    ) throws {
+        defer { for incoming in media { vault.mediaStore.discard(incoming) } }
+        entry = try vault.writing(Vault.chatCommand) { transaction in
+            let entry = try present()
+            path = entry.path
+            let stored = try transaction.store(media)
+            guard
+                let document = try vault.edited(
+                    entry, FirstCommit(of: vault),
+                    edit: { document, _ in
+                        try edit(&document, stored)
+                    })
+            else {
+                transaction.abandon()
+                return entry
+            }
+            try transaction.replace(entry.file, with: document.bytes)
+            try transaction.add(stored)
+            if mark == nil { mark = try ConversationMark(in: vault) }
+            try mark?.add([path] + stored.filter { !$0.path.isLocal }.map(\.path.description))
+            try transaction.write(CommitMessage(command: Vault.chatCommand, subject: Vault.subject(of: entry)))
+            return Entry(StoredFile(path: path, bytes: document.bytes))
+        }
+    }
+
+    /// The entry as it is now; one that was given another name meanwhile is found by its identity.
+    private func present() throws -> Entry {
+        do {
+            return try vault.entry(at: path)
+        } catch ReferenceError.noSuchEntry(let name) {
+            guard let id = entry.id else { throw ReferenceError.noSuchEntry(name) }
+            for other in try vault.listing().entries {
+                if let found = try? vault.entry(at: other), found.id == id { return found }
+            }
+            throw ReferenceError.noSuchEntry(name)
+        }
+    }
+
+    /// Commits what was said, and what else the entry's file holds by now.
+    ///
+    /// - Returns: The commit; nil where nothing was written, or another command has committed it already.
+    public consuming func commit() throws -> Committed? {
+        guard let mark = mark.take() else { return nil }
+        let lock = try VaultLock(of: vault, command: Vault.chatCommand)
+        let committed = try vault.commitConversation(mark.paths)
+        vault.remember(last: path)
+        try? mark.remove()
+        _ = consume lock
+        return committed.commit == nil ? nil : committed
+    }
+}
+
+extension Vault {
+    /// The verb of commits that hold a conversation.
+    static let chatCommand = "chat"
+
+    /// Begins or goes on with the conversation of an entry; nothing is written before the first message.
+    public func converse(_ path: String) throws -> Conversing {
+        _ = try requireWritable()
+        let entry = try entry(at: path)
+        if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
+        return Conversing(entry, in: self)
+    }
+}
+
+extension Document {
+    /// The conversation of the body, to be changed.
+    var conversationEdit: ConversationEdit { ConversationEdit(Array(bodyBytes), lineBreak: lineBreak) }
+}
+
+extension NewMessage {
+    fileprivate func renamed(_ id: String) -> NewMessage {
+        NewMessage(speaker, text, date: date, model: model, id: id, isInterrupted: isInterrupted)
+    }
+}

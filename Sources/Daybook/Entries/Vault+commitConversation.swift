@@ -1,0 +1,41 @@
+import Git
+
+extension Vault {
+    /// Commits an entry as its file is now, with the media that came with its conversation; to be called under the vault's lock.
+    func commitConversation(_ paths: [String]) throws -> Committed {
+        var changes: [TreeChange] = []
+        var subject = ""
+        for path in paths {
+            guard (try? checkWritable(path)) != nil else { continue }
+            if MediaPath(path) != nil {
+                guard try operations.information(at: absolute(path))?.kind == .file else { continue }
+                changes.append(.writeFile(path: path, from: absolute(path)))
+            } else if case .bytes(let bytes) = try state(of: path) {
+                subject = Self.subject(of: Entry(StoredFile(path: path, bytes: bytes)))
+                changes.append(.write(path: path, bytes: bytes))
+            }
+        }
+        guard !changes.isEmpty else { return Committed(commit: nil, indexRefreshed: true) }
+        return try commit(changes, CommitMessage(command: Self.chatCommand, subject: subject))
+    }
+
+    /// Commits what conversations left whose process died; where that fails it is left as an edit by hand is.
+    func commitAbandonedConversations() {
+        ConversationMark.forEach(in: self) { mark in
+            guard try mark.isAbandoned() else { return }
+            // It may have died while git was writing its commit.
+            if let written = mark.written { Repository.removeUnfinishedObjects(root, since: written) }
+            _ = try commitConversation(mark.paths)
+            try mark.remove()
+        }
+    }
+
+    /// Commits what open conversations wrote into entries that are about to be changed.
+    func commitOpenConversations(in paths: Set<String>) throws {
+        guard !paths.isEmpty else { return }
+        ConversationMark.forEach(in: self) { mark in
+            guard mark.paths.contains(where: paths.contains) else { return }
+            _ = try commitConversation(mark.paths)
+        }
+    }
+}

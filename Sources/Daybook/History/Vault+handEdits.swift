@@ -1,0 +1,38 @@
+import Git
+
+extension Vault {
+    /// Commits edits by hand of files that a command is about to change, for themselves: whoever takes back the command
+    /// does not take them away, and what a command removes can be had again as it was.
+    ///
+    /// The commit names no command, so that nothing undoes it. `files` are the bytes that stand on the disk.
+    func commitHandEdits(_ files: [(path: String, bytes: [UInt8])]) throws {
+        guard !files.isEmpty else { return }
+        let repository = try Repository.open(root)
+        guard let head = try repository.head.commit else { return }
+        var edited: [(path: String, bytes: [UInt8])] = []
+        for file in files {
+            do throws(GitError) {
+                let known = try repository.contents(of: file.path, at: head, limit: Self.longestEntry)
+                if known != file.bytes { edited.append(file) }
+            } catch {
+                // What git has cannot be read, or is larger than an entry may be: it is none that the command read.
+                if case .tooLarge = error.code { edited.append(file) }
+            }
+        }
+        guard let first = edited.first else { return }
+        let isEntry = edited.count == 1 && VaultWalk.isEntryName(FileOperations.name(of: first.path))
+        let subject =
+            isEntry
+            ? Self.subject(of: Entry(StoredFile(path: first.path, bytes: first.bytes)))
+            : edited.count == 1 ? "settings" : "\(edited.count) files"
+        let changes = edited.map { TreeChange.write(path: $0.path, bytes: $0.bytes) }
+        _ = try commit(changes, text: CommitMessage.byHand(subject, device: world.deviceName))
+    }
+}
+
+extension CommitMessage {
+    /// The message of a commit that holds what somebody edited, and that no command made.
+    static func byHand(_ subject: String, device: String) -> String {
+        "by hand: \(subject)\n" + (device.isEmpty ? "" : "\n\(PastCommand.Trailer.device): \(device)\n")
+    }
+}

@@ -1,0 +1,33 @@
+internal import Templates
+
+extension ModelPrompt {
+    /// The longest file that is taken for a prompt, in bytes.
+    public static let longest = 16 * 1024
+
+    /// The prompt that ships with the program.
+    public static func shipped(_ name: PromptName) -> ModelPrompt {
+        let bytes = ShippedTemplates.prompts.first { $0.name == name.rawValue }?.bytes ?? []
+        return ModelPrompt(
+            name: name, origin: .shipped, path: "prompts/\(name.rawValue).md",
+            text: String(decoding: bytes, as: UTF8.self))
+    }
+}
+
+extension Vault {
+    /// The folder of the vault's own prompts.
+    public static let promptsFolder = Layout.settingsFolder + "/templates/prompts"
+
+    /// The prompt in force: the vault's own file where there is one, else that of the program.
+    ///
+    /// - Throws: `ModelPromptError` where the vault's file is there and cannot be used; the program's does not silently take its place.
+    public func prompt(_ name: PromptName) throws -> ModelPrompt {
+        let path = Self.promptsFolder + "/\(name.rawValue).md"
+        guard let found = try operations.information(at: absolute(path)) else { return .shipped(name) }
+        guard found.kind == .file else { throw ModelPromptError.notText(path: path) }
+        guard let bytes = try operations.read(absolute(path), limit: ModelPrompt.longest) else {
+            throw ModelPromptError.tooLong(path: path, limit: ModelPrompt.longest)
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw ModelPromptError.notText(path: path) }
+        return ModelPrompt(name: name, origin: .vault, path: path, text: text)
+    }
+}

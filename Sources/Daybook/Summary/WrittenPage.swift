@@ -1,0 +1,90 @@
+/// What a language model wrote of an entry, as far as it can be used.
+public struct WrittenPage: Sendable, Equatable {
+    /// The title; nil where there is none that could be used.
+    public var title: String?
+    /// The page in Markdown; nil where there is none that could be used.
+    public var text: String?
+    /// The tags without `#`.
+    public var tags: [String]
+    /// The model's name.
+    public var model: String
+
+    /// Gathers the values.
+    public init(title: String?, text: String?, tags: [String], model: String) {
+        self.title = title
+        self.text = text
+        self.tags = tags
+        self.model = model
+    }
+}
+
+extension Vault {
+    /// Drafts what `finish` writes of an entry from what a model wrote; what that lacks, the embedded summariser completes.
+    ///
+    /// Tags are spelt as the vault spells them where it has them, and those that the entry has are not repeated.
+    ///
+    /// - Throws: `SummaryError.nothingToSummarise` where the model wrote no page and the entry has no words of its own.
+    public func draftFinish(_ path: String, from page: WrittenPage) throws -> FinishDraft {
+        let base: FinishDraft
+        do {
+            base = try draftFinish(path)
+        } catch SummaryError.nothingToSummarise where page.text != nil {
+            base = try emptyDraft(path)
+        }
+        guard let text = page.text else { return base.naming(page.title) }
+        var draft = base
+        let known = VaultSpelling(try vocabulary(besides: path))
+        var taken = TakenTags(base.draft.existingTags + base.draft.tagsInText)
+        var suggested: [TagSuggestion] = []
+        let room = SummaryDraft.mostTags - base.draft.existingTags.count - base.draft.tagsInText.count
+        for tag in page.tags where suggested.count < room && taken.insert(tag) {
+            suggested.append(known.suggestion(tag))
+        }
+        let count = SummaryDraft.mostTags - room + suggested.count
+        for tag in base.draft.suggestedTags.prefix(max(0, SummaryDraft.fewestTags - count)) where taken.insert(tag.name)
+        {
+            suggested.append(tag)
+        }
+        draft.draft = SummaryDraft(
+            title: base.draft.title, sentences: [text], existingTags: base.draft.existingTags,
+            tagsInText: base.draft.tagsInText, suggestedTags: suggested, model: page.model)
+        draft.isCurrent = false
+        return draft.naming(page.title)
+    }
+
+    /// What is drafted of an entry without words of its own, such as one of a photo and a conversation.
+    private func emptyDraft(_ path: String) throws -> FinishDraft {
+        let entry = try entry(at: path)
+        let body = entry.body
+        let title = entry.frontMatter.text(FieldName.title) ?? body.heading ?? ""
+        return FinishDraft(
+            entry: entry,
+            draft: SummaryDraft(
+                title: title, sentences: [], existingTags: entry.ownTags.map(\.description), tagsInText: [],
+                suggestedTags: [], model: "embedded"),
+            source: Digest.mark(of: body.ownText), replacesEditedSummary: isEdited(body), isCurrent: false)
+    }
+}
+
+extension Vault.FinishDraft {
+    /// The same with another title, where the entry has none of its own.
+    fileprivate func naming(_ title: String?) -> Vault.FinishDraft {
+        var draft = self
+        if let title, entry.frontMatter.text(FieldName.title) == nil, entry.body.heading == nil {
+            draft.draft.title = title
+        }
+        return draft
+    }
+}
+
+/// How a vault spells its tags.
+private struct VaultSpelling {
+    let tags: VaultTags
+
+    init(_ vocabulary: VaultVocabulary) { tags = vocabulary.tags }
+
+    func suggestion(_ tag: String) -> TagSuggestion {
+        guard let number = tags.number(of: tag) else { return TagSuggestion(name: tag, origin: .text) }
+        return TagSuggestion(name: tags.names[number], origin: .vault(share: 0))
+    }
+}

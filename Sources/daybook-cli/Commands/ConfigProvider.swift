@@ -1,0 +1,108 @@
+import ArgumentParser
+import Companion
+import Daybook
+
+/// `config provider`: who answers.
+struct ConfigProvider: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "provider",
+            abstract: both("Choose who answers: language models.", "選擇由誰回應：語言模型。"),
+            discussion: both(
+                "Nothing is sent to a provider before: daybook config provider use NAME",
+                "在執行 daybook config provider use NAME 之前，什麼都不會送給它。"),
+            subcommands: [
+                ListProviders.self, AddProvider.self, TestProvider.self, UseProvider.self, RemoveProvider.self,
+            ],
+            defaultSubcommand: ListProviders.self)
+    }
+}
+
+/// `config provider use`.
+struct UseProvider: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "use",
+            abstract: both("Switch a provider on, to be asked first.", "啟用一個服務，並最先使用它。"),
+            discussion: both(
+                "Those that were on before stay on, and are asked where this one fails. use none switches all of them off.",
+                "之前啟用的仍然啟用，這一個失敗時會改用它們。use none 會全部停用。"))
+    }
+
+    @Argument(
+        help: .both("The provider, or none.", "服務的名稱，或 none。", valueName: "name"),
+        completion: .custom(Completion.providers))
+    var name: String
+
+    @Flag(name: .shortAndLong, help: .both("Do not ask.", "不詢問。"))
+    var yes = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let words = session.words
+        let providers = try session.providers()
+        if name == "none" {
+            try session.editUserFile { try providers.disablingAll(in: $0) }
+            return try session.say(words.nobodyIsUsed)
+        }
+        guard let provider = providers[name] else { throw session.noProvider(name, providers) }
+        let host = words.host(of: provider)
+        if !yes, session.console.terminal.isInteractive {
+            try session.say(words.whatUseMeans(provider, host))
+            guard try session.prompt.confirm(words.switchOn(name)) else { throw Cancelled() }
+        }
+        try session.editUserFile { try providers.enabling(name, in: $0) }
+        try session.say(words.isUsed(provider, host))
+        let next = try session.providers().chain(for: .chat).map(\.name).filter { $0 != name }
+        if !next.isEmpty { try session.say(words.askedNext(next)) }
+        if provider.models.isEmpty, provider.modelsURL == nil { try session.say(words.noModelYet(provider)) }
+    }
+}
+
+/// `config provider remove`.
+struct RemoveProvider: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "remove", abstract: both("Forget a provider.", "移除一個服務的設定。"))
+    }
+
+    @Argument(
+        help: .both("The provider.", "服務的名稱。", valueName: "name"), completion: .custom(Completion.providers))
+    var name: String
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let providers = try session.providers()
+        // One with a mistake is not in the list and can be removed all the same.
+        let before = try session.userBytes()
+        let after = try ProviderList.removing(name, from: before)
+        guard before != after else { throw session.noProvider(name, providers) }
+        try session.editUserFile { try ProviderList.removing(name, from: $0) }
+        try session.say(session.words.isRemoved(name, file: session.userFile))
+    }
+}
+
+extension Session {
+    /// The providers of the user's own configuration; what is wrong with them is said.
+    func providers() throws -> ProviderList {
+        let list = try ProviderList(userFile: userFile, operations: operations)
+        for problem in list.problems { try warn(words.providerProblem(problem)) }
+        return list
+    }
+
+    /// The failure where there is no such provider.
+    func noProvider(_ name: String, _ list: ProviderList) -> Failure {
+        let names = list.providers.map(\.name)
+        return Failure(
+            words.noSuchProvider(name, known: names),
+            hint: names.isEmpty ? words.addOne(name) : words.providersAre(names), .configuration)
+    }
+
+    /// The bytes of the user's own configuration file.
+    func userBytes() throws -> [UInt8] {
+        guard try operations.information(at: userFile, followingLinks: true) != nil else { return [] }
+        return try operations.read(userFile, limit: YAMLReader.sizeLimit, throughLinks: true) ?? []
+    }
+}

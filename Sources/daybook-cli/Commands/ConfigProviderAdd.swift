@@ -1,0 +1,184 @@
+import ArgumentParser
+import Companion
+import Daybook
+import HTTP
+
+/// `config provider add`.
+struct AddProvider: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "add",
+            abstract: both("Add a provider; nothing is sent to it yet.", "加入一個服務；還不會送任何東西給它。"),
+            discussion: both(
+                "A preset knows the address: daybook config provider add openai --model NAME. The key stays where it is: only the name of its variable, or the command that prints it, is written down.",
+                "預設服務已經知道網址：daybook config provider add openai --model 名稱。金鑰留在原處：只會記下環境變數的名稱，或能印出金鑰的指令。"))
+    }
+
+    @Argument(help: .both("The name that you give it.", "你替它取的名稱。", valueName: "name"))
+    var name: String
+
+    @Option(
+        help: .both("The preset to begin with.", "要用的預設服務。", valueName: "preset"),
+        completion: .list(ProviderPreset.all.map(\.name)))
+    var preset: String?
+
+    @Option(help: .both("The form of its requests.", "請求的格式。", valueName: "dialect"))
+    var dialect: TypedDialect?
+
+    @Option(
+        name: .customLong("base-url"),
+        help: .both("The address that paths are appended to, used as it is.", "網址的開頭，照原樣使用。", valueName: "url"))
+    var baseURL: String?
+
+    @Option(help: .both("The model to talk with.", "聊天用的模型。", valueName: "model"))
+    var model: String?
+
+    @Option(help: .both("The model that sees pictures, where it is another.", "看照片用的模型（若不同）。", valueName: "model"))
+    var vision: String?
+
+    @Option(help: .both("The model that writes the page, where it is another.", "寫日記用的模型（若不同）。", valueName: "model"))
+    var summary: String?
+
+    @Option(help: .both("The model that writes down speech.", "把語音轉成文字的模型。", valueName: "model"))
+    var transcription: String?
+
+    @Option(
+        name: .customLong("models-url"),
+        help: .both("An address that names the models, asked once a day.", "列出模型的網址，一天問一次。", valueName: "url"))
+    var modelsURL: String?
+
+    @Option(
+        name: .customLong("key-env"),
+        help: .both("The variable that holds the key.", "存放金鑰的環境變數。", valueName: "variable"))
+    var keyVariable: String?
+
+    @Option(
+        name: .customLong("key-command"),
+        help: .both(
+            "The command that prints the key, run without a shell.", "能印出金鑰的指令，不經過 shell。", valueName: "command"))
+    var keyCommand: String?
+
+    @Option(
+        help: .both("What its models can do; may be given several times.", "它的模型會什麼；可以給多次。", valueName: "what"))
+    var can: [TypedCapability] = []
+
+    @Option(help: .both("The most tokens of a request with its answer.", "一次請求（含回應）最多多少 token。", valueName: "tokens"))
+    var context: Int?
+
+    @Flag(help: .both("It is on this machine, or another one of your own.", "它在這台機器上，或另一台你自己的機器上。"))
+    var local = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let words = session.words
+        guard Provider.isName(name), name != "none" else { throw Failure(words.badProviderName(name), .usage) }
+        let provider = try provider(session)
+        let existing = try ProviderList(userFile: session.userFile, operations: session.operations)
+        guard existing[name] == nil else {
+            throw Failure(words.providerExists(name), hint: words.removeItFirst(name), .usage)
+        }
+        try session.editUserFile { try provider.added(to: $0) }
+        try session.say(words.isAdded(provider, file: session.userFile))
+        if case .environment(let variable) = provider.key, session.environment[variable]?.isEmpty != false {
+            try session.say(words.setTheVariable(variable))
+        }
+        try session.say(words.nextAfterAdding(provider))
+    }
+
+    private func provider(_ session: Session) throws -> Provider {
+        let words = session.words
+        var provider: Provider
+        if let preset {
+            guard let known = ProviderPreset.named(preset) else {
+                throw Failure(
+                    words.noPreset(preset), hint: words.presetsAre(ProviderPreset.all.map(\.name)), .usage)
+            }
+            provider = known.provider(named: name)
+        } else if baseURL == nil, let known = ProviderPreset.named(name) {
+            provider = known.provider(named: name)
+        } else {
+            guard let baseURL else {
+                throw Failure(
+                    words.needsAddress(name), hint: words.presetsAre(ProviderPreset.all.map(\.name)), .usage)
+            }
+            provider = Provider(
+                name: name, dialect: .openai, baseURL: baseURL, models: [:], key: .none, capabilities: [],
+                locality: .remote, isEnabled: false)
+        }
+        if let dialect { provider.dialect = dialect.dialect }
+        if let baseURL { provider.baseURL = baseURL }
+        provider.modelsURL = modelsURL
+        for url in [provider.baseURL, modelsURL].compactMap({ $0 }) {
+            let address = try HTTPAddress(url)
+            // Better said now than at the first request.
+            if address.scheme == .http, !address.isLoopback {
+                throw DispatchRefusal.plainHTTP(host: address.authority)
+            }
+        }
+        try takeModels(&provider, words)
+        try takeKey(&provider, session)
+        provider.capabilities.formUnion(can.map(\.capability))
+        if let context {
+            guard (1_000...100_000_000).contains(context) else { throw Failure(words.badContext(context), .usage) }
+            provider.contextTokens = context
+        }
+        if local { provider.locality = .local }
+        return provider
+    }
+
+    private func takeModels(_ provider: inout Provider, _ words: Words) throws {
+        let named: [(Provider.Role, String?)] = [
+            (.chat, model), (.vision, vision), (.summary, summary), (.transcription, transcription),
+        ]
+        for case let (role, name?) in named {
+            guard Provider.isModel(name) else { throw Failure(words.badModel(name), .usage) }
+            provider.models[role] = name
+        }
+        if vision != nil { provider.capabilities.insert(.vision) }
+    }
+
+    private func takeKey(_ provider: inout Provider, _ session: Session) throws {
+        let (words, environment) = (session.words, session.environment)
+        guard keyVariable == nil || keyCommand == nil else { throw Failure(words.oneKeySource, .usage) }
+        if let keyVariable {
+            // What is neither set nor in capitals is rather the key itself.
+            let isSet = environment[keyVariable] != nil
+            let isCapital = keyVariable.utf8.count <= 64 && !keyVariable.utf8.contains { (0x61...0x7A).contains($0) }
+            guard Provider.isVariable(keyVariable), isSet || isCapital else {
+                throw Failure(words.badVariable, hint: words.keyStaysWhereItIs, .usage)
+            }
+            provider.key = .environment(keyVariable)
+        }
+        if let keyCommand {
+            let program = (try? ShellWords.split(keyCommand)) ?? []
+            guard !program.isEmpty else { throw Failure(words.badKeyCommand, .usage) }
+            provider.key = .command(program)
+        }
+    }
+}
+
+/// A dialect as it is typed.
+enum TypedDialect: String, CaseIterable, ExpressibleByArgument {
+    case openai, anthropic
+
+    var dialect: Provider.Dialect {
+        switch self {
+        case .openai: .openai
+        case .anthropic: .anthropic
+        }
+    }
+}
+
+/// What models can do, as it is typed.
+enum TypedCapability: String, CaseIterable, ExpressibleByArgument {
+    case vision, schema, audio
+
+    var capability: Provider.Capability {
+        switch self {
+        case .vision: .vision
+        case .schema: .schema
+        case .audio: .audio
+        }
+    }
+}

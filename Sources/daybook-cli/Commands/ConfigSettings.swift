@@ -1,0 +1,58 @@
+import ArgumentParser
+import Daybook
+
+/// `config KEY VALUE`: look at settings and change them.
+struct ConfigSettings: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "settings",
+            abstract: both("List the settings, show one, or set one.", "列出、查看或修改設定。"),
+            discussion: both(
+                "The word settings may be left out: config KEY shows a setting, and config KEY VALUE sets it.",
+                "settings 可以省略：config KEY 查看一項設定，config KEY VALUE 修改。"))
+    }
+
+    @Argument(
+        help: .both("The setting, and what to set it to.", "設定的名稱與值。", valueName: "key value"),
+        completion: .custom(Completion.settings))
+    var arguments: [String] = []
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let vault = try? session.vault()
+        let configuration = try session.configuration(vault)
+        for problem in configuration.problems { try session.warn(session.words.settingProblem(problem)) }
+        switch arguments.count {
+        case 0: try list(configuration, session)
+        case 1: try show(try session.setting(arguments[0]), configuration, session)
+        case 2: try session.change(try session.setting(arguments[0]), to: arguments[1], configuration, vault)
+        default: throw Failure(session.words.configUsage, .usage)
+        }
+    }
+
+    private func list(_ configuration: Configuration, _ session: Session) throws {
+        let terminal = session.console.terminal
+        let width = max(20, min(terminal.columns, 80) - Self.indent.count)
+        var text = ""
+        for setting in Setting.all {
+            let value = Sanitised.line(configuration[setting.name]?.text ?? "–")
+            let isShort = DisplayWidth.standard.of(setting.name + "  " + value) <= width
+            text += StyledLine(setting.name, .bold).rendered(terminal.outputPaint)
+            text += (isShort ? "  " : "\n" + Self.indent) + value + "\n"
+            for line in DisplayWidth.standard.wrapped(session.words.explanation(of: setting), to: width) {
+                text += Self.indent + line + "\n"
+            }
+        }
+        try session.page(text)
+    }
+
+    private static let indent = "    "
+
+    private func show(_ setting: Setting, _ configuration: Configuration, _ session: Session) throws {
+        let value = configuration[setting.name]
+        if let value { try session.data(Sanitised.line(value.text)) }
+        try session.say(session.words.explanation(of: setting))
+        try session.say(session.words.origin(of: value, default: setting.fallback))
+    }
+}

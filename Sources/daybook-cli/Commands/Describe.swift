@@ -1,0 +1,88 @@
+import ArgumentParser
+import Companion
+import Daybook
+
+/// `describe`: what the pictures of an entry show, by a model that sees.
+struct Describe: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "describe",
+            abstract: both("Have a model say what an entry's pictures show.", "請模型說說一篇裡的照片拍了什麼。"),
+            discussion: both(
+                "The answer becomes the picture's alternative text where that was empty. Pictures are sent smaller and without metadata, to the provider of your settings, once send.photos is on.",
+                "回答會成為照片的替代文字（原本空白時）。照片會先縮小並去掉附帶資訊，送給你設定的服務；要先開啟 send.photos。"))
+    }
+
+    @Argument(help: .both("The entry.", "哪一篇。", valueName: "entry"), completion: .custom(Completion.entries))
+    var entry: String
+
+    @Flag(help: .both("Make descriptions by a model anew.", "重做模型寫的描述。"))
+    var again = false
+
+    @Flag(help: .both("Only show what would be sent.", "只顯示會送出什麼。"))
+    var preview = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let vault = preview ? try session.vault() : try session.writableVault()
+        let path = try session.path(of: entry, in: vault)
+        var asking = try Asking(session, vault, command: "describe")
+        let entry = try vault.entry(at: path)
+        if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
+        let links = asking.describable(entry, again: again)
+        guard !links.isEmpty else { return try session.say(session.words.nothingToDescribe) }
+        if preview {
+            let providers = try asking.providers(.vision, for: entry, asking: false)
+            for link in links { try asking.preview(asking.question(link, of: entry), to: providers) }
+            return
+        }
+        asking = try asking.permitted(.vision, disclosing: [.photos])
+        try Describing(asking: asking).describe(links, of: entry)
+    }
+}
+
+/// The describing of an entry's pictures, each in a commit of its own as soon as its answer is there.
+struct Describing {
+    let asking: Asking
+
+    private var session: Session { asking.session }
+
+    /// Asks for each picture; what fails for want of an answer is kept for `retry`.
+    func describe(_ links: [MediaLink], of entry: Entry) throws {
+        let words = session.words
+        do {
+            let providers = try asking.providers(.vision, for: entry)
+            var failure: Failure?
+            for link in links {
+                do {
+                    let report = try asking.describe(link, of: entry, by: providers)
+                    let changes = try asking.vault.change([entry.path], command: "describe") { document, _, _ in
+                        try asking.write(report, of: link, in: &document)
+                    }
+                    try session.data(Sanitised.line(report.text))
+                    try session.say(words.answered(by: report.reply))
+                    if let change = changes.first { try session.mention(change.committed) }
+                } catch let fault as any Tellable where !(fault is AnswerFault) && !(fault is DispatchRefusal) {
+                    // Another picture may do.
+                    let told = fault.failure(in: words)
+                    try session.warn(words.notDescribed(link, told.message))
+                    failure = told
+                }
+            }
+            try asking.queue.remove(.describe, for: entry)
+            try asking.tellNotices()
+            if let failure { throw QuietFailure(status: failure.status) }
+        } catch let fault as AnswerFault {
+            try asking.tellNotices()
+            if case .withheld = fault.reason { throw fault }
+            try asking.queue.add(.describe, for: entry, unless: fault)
+            throw asking.failure(fault, kept: words.describedLater)
+        } catch DispatchRefusal.nobody(let role) {
+            try asking.queue.add(.describe, for: entry)
+            let failure = DispatchRefusal.nobody(role).failure(in: words)
+            throw Failure(
+                failure.message + words.pick(en: "; ", zh: "；") + words.describedLater, hint: failure.hint, .temporary)
+        }
+    }
+}

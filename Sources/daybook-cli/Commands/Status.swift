@@ -1,0 +1,58 @@
+import ArgumentParser
+import Companion
+import Daybook
+
+/// `status`: the vault at a glance.
+struct Status: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "status",
+            abstract: both("Show the vault at a glance: changes, what waits, who answers.", "一覽日記庫：更動、等待中的請求、由誰回應。"))
+    }
+
+    @Flag(help: .both("Write JSON.", "輸出 JSON。"))
+    var json = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let vault = try session.vault()
+        let facts = Facts(
+            vault: vault.root, changed: try vault.uncommittedPaths(),
+            unfinished: try vault.paths(matching: "has:chat is:unfinished").count,
+            waiting: try RequestQueue(of: vault).count(), providers: try session.providers())
+        if json { return try session.data(facts.json.text) }
+        let words = session.words
+        var table = Table([Table.Column(), Table.Column(minimum: 12, overflow: .wrap)])
+        for row in words.status(facts) {
+            table.rows.append([StyledLine(row.label, .bold), StyledLine(row.text)])
+        }
+        let terminal = session.console.terminal
+        try session.console.write(table.rendered(total: terminal.listingColumns, paint: terminal.outputPaint))
+    }
+
+    /// What there is to say.
+    struct Facts {
+        var vault: String
+        /// The paths that are in no commit.
+        var changed: [String]
+        /// How many entries hold a conversation and no page.
+        var unfinished: Int
+        /// How many requests wait for `retry`.
+        var waiting: Int
+        var providers: ProviderList
+
+        /// The facts as `status --json` gives them.
+        var json: JSONValue {
+            let roles = Provider.Role.allCases.map { role in
+                JSONMember(role.rawValue, .array(providers.chain(for: role).map { .string($0.name) }))
+            }
+            return .object([
+                JSONMember("schema", .integer(1)), JSONMember("vault", .string(vault)),
+                JSONMember("changed", .array(changed.map { .string($0) })),
+                JSONMember("unfinished", .integer(unfinished)), JSONMember("waiting", .integer(waiting)),
+                JSONMember("providers", .object(roles)),
+            ])
+        }
+    }
+}

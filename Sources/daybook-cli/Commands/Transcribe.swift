@@ -1,0 +1,71 @@
+import ArgumentParser
+import Companion
+import Daybook
+
+/// `transcribe`: what was spoken, written down by a model that hears.
+struct Transcribe: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "transcribe",
+            abstract: both("Have a model write down what was spoken.", "請模型把說的話寫成文字。"),
+            discussion: both(
+                "Of a file, the words are only shown. Of an entry, they go below each voice note in it, as text of yours to edit. Recordings are sent to the provider of your settings, once send.audio is on.",
+                "指定檔案時只顯示文字；指定一篇時，文字會寫在每段語音下面，可以自由修改。錄音會送給你設定的服務；要先開啟 send.audio。"))
+    }
+
+    @Argument(
+        help: .both("The file, or the entry.", "檔案，或哪一篇。", valueName: "file or entry"), completion: .file())
+    var target: String
+
+    @Option(help: .both("The language spoken, such as en or zh.", "說的語言，例如 en 或 zh。", valueName: "language"))
+    var language: String?
+
+    @Flag(help: .both("Only show what would be sent.", "只顯示會送出什麼。"))
+    var preview = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        if let language { try check(language, session) }
+        if let file = file(in: session) { return try transcribe(file, session) }
+        let vault = preview ? try session.vault() : try session.writableVault()
+        let path = try session.path(of: target, in: vault)
+        let entry = try vault.entry(at: path)
+        if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
+        let notes = Transcribing.waiting(entry)
+        guard !notes.isEmpty else { return try session.say(session.words.nothingToWriteDown) }
+        let asking = try Asking(session, vault, command: "transcribe")
+        if preview { return try Transcribing(asking: asking, language: language).preview(notes, of: entry) }
+        try Transcribing(asking: asking.permitted(.transcription, disclosing: [.audio]), language: language)
+            .transcribe(notes, of: entry)
+    }
+
+    /// The file that the word names; nil where it names an entry.
+    private func file(in session: Session) -> String? {
+        let path = session.expanded(target)
+        guard !path.isEmpty, !path.hasSuffix(".md"),
+            let found = try? session.operations.information(at: path, followingLinks: true), found.kind == .file
+        else { return nil }
+        return path
+    }
+
+    private func check(_ language: String, _ session: Session) throws {
+        let isCode = (2...3).contains(language.utf8.count) && language.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+        guard isCode else { throw Failure(session.words.noLanguageCode(language), .usage) }
+    }
+
+    /// Shows what is spoken in a file; a vault is needed for its settings alone.
+    private func transcribe(_ file: String, _ session: Session) throws {
+        let companion = try session.companion(try? session.vault(), for: "transcribe")
+        let providers = try companion.serving(.transcription, asking: !preview)
+        let sound = try session.audioReading.read(file)
+        if preview { return try session.preview(sound, language, for: [], to: providers, companion) }
+        defer { try? session.tell(companion.dispatch.takeNotices()) }
+        let transcript = try session.transcribe(sound, language, for: [], by: providers, companion)
+        guard let paragraphs = SpokenText.paragraphs(transcript.text) else {
+            return try session.say(session.words.noWords(in: file))
+        }
+        for paragraph in paragraphs { try session.data(Sanitised.line(paragraph)) }
+        try session.say(session.words.writtenDown(by: transcript))
+    }
+}

@@ -1,0 +1,56 @@
+import Companion
+import Daybook
+import HTTP
+
+/// What a model made of an entry, ready to be looked at.
+struct PageReport {
+    var draft: Vault.FinishDraft
+    /// Who wrote it; nil where nothing of what came could be used.
+    var reply: ChatReply?
+    /// How many old messages were left out of the request.
+    var leftOut: Int
+}
+
+extension Asking {
+    /// The request for a page of an entry.
+    func pageQuestion(_ entry: Entry, _ providers: [Provider]) throws -> Question {
+        try Question.page(material(entry), try prompts(), room: providers.first?.contextTokens ?? 32_000)
+    }
+
+    /// Asks a model for a page, a title and tags, twice where the first answer cannot be used; what then is missing, the embedded
+    /// summariser completes.
+    func page(_ entry: Entry, by providers: [Provider]) throws -> PageReport {
+        let question = try pageQuestion(entry, providers)
+        let prompts = try prompts()
+        let source = entry.body.ownText
+        var best: PageAnswer?
+        let screen = ReplyScreen(session, shows: false)
+        let held = HeldInterruption()
+        let result = Result { () throws(AnswerFault) -> StructuredReply in
+            try answering.structured(
+                question.request, question.cargo, by: providers,
+                cancellation: Cancellation { HeldInterruption.isPending() }, notice: screen.tell,
+                repairing: { prompts.repair($0) },
+                validate: { json in
+                    let answer = PageAnswer(String(decoding: json, as: UTF8.self), of: source)
+                    best = best.map { answer.completed(by: $0) } ?? answer
+                    return answer.problems.map(\.sentence)
+                })
+        }
+        if held.release() { throw AnswerFault(.cancelled) }
+        var reply: ChatReply?
+        var model = ""
+        do {
+            let answered = try result.get().reply
+            reply = answered
+            model = answered.model
+        } catch {
+            guard case .unusable = error.reason else { throw error }
+            model = error.model ?? ""
+            try session.say(session.words.pageNotUsable)
+        }
+        let written = WrittenPage(title: best?.title, text: best?.page, tags: best?.tags ?? [], model: model)
+        return PageReport(
+            draft: try vault.draftFinish(entry.path, from: written), reply: reply, leftOut: question.leftOut)
+    }
+}

@@ -1,0 +1,95 @@
+import Companion
+import Daybook
+import HTTP
+
+/// The asking of models about one vault's entries, for one verb.
+struct Asking {
+    let session: Session
+    let vault: Vault
+    let companion: CompanionSet
+    let answering: Answering
+    /// The verb.
+    let command: String
+
+    /// Reads the configuration; nothing is opened, looked up or loaded.
+    init(_ session: Session, _ vault: Vault, command: String) throws {
+        self.session = session
+        self.vault = vault
+        self.command = command
+        companion = try session.companion(vault, for: command)
+        answering = Answering(
+            carrier: companion.dispatch,
+            quirks: ProviderQuirks(file: session.cacheFolder + "/quirks.json", operations: session.operations),
+            pauses: .machine(now: session.world.now))
+    }
+
+    private var words: Words { session.words }
+
+    /// The requests that wait.
+    var queue: RequestQueue { RequestQueue(of: vault) }
+
+    /// Whether anybody may be asked at all.
+    var isPossible: Bool { companion.providers.isAnyEnabled }
+
+    /// The prompts, in the tone and the language of the settings.
+    func prompts() throws -> PromptTexts {
+        let language: String? =
+            switch companion.configuration["companion.language"]?.text {
+            case "en": "English"
+            case "zh-Hant": "Traditional Chinese"
+            default: nil
+            }
+        return try PromptTexts(
+            vault, tone: companion.configuration["companion.tone"]?.text ?? "warm", language: language)
+    }
+
+    /// Who may be asked about an entry for a role, in order.
+    ///
+    /// - Parameter asking: Whether a gateway may be asked for its models; off for a preview.
+    /// - Throws: `DispatchRefusal` where nobody may.
+    func providers(_ role: Provider.Role, for entry: Entry, asking: Bool = true) throws -> [Provider] {
+        let serving = try companion.serving(role, asking: asking)
+        let allowed = serving.filter { companion.consent.allows(entry, to: $0) }
+        guard !allowed.isEmpty else {
+            throw DispatchRefusal.entry(
+                path: entry.path, companion.consent.ruling(on: entry), provider: serving.first?.name)
+        }
+        return allowed
+    }
+
+    /// What a request about an entry is made of.
+    func material(_ entry: Entry, adding turns: [Material.Turn] = []) -> Material {
+        let messages = entry.body.conversation?.messages ?? []
+        return Material(entry, turns: messages.map { .init($0) } + turns, disclosing: companion.consent.disclosures)
+    }
+
+    /// Says whatever else happened; to be called at the end.
+    func tellNotices() throws { try session.tell(companion.dispatch.takeNotices()) }
+
+    /// Prints a request as it would be sent first: nothing leaves.
+    func preview(_ question: Question, to providers: [Provider]) throws {
+        guard let provider = providers.first else { return }
+        let request = try answering.request(question.request, question.cargo, to: provider)
+        try companion.dispatch.check(request)
+        let preview = try RequestPreview(request)
+        try session.data("\(preview.method) \(Sanitised.line(preview.url))")
+        for field in preview.headers.fields {
+            try session.data("\(Sanitised.line(field.name)): \(Sanitised.line(field.value))")
+        }
+        try session.data()
+        for line in preview.body.split(separator: "\n", omittingEmptySubsequences: false) {
+            try session.data(Sanitised.text(String(line)))
+        }
+        try session.say(words.previewed(preview, provider: provider.name, model: request.model))
+        if question.leftOut > 0 { try session.say(words.leftOut(question.leftOut)) }
+    }
+}
+
+extension Material.Turn {
+    /// Takes a message of an entry's conversation.
+    init(_ message: ConversationMessage) {
+        self.init(
+            isWriter: message.speaker == .writer, date: message.date?.description ?? "", text: message.text,
+            isInterrupted: message.isInterrupted)
+    }
+}

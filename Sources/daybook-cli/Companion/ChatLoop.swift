@@ -1,0 +1,133 @@
+import Companion
+import Daybook
+
+/// A talk at the terminal: one line after the other, until the writer leaves.
+struct ChatLoop {
+    let session: Session
+    let vault: Vault
+    private var asking: Asking
+
+    /// What a line did.
+    private enum Step {
+        case goOn, leave, finish
+    }
+
+    private var words: Words { session.words }
+    private var talk: Talk { Talk(asking: asking, shows: true) }
+
+    /// Greets, talks, and makes one commit of all that was said.
+    static func run(_ path: String, in vault: Vault, _ session: Session) throws {
+        var loop = ChatLoop(session: session, vault: vault, asking: try Asking(session, vault, command: "chat"))
+        var conversing = try vault.converse(path)
+        let result = Result { try loop.talk(in: &conversing) }
+        let last = conversing.path
+        let committed = try conversing.commit()
+        if let committed {
+            try session.say(session.words.talkKept(title: try vault.entry(at: last).title))
+            try session.mention(committed)
+        }
+        try loop.asking.tellNotices()
+        guard try result.get() == .finish else { return }
+        var finish = Finish()
+        finish.entry = last
+        finish.yes = false
+        finish.preview = false
+        finish.offline = false
+        try finish.finish(last, in: vault, session)
+    }
+
+    /// Reads lines until one of them, or the end of input, ends the talk.
+    private mutating func talk(in conversing: inout Conversing) throws -> Step {
+        asking = try asking.permitted(.chat, disclosing: WireRequest.Disclosure.asked(for: conversing.entry))
+        let greeting = try vault.prompt(words.language == .english ? .welcome : .chineseWelcome).filled()
+        try session.say(Sanitised.text(greeting))
+        if !asking.isPossible { try session.say(words.nobodyAnswers) }
+        try showLast(conversing.entry)
+        var waiting: [String] = []
+        while true {
+            do {
+                if waiting.isEmpty { waiting = ChatCommand.grouped(try session.prompt.lines(words.talkLead)) }
+            } catch PromptError.cancelled {
+                return .leave
+            }
+            guard !waiting.isEmpty else { continue }
+            do {
+                let step = try take(waiting.removeFirst(), in: &conversing)
+                if step != .goOn { return step }
+            } catch let failure as Failure {
+                try tell(failure)
+            } catch let error as any Tellable where !(error is FileError) && !(error is VaultError) {
+                try tell(error.failure(in: words))
+            }
+        }
+    }
+
+    private func tell(_ failure: Failure) throws {
+        try session.warn(failure.message)
+        if let hint = failure.hint { try session.say(hint) }
+    }
+
+    /// The last thing that was said, for one who comes back.
+    private func showLast(_ entry: Entry) throws {
+        guard let last = entry.body.conversation?.messages.last else { return }
+        try session.say(words.lastSaid(last))
+    }
+
+    private mutating func take(_ line: String, in conversing: inout Conversing) throws -> Step {
+        guard line.hasPrefix("/"), let command = ChatCommand(line) else {
+            _ = try talk.write(line, in: &conversing)
+            try reply(in: &conversing)
+            return .goOn
+        }
+        switch command {
+        case .quit: return .leave
+        case .finish: return .finish
+        case .help: try session.say(words.chatHelp)
+        case .retry: try retry(in: &conversing)
+        case .photo(let file): try attach(file, in: &conversing)
+        case .voice(let file): try attach(file, in: &conversing)
+        case .unknown(let word): throw Failure(words.noChatCommand(word), hint: words.chatHelp, .usage)
+        }
+        return .goOn
+    }
+
+    private func reply(in conversing: inout Conversing, replacing replaced: String? = nil) throws {
+        guard asking.isPossible else { return try session.say(words.keptWithout(nil)) }
+        let outcome = try talk.reply(in: &conversing, replacing: replaced)
+        if let refused = outcome.refusal { return try session.warn(words.declined(refused)) }
+        if let fault = outcome.fault {
+            if outcome.isStopped { return try session.say(words.stopped) }
+            throw asking.failure(fault, kept: words.messageKept)
+        }
+        guard let reply = outcome.reply else { return }
+        try session.say(words.answered(by: reply))
+        if reply.ending == .interrupted {
+            try session.say(outcome.isStopped ? words.stoppedKept : words.interruptedRetry)
+        }
+        if reply.ending == .length { try session.say(words.cutShort) }
+    }
+
+    /// Asks for the last reply anew, or for the one that never came.
+    private func retry(in conversing: inout Conversing) throws {
+        guard let last = conversing.entry.body.conversation?.messages.last else {
+            throw Failure(words.nothingToRetry, .usage)
+        }
+        try reply(in: &conversing, replacing: last.speaker == .companion ? last.id : nil)
+    }
+
+    /// Adds a photo or a recording to the entry's own text.
+    private func attach(_ file: String, in conversing: inout Conversing) throws {
+        guard !file.isEmpty else { throw Failure(words.nameAFile, .usage) }
+        let files = IncomingFiles(
+            session: session, vault: vault, configuration: asking.companion.configuration)
+        var taken: [IncomingMedia] = []
+        try files.with([file], keeping: MediaKeeping.usual) { taken = $0 }
+        let path = conversing.path
+        try conversing.edit(media: taken) { document, stored in
+            let links = stored.map { MediaMarkdown.markdown(to: $0.path, from: path, name: $0.name) }
+            try document.appendToWords(links.joined(separator: "\n\n"))
+        }
+        try session.say(
+            words.attached(words.mediaCount(taken.map { $0.info.type?.kind }), title: conversing.entry.title))
+    }
+}

@@ -1,0 +1,15 @@
+import Companion
+import Daybook
+import Pictures
+
+extension Asking {
+    /// A picture as it may leave, or moments of a film: small, and without what the camera wrote into it.
+    func pictures(of link: MediaLink) throws -> [ChatPicture] {
+        guard let path = mediaPath(of: link) else { throw Failure(session.words.nothingToDescribe, .noInput) }
+        let reduction = PictureReduction(programs: session.picturePrograms)
+        let file = vault.absolute(path.description)
+        let reduced =
+            path.type?.kind == .video ? try reduction.frames(ofFilm: file) : [try reduction.reduce(file: file)]
+        return reduced.map { ChatPicture(bytes: $0.bytes, mediaType: ReducedPicture.mediaType) }
+    }
+}

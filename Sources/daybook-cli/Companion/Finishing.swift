@@ -1,0 +1,65 @@
+import Companion
+import Daybook
+import Git
+
+/// The looking at a draft by whoever sits at the terminal, and the writing of what they take.
+struct Finishing {
+    let session: Session
+    let vault: Vault
+    let yes: Bool
+
+    private var words: Words { session.words }
+
+    /// A draft with what the settings leave to it.
+    func settled(_ draft: Vault.FinishDraft) throws -> Vault.FinishDraft {
+        let configuration = try session.configuration(vault)
+        var draft = draft
+        draft.setsTitle = configuration.isOn("companion.titles")
+        draft.setsTags = configuration.isOn("companion.tags")
+        return draft
+    }
+
+    /// Shows what would change, has it accepted, edited or refused on a terminal, and writes it.
+    func offer(_ draft: Vault.FinishDraft, by reply: ChatReply?) throws {
+        var draft = draft
+        let isAsked = !yes && session.console.terminal.isInteractive
+        while true {
+            try show(draft)
+            if let reply { try session.say(words.answered(by: reply)) }
+            if draft.replacesEditedSummary { try session.say(words.replacesEdited) }
+            guard isAsked else { break }
+            let choices = [words.takePage, words.editPage, words.leavePage]
+            let choice = try session.prompt.choice(
+                words.whatNow, among: choices, defaultIndex: draft.replacesEditedSummary ? 2 : 0)
+            if choice == 2 { throw Cancelled() }
+            if choice == 0 { break }
+            let written = try EditorDraft(session: session, vault: vault).write(draft.text + "\n")
+            let text = ModelText.neutral(written.text)
+            if let copy = written.draft { try? session.operations.remove(copy) }
+            if !text.isEmpty { draft.edited = text }
+        }
+        if draft.replacesEditedSummary, !isAsked { try session.confirm(words.replaceEditedSummary, yes: yes) }
+        try write(draft)
+    }
+
+    /// Writes a draft, and says so.
+    func write(_ draft: Vault.FinishDraft) throws {
+        let changes = try vault.finish(draft)
+        try RequestQueue(of: vault).remove(.page, for: draft.entry)
+        guard let change = changes.first else { return try session.say(words.alreadySo) }
+        try session.say(words.finished(title: try vault.entry(at: change.path).title))
+        try session.mention(change.committed)
+    }
+
+    /// What would change, as a difference.
+    private func show(_ draft: Vault.FinishDraft) throws {
+        let document = try vault.document(of: draft)
+        let difference = try LineDiff(
+            from: draft.entry.file.bytes, to: document.bytes, path: draft.entry.path, contextLines: 0)
+        let lines = difference.lines.filter { $0.kind == .added || $0.kind == .removed }
+        let paint = session.console.terminal.outputPaint
+        var shown = difference
+        shown.lines = lines.filter { !$0.text.hasPrefix("<!-- ") }
+        try session.console.write(DifferenceText(shown, paint: paint).text)
+    }
+}

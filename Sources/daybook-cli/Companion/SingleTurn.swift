@@ -1,0 +1,130 @@
+import Companion
+import Daybook
+
+/// One message and its reply, for `chat` with a text.
+struct SingleTurn {
+    let session: Session
+    let vault: Vault
+    let path: String
+    let json: Bool
+
+    private var words: Words { session.words }
+
+    /// Writes the message, asks, writes the reply, and commits both.
+    func run(_ text: String) throws {
+        var conversing = try vault.converse(path)
+        var asking = try Asking(session, vault, command: "chat")
+        let talk = Talk(asking: asking, shows: !json)
+        let message = try talk.write(text, in: &conversing)
+        var outcome = TalkOutcome()
+        var failure: (any Error)?
+        do {
+            asking = try asking.permitted(.chat, disclosing: WireRequest.Disclosure.asked(for: conversing.entry))
+            outcome =
+                asking.isPossible
+                ? try Talk(asking: asking, shows: !json).reply(in: &conversing)
+                : TalkOutcome(fault: DispatchRefusal.nobody(.chat))
+        } catch {
+            // What was written is committed all the same.
+            failure = error
+        }
+        let entry = conversing.entry
+        let committed = try conversing.commit()
+        if json { try session.data(report(message, outcome, entry).text) }
+        if let reply = outcome.reply, outcome.message != nil, !json { try session.say(words.answered(by: reply)) }
+        if let committed { try session.mention(committed) }
+        try asking.tellNotices()
+        if let refusal = failure as? DispatchRefusal { throw asking.failure(refusal, kept: words.messageKept) }
+        if let failure { throw failure }
+        try end(outcome, asking)
+    }
+
+    /// Asks for the reply that is missing, or that broke off.
+    func retry(replacing replaced: String?) throws {
+        var conversing = try vault.converse(path)
+        let asking = try Asking(session, vault, command: "retry")
+        let result = Result { try Talk(asking: asking, shows: true).reply(in: &conversing, replacing: replaced) }
+        let committed = try conversing.commit()
+        let outcome = try result.get()
+        if let reply = outcome.reply, outcome.message != nil { try session.say(words.answered(by: reply)) }
+        if let committed { try session.mention(committed) }
+        try asking.tellNotices()
+        try end(outcome, asking)
+    }
+
+    /// Prints what would be sent; the entry stays as it is.
+    func preview(_ text: String) throws {
+        let asking = try Asking(session, vault, command: "chat")
+        let entry = try vault.entry(at: path)
+        let providers = try asking.providers(.chat, for: entry, asking: false)
+        if asking.companion.consent.allows(.photos),
+            let seers = try? asking.providers(.vision, for: entry, asking: false)
+        {
+            let links = asking.describable(entry)
+            for link in links {
+                try asking.preview(asking.question(link, of: entry), to: seers)
+                try session.data()
+            }
+            if !links.isEmpty { try session.say(words.describedFirst) }
+        }
+        let turn = Material.Turn(isWriter: true, date: session.world.localNow.description, text: text)
+        let talk = Talk(asking: asking, shows: false)
+        try asking.preview(talk.question(entry, providers, adding: [turn]), to: providers)
+    }
+
+    /// How the command ends where no whole reply came.
+    private func end(_ outcome: TalkOutcome, _ asking: Asking) throws {
+        if let unshown = outcome.unshown { throw unshown }
+        switch outcome.fault {
+        case DispatchRefusal.nobody(let role) as DispatchRefusal:
+            try session.say(words.keptWithout(DispatchRefusal.nobody(role).failure(in: words).hint))
+        case let fault?:
+            if outcome.isStopped { throw QuietFailure(status: .interrupted) }
+            throw asking.failure(fault, kept: words.messageKept)
+        case nil:
+            if let refused = outcome.refusal {
+                throw Failure(words.declined(refused) + words.pick(en: "; ", zh: "；") + words.messageKept, .unavailable)
+            }
+            guard outcome.reply?.ending == .interrupted else { return }
+            try session.say(words.interruptedKept)
+            throw QuietFailure(status: outcome.isStopped ? .interrupted : .temporary)
+        }
+    }
+
+    private func report(_ message: NewMessage, _ outcome: TalkOutcome, _ entry: Entry) -> JSONValue {
+        var members = [
+            JSONMember("schema", .integer(1)), JSONMember("path", .string(session.relative(entry.path, in: vault))),
+            JSONMember("id", entry.id.map { .string($0.description) } ?? .null),
+            JSONMember("message", .object([.init("id", .string(message.id)), .init("text", .string(message.text))])),
+        ]
+        var reply = JSONValue.null
+        if let written = outcome.message, let said = outcome.reply {
+            reply = .object([
+                .init("id", .string(written.id)), .init("text", .string(written.text)),
+                .init("provider", .string(said.provider)), .init("model", .string(said.model)),
+                .init("interrupted", .bool(written.isInterrupted)),
+            ])
+        }
+        members += [JSONMember("reply", reply), JSONMember("left_out", .integer(outcome.leftOut))]
+        return .object(members)
+    }
+}
+
+extension TalkOutcome {
+    /// The reply of a model that declined.
+    var refusal: ChatReply? {
+        guard let reply, case .refused = reply.ending, message == nil else { return nil }
+        return reply
+    }
+}
+
+extension WireRequest.Disclosure {
+    /// The switches that a first talk about an entry asks for: of what the entry has.
+    static func asked(for entry: Entry) -> [WireRequest.Disclosure] {
+        let hasPhoto = Material.links(of: entry.body).contains {
+            let kind = MediaPath($0.destination.drop { $0 == "." || $0 == "/" })?.type?.kind
+            return kind == .photo || kind == .video
+        }
+        return hasPhoto ? [.photos] : []
+    }
+}

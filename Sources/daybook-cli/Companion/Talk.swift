@@ -1,0 +1,137 @@
+import Companion
+import Daybook
+import HTTP
+
+/// What came of asking for a reply.
+struct TalkOutcome {
+    /// The reply as it stands in the entry; nil where none came.
+    var message: NewMessage?
+    /// Who answered.
+    var reply: ChatReply?
+    /// Why none came.
+    var fault: (any Error)?
+    /// How many old messages were left out of the request.
+    var leftOut = 0
+    /// Whether the writer stopped it.
+    var isStopped = false
+    /// Why it could not be shown; it is kept all the same.
+    var unshown: OutputError?
+}
+
+/// A conversation in one entry: each turn is on the disk before the next begins.
+struct Talk {
+    let asking: Asking
+    /// Whether the reply is shown as it comes.
+    let shows: Bool
+
+    private var session: Session { asking.session }
+
+    /// Writes what the writer said.
+    func write(_ text: String, in conversing: inout Conversing) throws -> NewMessage {
+        let world = session.world
+        return try conversing.write(
+            NewMessage(.writer, text, date: world.localNow, id: newID(in: conversing.entry)))
+    }
+
+    /// An identity that no message of the entry has.
+    private func newID(in entry: Entry) -> String {
+        let taken = Set((entry.body.conversation?.messages ?? []).map(\.id))
+        var id = NewMessage.newID(in: session.world)
+        while taken.contains(id) { id = String(Digest.mark(of: id).prefix(8)) }
+        return id
+    }
+
+    /// Asks for the next reply and writes it; what came of one that broke off is kept as such.
+    ///
+    /// - Parameter replaced: The identity of a reply that gives way.
+    func reply(in conversing: inout Conversing, replacing replaced: String? = nil) throws -> TalkOutcome {
+        let entry = conversing.entry
+        let reply: ChatReply
+        var outcome = TalkOutcome()
+        do {
+            let providers = try asking.providers(.chat, for: entry)
+            try describe(in: &conversing)
+            let question = try question(conversing.entry, providers, without: replaced)
+            outcome.leftOut = question.leftOut
+            if question.leftOut > 0 { try session.say(session.words.leftOut(question.leftOut)) }
+            reply = try ask(question, providers, &outcome)
+        } catch let fault as AnswerFault {
+            if case .cancelled = fault.reason { outcome.isStopped = true }
+            outcome.fault = fault
+            try asking.queue.add(.chat, for: conversing.entry, unless: fault)
+            return outcome
+        } catch let refusal as DispatchRefusal {
+            outcome.fault = refusal
+            return outcome
+        }
+        outcome.reply = reply
+        try keep(reply, &outcome, in: &conversing, replacing: replaced)
+        return outcome
+    }
+
+    /// The request for the next reply of an entry's conversation.
+    func question(
+        _ entry: Entry, _ providers: [Provider], without replaced: String? = nil, adding turns: [Material.Turn] = []
+    ) throws -> Question {
+        var material = asking.material(entry, adding: turns)
+        // A reply that is made anew must not be its own example.
+        if replaced != nil, let last = material.turns.last, !last.isWriter { material.turns.removeLast() }
+        return Question.chat(material, try asking.prompts(), room: providers.first?.contextTokens ?? 32_000)
+    }
+
+    private func ask(_ question: Question, _ providers: [Provider], _ outcome: inout TalkOutcome) throws -> ChatReply {
+        let screen = ReplyScreen(session, shows: shows)
+        let held = HeldInterruption()
+        let result = Result { () throws(AnswerFault) -> ChatReply in
+            try asking.answering.answer(
+                question.request, question.cargo, by: providers,
+                cancellation: Cancellation { HeldInterruption.isPending() }, received: screen.show,
+                notice: screen.tell)
+        }
+        outcome.isStopped = held.release()
+        screen.end()
+        outcome.unshown = screen.failure
+        return try result.get()
+    }
+
+    /// Writes a reply into the entry.
+    private func keep(
+        _ reply: ChatReply, _ outcome: inout TalkOutcome, in conversing: inout Conversing, replacing replaced: String?
+    ) throws {
+        let text = ModelText.neutral(reply.text)
+        if case .refused = reply.ending, text.isEmpty { return }
+        let isInterrupted = reply.ending == .interrupted
+        let world = session.world
+        let message = NewMessage(
+            .companion, text, date: world.localNow, model: reply.model, id: newID(in: conversing.entry),
+            isInterrupted: isInterrupted)
+        outcome.message = try conversing.write(message, replacing: replaced)
+        if isInterrupted, !outcome.isStopped {
+            try asking.queue.add(.chat, for: conversing.entry)
+        } else {
+            try asking.queue.remove(.chat, for: conversing.entry)
+        }
+    }
+
+    /// Has pictures described that nobody has said anything of: once, by the first send that may.
+    private func describe(in conversing: inout Conversing) throws {
+        let entry = conversing.entry
+        guard asking.companion.consent.allows(.photos),
+            let providers = try? asking.providers(.vision, for: entry), !asking.describable(entry).isEmpty
+        else { return }
+        for link in asking.describable(entry) {
+            do {
+                let said = try asking.describe(link, of: entry, by: providers)
+                try conversing.edit { document, _ in try asking.write(said, of: link, in: &document) }
+            } catch let fault as AnswerFault {
+                if case .cancelled = fault.reason { throw fault }
+                // The talk goes on without: what can be seen is not all there is to say.
+                try session.say(session.words.notDescribed(link, asking.why(fault)))
+                try asking.queue.add(.describe, for: conversing.entry, unless: fault)
+                return
+            } catch let failure as any Tellable {
+                try session.say(session.words.notDescribed(link, failure.failure(in: session.words).message))
+            }
+        }
+    }
+}

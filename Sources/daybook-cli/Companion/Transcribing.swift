@@ -1,0 +1,122 @@
+import Companion
+import Daybook
+import HTTP
+
+/// The writing down of an entry's sounds, each in a commit of its own as soon as its text is there.
+struct Transcribing {
+    let asking: Asking
+    /// The language that is spoken (ISO 639-1); nil where the model is to find out.
+    var language: String?
+
+    private var session: Session { asking.session }
+    private var words: Words { session.words }
+
+    /// The sounds of an entry that wait to be written down.
+    static func waiting(_ entry: Entry) -> [VoiceNote] { entry.voiceNotes.filter { !$0.isWrittenDown } }
+
+    /// Prints what would be sent for each sound.
+    func preview(_ notes: [VoiceNote], of entry: Entry) throws {
+        let providers = try asking.providers(.transcription, for: entry, asking: false)
+        for note in notes {
+            let sound = try read(note)
+            try session.preview(sound, language, for: [entry.path], to: providers, asking.companion)
+        }
+    }
+
+    /// Asks for each sound; what fails for want of an answer is kept for `retry`.
+    func transcribe(_ notes: [VoiceNote], of entry: Entry) throws {
+        do {
+            let providers = try asking.providers(.transcription, for: entry)
+            var failure: Failure?
+            for note in notes {
+                do {
+                    try transcribe(note, of: entry, by: providers)
+                } catch let fault as AudioFault {
+                    // Another sound may do.
+                    let told = fault.failure(in: words)
+                    try session.warn(words.notWrittenDown(note.link, told.message))
+                    if let hint = told.hint { try session.say(hint) }
+                    failure = told
+                }
+            }
+            try asking.queue.remove(.transcribe, for: entry)
+            try asking.tellNotices()
+            if let failure { throw QuietFailure(status: failure.status) }
+        } catch let fault as AnswerFault {
+            try asking.tellNotices()
+            try asking.queue.add(.transcribe, for: entry, unless: fault)
+            throw asking.failure(fault, kept: words.writtenDownLater)
+        } catch DispatchRefusal.nobody(let role) {
+            try asking.queue.add(.transcribe, for: entry)
+            let failure = DispatchRefusal.nobody(role).failure(in: words)
+            throw Failure(
+                failure.message + words.pick(en: "; ", zh: "；") + words.writtenDownLater, hint: failure.hint,
+                .temporary)
+        }
+    }
+
+    private func read(_ note: VoiceNote) throws(AudioFault) -> AudioReading.Result {
+        try session.audioReading.read(asking.vault.absolute(note.media.description))
+    }
+
+    private func transcribe(_ note: VoiceNote, of entry: Entry, by providers: [Provider]) throws {
+        let sound = try read(note)
+        let transcript = try session.transcribe(sound, language, for: [entry.path], by: providers, asking.companion)
+        guard let paragraphs = SpokenText.paragraphs(transcript.text) else {
+            return try session.say(words.noWords(in: note.link))
+        }
+        let changes = try asking.vault.change([entry.path], command: "transcribe") { document, entry, _ in
+            try document.write(
+                transcript: paragraphs, of: note.link, model: transcript.model, date: session.world.localNow,
+                path: entry.path)
+        }
+        for paragraph in paragraphs { try session.data(Sanitised.line(paragraph)) }
+        try session.say(words.writtenDown(by: transcript))
+        if let change = changes.first { try session.mention(change.committed) }
+    }
+}
+
+extension Session {
+    /// Has a sound written down; Ctrl-C stops that, and not the program.
+    func transcribe(
+        _ sound: AudioReading.Result, _ language: String?, for entries: [String], by providers: [Provider],
+        _ companion: CompanionSet
+    ) throws -> Transcript {
+        let screen = ReplyScreen(self, shows: false)
+        let held = HeldInterruption()
+        let result = Result { () throws(AnswerFault) -> Transcript in
+            try companion.answering.transcribe(
+                sound.clip, language: language, cargo(sound, entries), by: providers,
+                cancellation: Cancellation { HeldInterruption.isPending() }, notice: screen.tell)
+        }
+        let isStopped = held.release()
+        let transcript = try result.get()
+        if isStopped { throw AnswerFault(.cancelled) }
+        return transcript
+    }
+
+    /// Prints the request as it would be sent first: nothing leaves.
+    func preview(
+        _ sound: AudioReading.Result, _ language: String?, for entries: [String], to providers: [Provider],
+        _ companion: CompanionSet
+    ) throws {
+        guard let provider = providers.first else { return }
+        let request = try companion.answering.request(
+            sound.clip, language: language, cargo(sound, entries), to: provider)
+        try companion.dispatch.check(request)
+        let preview = try RequestPreview(request)
+        try data("\(preview.method) \(Sanitised.line(preview.url))")
+        for field in preview.headers.fields {
+            try data("\(Sanitised.line(field.name)): \(Sanitised.line(field.value))")
+        }
+        try data()
+        for line in preview.body.split(separator: "\n", omittingEmptySubsequences: false) {
+            try data(Sanitised.text(String(line)))
+        }
+        try say(words.previewed(preview, provider: provider.name, model: request.model))
+    }
+
+    private func cargo(_ sound: AudioReading.Result, _ entries: [String]) -> WireRequest.Cargo {
+        WireRequest.Cargo(role: .transcription, entries: entries, disclosures: [.audio], tokens: sound.tokens)
+    }
+}

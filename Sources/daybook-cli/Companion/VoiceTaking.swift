@@ -1,0 +1,28 @@
+import Companion
+import Daybook
+
+/// What becomes of the voice notes of a new entry, once they are in the vault: they are written down where somebody may do that.
+struct VoiceTaking {
+    let session: Session
+    let vault: Vault
+
+    private var words: Words { session.words }
+
+    /// Writes down the sounds of an entry; the entry is whole whatever comes of it.
+    func take(for path: String) throws {
+        let entry = try vault.entry(at: path)
+        let notes = Transcribing.waiting(entry)
+        guard !notes.isEmpty else { return }
+        var asking = try Asking(session, vault, command: "transcribe")
+        // Who has nobody to ask has not asked for it either.
+        guard !asking.companion.providers.providers.isEmpty else { return try session.say(words.keptAsSound) }
+        do {
+            asking = try asking.permitted(.transcription, disclosing: [.audio])
+            guard asking.companion.consent.allows(.audio) else { return try session.say(words.soundNotSent) }
+            try Transcribing(asking: asking).transcribe(notes, of: entry)
+        } catch let refusal as DispatchRefusal {
+            // What the writer does not want is no failure.
+            try session.say(refusal.failure(in: words).message + words.pick(en: "; ", zh: "；") + words.keptOnly)
+        }
+    }
+}

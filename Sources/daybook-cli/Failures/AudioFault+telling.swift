@@ -1,0 +1,34 @@
+import Companion
+import Daybook
+
+extension AudioFault: Tellable {
+    func failure(in words: Words) -> Failure {
+        switch self {
+        case .file(let error): return error.failure(in: words)
+        case .wrongType(let path, _):
+            let name = words.quoted(path)
+            return Failure(words.pick(en: "\(name) holds no sound", zh: "\(name)裡沒有聲音"), .badData)
+        case .needsConversion(let path, let size, let limit):
+            let name = words.quoted(path)
+            return Failure(
+                size > limit
+                    ? words.pick(
+                        en: "\(name) is \(words.size(size)), more than the services take (\(words.size(limit)))",
+                        zh: "\(name)有 \(words.size(size))，超過服務的上限（\(words.size(limit))）")
+                    : words.pick(
+                        en: "\(name) is in a format that the services do not take", zh: "服務不接受\(name)的格式"),
+                hint: words.pick(
+                    en: "with ffmpeg it is made fit: apt install ffmpeg, brew install ffmpeg",
+                    zh: "有 ffmpeg 就能轉換：apt install ffmpeg、brew install ffmpeg"),
+                .unavailable)
+        case .notConverted(let path, let status, let message):
+            let name = words.quoted(path)
+            let said = message.isEmpty ? "" : words.colon + Sanitised.line(message)
+            return Failure(
+                words.pick(
+                    en: "\(name) could not be converted: ffmpeg ended with \(status)\(said)",
+                    zh: "無法轉換\(name)：ffmpeg 結束碼 \(status)\(said)"),
+                .badData)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Companion
+import Daybook
+import HTTP
+
+/// Everything that a verb needs to speak with a model: who answers, what was agreed to, and the one way out.
+struct CompanionSet {
+    /// The settings.
+    let configuration: Configuration
+    /// Who answers.
+    let providers: ProviderList
+    /// What the writer agreed to.
+    let consent: Consent
+    /// The one way out.
+    let dispatch: Dispatch
+    /// The models that gateways name.
+    let models: RemoteModels
+    /// The asking itself.
+    let answering: Answering
+
+    /// The enabled providers for a role, in order of fallback, each with the model that it is asked for.
+    ///
+    /// - Parameter asking: Whether a gateway may be asked for its models; off for a preview.
+    /// - Throws: `DispatchRefusal.nobody` where there is none.
+    func serving(
+        _ role: Provider.Role, asking: Bool = true, cancellation: Cancellation? = nil
+    ) throws -> [Provider] {
+        let found = try providers.chain(for: role).map {
+            try models.resolved($0, asking: asking, cancellation: cancellation)
+        }
+        let able = found.filter { $0.model(for: role) != nil }
+        guard !able.isEmpty else { throw DispatchRefusal.nobody(role) }
+        return able
+    }
+}
+
+extension Session {
+    /// What a verb needs to speak with a model; nothing is opened, looked up or loaded by it.
+    ///
+    /// - Parameters:
+    ///   - command: The verb's name, for the request log.
+    ///   - tried: A provider that is asked although it is off, since that is what the command is for.
+    func companion(_ vault: Vault?, for command: String, trying tried: String? = nil) throws -> CompanionSet {
+        let configuration = try configuration(vault)
+        var providers = try ProviderList(userFile: userFile, operations: operations)
+        for problem in providers.problems { try warn(words.providerProblem(problem)) }
+        for place in providers.providers.indices where providers.providers[place].name == tried {
+            providers.providers[place].isEnabled = true
+        }
+        let consent = Consent(configuration, vault: vault)
+        let environment = environment
+        let dispatch = Dispatch(
+            providers: providers, consent: consent, client: httpClient,
+            keys: ProviderKeys(environment: environment) { ProgramSearch.find($0, environment: environment) },
+            log: requestLog(configuration), budget: configuration["budget.tokens_per_day"].flatMap { Int($0.text) },
+            command: command, world: world)
+        return CompanionSet(
+            configuration: configuration, providers: providers, consent: consent, dispatch: dispatch,
+            models: RemoteModels(folder: cacheFolder, dispatch: dispatch, world: world, operations: operations),
+            answering: Answering(
+                carrier: dispatch, quirks: ProviderQuirks(file: cacheFolder + "/quirks.json", operations: operations),
+                pauses: .machine(now: world.now)))
+    }
+
+    /// A client as the environment wants it: proxies, and other certificates than the system's (`SSL_CERT_FILE`, `SSL_CERT_DIR`).
+    var httpClient: HTTPClient {
+        func path(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+        return HTTPClient(
+            HTTPSettings(
+                userAgent: "daybook/\(Version.number)", proxies: HTTPProxies(environment: environment),
+                certificateFile: path("SSL_CERT_FILE"), certificateFolder: path("SSL_CERT_DIR")))
+    }
+
+    /// The log of requests.
+    func requestLog(_ configuration: Configuration) -> RequestLog {
+        RequestLog(
+            path: stateFolder + "/requests.jsonl", isOn: configuration["log.requests"]?.text != "off",
+            operations: operations)
+    }
+
+    /// Says what happened beside the answers; to be called once, at the end of a verb.
+    func tell(_ notices: [DispatchNotice]) throws {
+        for notice in notices { try warn(words.notice(notice)) }
+    }
+}

@@ -1,0 +1,69 @@
+import Daybook
+
+/// A recording by a program of the machine, for as long as the person at the terminal wants.
+struct Microphone {
+    let session: Session
+
+    /// The longest recording, in seconds: a terminal that is forgotten must not fill the disk.
+    static let longest = 3600
+
+    /// The programs in the order in which they are looked for, each with its arguments: 16 kHz in one channel, as speech is heard.
+    static let programs: [(name: String, arguments: @Sendable (_ file: String) -> [String])] = [
+        ("arecord", { ["-q", "-t", "wav", "-f", "S16_LE", "-r", "16000", "-c", "1", "-d", "\(longest)", $0] }),
+        ("rec", { ["-q", "-c", "1", "-r", "16000", "-b", "16", $0, "trim", "0", "\(longest)"] }),
+        ("sox", { ["-q", "-d", "-c", "1", "-r", "16000", "-b", "16", $0, "trim", "0", "\(longest)"] }),
+        (
+            "ffmpeg",
+            {
+                ["-nostdin", "-hide_banner", "-v", "error", "-y"] + device
+                    + ["-ac", "1", "-ar", "16000", "-t", "\(longest)", $0]
+            }
+        ),
+    ]
+
+    private static var device: [String] {
+        #if canImport(Darwin)
+            ["-f", "avfoundation", "-i", ":default"]
+        #else
+            ["-f", "alsa", "-i", "default"]
+        #endif
+    }
+
+    /// The bytes of a WAV file without sound: its head.
+    private static let headLength = 44
+
+    /// Records until Enter, Ctrl-C or the program's own end, and returns the path of the recording, for the caller to remove.
+    func record() throws -> String {
+        let words = session.words
+        let found = Self.programs.lazy.compactMap { program in session.program(program.name).map { (program, $0) } }
+            .first
+        guard let (program, path) = found else {
+            throw Failure(words.noRecorder, hint: words.installRecorder, .unavailable)
+        }
+        let file = try freeName()
+        let command = Program(words: [path] + program.arguments(file), environment: session.environment)
+        let isTerminal = session.console.terminal.inputIsTerminal
+        let outcome = try command.runUntilStopped(by: isTerminal ? 0 : nil) {
+            try? session.say(words.recording(by: program.name))
+        }
+        let size = try session.operations.information(at: file)?.size ?? 0
+        guard size > Self.headLength else {
+            try? session.operations.remove(file)
+            let said = String(decoding: outcome.errors.suffix(300), as: UTF8.self).split { $0.isWhitespace }
+            throw Failure(
+                words.nothingRecorded(by: program.name, said.joined(separator: " ")), hint: words.allowMicrophone,
+                .unavailable)
+        }
+        return file
+    }
+
+    /// A name by the clock in the folder of this machine's state, which no file has.
+    private func freeName() throws -> String {
+        let folder = session.stateFolder + "/recordings"
+        try session.operations.createFolder(folder, permissions: 0o700)
+        let now = session.world.localNow
+        let stem = "voice-\(now.dayText)-" + now.timeText.filter { $0 != ":" }
+        let taken = Set(try session.operations.list(folder).entries.map { $0.name.lowercased() })
+        return folder + "/" + Layout.freeName(stem, extension: ".wav", taken: taken)
+    }
+}

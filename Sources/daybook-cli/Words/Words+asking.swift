@@ -1,0 +1,152 @@
+import Companion
+import Daybook
+
+extension Words {
+    /// What `--preview` says beside the request.
+    func previewed(_ preview: RequestPreview, provider: String, model: String) -> String {
+        let digest = preview.digest.description.prefix(16)
+        let (host, model, provider) = (Sanitised.line(preview.host), Sanitised.line(model), quoted(provider))
+        return pick(
+            en:
+                "To \(host) (\(provider), \(model)): \(preview.bytes) bytes, SHA-256 \(digest)…, about \(preview.tokens) tokens with the answer. Nothing was sent.",
+            zh:
+                "到 \(host)（\(provider)，\(model)）：\(preview.bytes) 位元組，SHA-256 \(digest)…，連同回答約 \(preview.tokens) 個 token。什麼都沒有送出。"
+        )
+    }
+
+    /// The question whether a provider may be sent what a talk needs.
+    func maySend(to provider: Provider) -> String {
+        let host = Sanitised.line(host(of: provider))
+        return pick(
+            en:
+                "May this entry's text, and what you say about it, be sent to \(host) (\(quoted(provider.name))), now and from now on?",
+            zh: "今後可以把這一篇的內容和你說的話送到 \(host)（\(quoted(provider.name))）嗎？")
+    }
+
+    /// The question whether something that has a switch may be sent along.
+    func mayDisclose(_ disclosure: WireRequest.Disclosure, to provider: Provider) -> String {
+        let host = Sanitised.line(host(of: provider))
+        return switch disclosure {
+        case .photos:
+            pick(
+                en: "May photos go there too (\(host)), made smaller and without what the camera wrote into them?",
+                zh: "照片也可以送到 \(host) 嗎？會先縮小，並去掉相機寫在裡面的資訊。")
+        default:
+            pick(
+                en: "May \(name(of: disclosure)) go there too (\(host))?", zh: "\(name(of: disclosure))也可以送到 \(host) 嗎？"
+            )
+        }
+    }
+
+    var nothingToDescribe: String {
+        pick(en: "No picture here waits for a description.", zh: "這裡沒有等著描述的照片。")
+    }
+
+    func notDescribed(_ link: MediaLink, _ why: String) -> String {
+        let name = quoted(link.title ?? FileOperations.name(of: link.destination))
+        return pick(en: "\(name) is not described: \(why)", zh: "\(name)沒有描述：\(why)")
+    }
+
+    var describedLater: String { pick(en: "the entry is saved; it will be described later", zh: "內容已存下；之後再描述") }
+
+    var describedFirst: String {
+        pick(
+            en: "The answers to the requests for pictures will stand in the last one, where it says \"not described\".",
+            zh: "前面幾個關於照片的請求，答案會出現在最後一個請求裡寫著「not described」的地方。")
+    }
+
+    var keptUnfinished: String { pick(en: "nothing is lost, and the entry is not finished", zh: "什麼都沒有少，這一篇還沒有完成") }
+
+    var pageNotUsable: String {
+        pick(
+            en:
+                "What the model answered could not all be used; the rest is made of your own sentences, on this machine.",
+            zh: "模型的回答不能全部使用；其餘的取自你自己的句子，就在這台機器上完成。")
+    }
+
+    func embeddedInstead(_ refusal: DispatchRefusal) -> String {
+        pick(
+            en: "On this machine alone: \(refusal.failure(in: self).message)",
+            zh: "只在這台機器上完成：\(refusal.failure(in: self).message)")
+    }
+
+    var replacesEdited: String {
+        pick(en: "You have edited the page that is there; this would replace it.", zh: "現有的那一頁你改過；這樣會換掉它。")
+    }
+
+    var whatNow: String { pick(en: "What now?", zh: "要怎麼做？") }
+    var takePage: String { pick(en: "Write it into the entry", zh: "寫進這一篇") }
+    var editPage: String { pick(en: "Edit it first", zh: "先修改") }
+    var leavePage: String { pick(en: "Leave everything as it is", zh: "維持原樣") }
+
+    func work(_ work: QueuedRequest.Work) -> String {
+        switch work {
+        case .describe: pick(en: "describe", zh: "描述照片")
+        case .transcribe: pick(en: "transcribe", zh: "寫下語音")
+        case .chat: pick(en: "reply", zh: "回覆")
+        case .page: pick(en: "page", zh: "寫成日記")
+        }
+    }
+
+    var nothingWaits: String { pick(en: "Nothing waits to be asked again.", zh: "沒有等著重新詢問的。") }
+
+    var howToRetryAll: String {
+        pick(
+            en: "Nothing is sent by itself. Ask again: daybook retry --all, or daybook retry ENTRY",
+            zh: "不會自己送出。重新詢問：daybook retry --all，或 daybook retry 某一篇")
+    }
+
+    var entryIsGone: String { pick(en: "(gone)", zh: "（已經不在）") }
+
+    func retrying(_ work: QueuedRequest.Work, title: String) -> String {
+        pick(en: "\(self.work(work)): \(titled(title))", zh: "\(self.work(work))：\(titled(title))")
+    }
+
+    func waitedForNothing(_ path: String) -> String {
+        pick(
+            en: "\(Sanitised.line(path)) is gone; it is asked about no more", zh: "\(Sanitised.line(path)) 已經不在，不再詢問")
+    }
+
+    func stillWaiting(_ count: Int) -> String {
+        pick(
+            en: "\(self.count(count, "request still waits", "requests still wait", zh: ""))", zh: "還有 \(count) 個在等")
+    }
+
+    func noPrompt(_ name: String) -> String {
+        let suggestion = FilterVocabulary.suggestion(for: name, among: PromptName.allCases.map(\.rawValue))
+        return pick(en: "there is no prompt \(quoted(name))", zh: "沒有\(quoted(name))這個指示")
+            + (suggestion.map(didYouMean) ?? "")
+    }
+
+    func promptsAre(_ names: [String]) -> String {
+        pick(en: "the prompts are \(listed(names))", zh: "可用的：\(listed(names))")
+    }
+
+    func origin(of prompt: ModelPrompt) -> String {
+        prompt.origin == .shipped ? pick(en: "the program's own", zh: "內建") : Sanitised.line(prompt.path)
+    }
+
+    func promptOrigin(_ prompt: ModelPrompt) -> String {
+        guard prompt.origin == .shipped else {
+            return pick(
+                en: "From \(Sanitised.line(prompt.path)), in place of the program's own.",
+                zh: "來自 \(Sanitised.line(prompt.path))，取代內建的。")
+        }
+        let path = Vault.promptsFolder + "/\(prompt.name.rawValue).md"
+        return pick(
+            en: "The program's own. To change it, put your text into the vault's \(path).",
+            zh: "內建的。要修改，請把你的文字放進日記庫的 \(path)。")
+    }
+
+    func purpose(of prompt: PromptName) -> String {
+        switch prompt {
+        case .welcome: pick(en: "the greeting of chat; not sent", zh: "chat 的問候（英文）；不送出")
+        case .chineseWelcome: pick(en: "the same in Chinese", zh: "chat 的問候；不送出")
+        case .chat: pick(en: "how to talk", zh: "怎麼聊")
+        case .describe: pick(en: "how to describe a picture", zh: "怎麼描述照片")
+        case .page: pick(en: "how to write the page", zh: "怎麼寫成一頁")
+        case .repair: pick(en: "what is asked where that failed", zh: "寫不好時再問的話")
+        case .warm, .plain, .humorous, .empathetic: pick(en: "a tone", zh: "語氣")
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import Companion
+import Daybook
+
+extension Words {
+    /// Why nothing was sent, and what to do.
+    func refusal(_ refusal: DispatchRefusal) -> (message: String, hint: String?) {
+        switch refusal {
+        case .nobody(let role):
+            (
+                pick(en: "no provider is switched on \(purpose(role))", zh: "沒有已啟用的服務可以\(purpose(role))"),
+                pick(
+                    en: "see which there are: daybook config provider list",
+                    zh: "看看有哪些：daybook config provider list")
+            )
+        case .unknownProvider(let name):
+            (
+                pick(en: "there is no provider \(quoted(name)) in your settings", zh: "你的設定裡沒有\(quoted(name))這個服務"),
+                pick(
+                    en: "add it: daybook config provider add \(Sanitised.line(name))",
+                    zh: "加入它：daybook config provider add \(Sanitised.line(name))")
+            )
+        case .notEnabled(let name):
+            (
+                pick(
+                    en: "the provider \(quoted(name)) is not switched on; nothing was sent",
+                    zh: "服務\(quoted(name))還沒有啟用；什麼都沒有送出"),
+                pick(
+                    en: "switch it on: daybook config provider use \(Sanitised.line(name))",
+                    zh: "啟用它：daybook config provider use \(Sanitised.line(name))")
+            )
+        case .badAddress(let url):
+            (pick(en: "\(quoted(url)) is no address that can be asked", zh: "\(quoted(url))不是可以連線的網址"), nil)
+        case .otherHost(let name, let host):
+            (
+                pick(
+                    en: "\(quoted(host)) is not where the provider \(quoted(name)) is; nothing was sent",
+                    zh: "\(quoted(host))不是服務\(quoted(name))的所在；什麼都沒有送出"), nil
+            )
+        case .plainHTTP(let host):
+            (
+                pick(
+                    en: "the way to \(Sanitised.line(host)) is not encrypted; nothing was sent",
+                    zh: "通往 \(Sanitised.line(host)) 的連線沒有加密；什麼都沒有送出"),
+                pick(
+                    en: "use https; plain http is for this machine alone (localhost)",
+                    zh: "請用 https；http 只用於這台機器（localhost）")
+            )
+        case .entry(let path, let ruling, let provider): entryRefusal(path, ruling, provider)
+        case .switchedOff(let disclosure, let host): switchedOff(disclosure, host)
+        case .overBudget(let spent, let wanted, let limit):
+            (
+                pick(
+                    en:
+                        "today's \(limit) tokens would not do: \(spent) are spent, and this needs about \(wanted); nothing was sent",
+                    zh: "今天的 \(limit) 個 token 不夠：已用 \(spent) 個，這次大約要 \(wanted) 個；什麼都沒有送出"),
+                pick(
+                    en: "allow more: daybook config budget.tokens_per_day NUMBER",
+                    zh: "放寬：daybook config budget.tokens_per_day 數字")
+            )
+        case .budgetUnknown(let error):
+            (
+                pick(
+                    en:
+                        "what was spent today cannot be counted, \(quoted(error.path)) cannot be read: \(error.reason); nothing was sent",
+                    zh: "無法計算今天用了多少，讀不到\(quoted(error.path))：\(error.reason)；什麼都沒有送出"), nil
+            )
+        case .key(let provider, let fault): keyFault(provider, fault)
+        }
+    }
+
+    /// What a model is wanted for, after "no provider is switched on".
+    private func purpose(_ role: Provider.Role) -> String {
+        switch role {
+        case .chat: pick(en: "to talk with", zh: "聊天")
+        case .vision: pick(en: "that sees pictures", zh: "看照片")
+        case .summary: pick(en: "to write a page", zh: "寫成日記")
+        case .transcription: pick(en: "that writes down speech", zh: "把語音寫成文字")
+        }
+    }
+
+    private func entryRefusal(
+        _ path: String, _ ruling: Consent.Ruling, _ provider: String?
+    ) -> (message: String, hint: String?) {
+        let path = Sanitised.line(path)
+        let why =
+            switch ruling.reason {
+            case .field(let key)?:
+                pick(en: "its \(quoted(key)) says so", zh: "它的\(quoted(key))這樣寫")
+            case .tag(let tag)?: pick(en: "of its tag \(quoted(tag)) (ai.tags)", zh: "它有標籤\(quoted(tag))（ai.tags）")
+            case .folder(let folder)?:
+                pick(en: "of its folder \(quoted(folder)) (ai.folders)", zh: "它在資料夾\(quoted(folder))裡（ai.folders）")
+            case .unreadable?, nil:
+                pick(en: "it cannot be read, so nobody knows what it says of that", zh: "無法讀取，不知道它怎麼規定")
+            case .settings?:
+                pick(
+                    en: "the vault's settings cannot be read, so nobody knows what they say of that",
+                    zh: "日記庫的設定無法讀取，不知道它怎麼規定")
+            }
+        switch ruling.rule {
+        case .local:
+            let provider = provider.map { quoted($0) }
+            return (
+                pick(
+                    en: "\(path) is for models on this machine alone, because \(why)"
+                        + (provider.map { "; \($0) is elsewhere" } ?? ""),
+                    zh: "\(path) 只能給這台機器上的模型，因為\(why)" + (provider.map { "；\($0)在別處" } ?? "")),
+                pick(en: "nothing was sent; daybook help privacy", zh: "什麼都沒有送出；daybook help privacy")
+            )
+        case .never, .allow:
+            return (
+                pick(en: "\(path) is for no AI, because \(why)", zh: "\(path) 不給任何 AI，因為\(why)"),
+                pick(en: "nothing was sent; daybook help privacy", zh: "什麼都沒有送出；daybook help privacy")
+            )
+        }
+    }
+
+    private func switchedOff(_ disclosure: WireRequest.Disclosure, _ host: String) -> (message: String, hint: String?) {
+        (
+            pick(
+                en: "you have not allowed \(name(of: disclosure)) to be sent; nothing went to \(Sanitised.line(host))",
+                zh: "你沒有允許送出\(name(of: disclosure))；沒有送任何東西到 \(Sanitised.line(host))"),
+            pick(
+                en: "allow it: daybook config \(disclosure.setting) true",
+                zh: "允許：daybook config \(disclosure.setting) true")
+        )
+    }
+
+    /// What a switch is about, within a sentence.
+    func name(of disclosure: WireRequest.Disclosure) -> String {
+        switch disclosure {
+        case .location: pick(en: "the place", zh: "地點")
+        case .weather: pick(en: "the weather", zh: "天氣")
+        case .photos: pick(en: "photos", zh: "照片")
+        case .fileNames: pick(en: "file names", zh: "檔名")
+        case .audio: pick(en: "recordings", zh: "錄音")
+        }
+    }
+
+    /// What happened beside an answer.
+    func notice(_ notice: DispatchNotice) -> String {
+        switch notice {
+        case .logNotWritten(let error):
+            pick(
+                en: "the request log could not be written, \(quoted(error.path)): \(error.reason)",
+                zh: "無法寫入請求記錄\(quoted(error.path))：\(error.reason)")
+        case .modelsUnreadable(let provider, let host):
+            pick(
+                en:
+                    "\(Sanitised.line(host)) gave no list of models for \(quoted(provider)); the models of your settings are used",
+                zh: "\(Sanitised.line(host)) 沒有給\(quoted(provider))的模型清單；改用你設定的模型")
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Companion
+
+extension Words {
+    /// The lines of `status`: what each is about, and what there is to say.
+    func status(_ facts: Status.Facts) -> [(label: String, text: String)] {
+        var rows: [(label: String, text: String)] = [
+            (pick(en: "Vault", zh: "日記庫"), Sanitised.line(facts.vault)),
+            (pick(en: "By hand", zh: "手動更動"), changed(facts.changed)),
+        ]
+        if facts.unfinished > 0 {
+            rows.append((pick(en: "Talks", zh: "對話"), unfinished(facts.unfinished)))
+        }
+        if facts.waiting > 0 {
+            let requests = count(facts.waiting, "request waits", "requests wait", zh: "個請求在等待")
+            rows.append((pick(en: "Waiting", zh: "等待中"), requests + pick(en: ": daybook retry", zh: "：daybook retry")))
+        }
+        guard facts.providers.isAnyEnabled else {
+            let nobody = pick(
+                en: "no provider is on: nothing is sent anywhere, and finish works on this machine",
+                zh: "沒有啟用任何服務：什麼都不會送出去，finish 在這台機器上完成")
+            return rows + [(pick(en: "Companion", zh: "陪伴者"), nobody)]
+        }
+        for role in Provider.Role.allCases {
+            let serving = facts.providers.chain(for: role)
+            let text = serving.map { served(role, by: $0) }.joined(separator: pick(en: ", else ", zh: "，不行時用 "))
+            rows.append((name(of: role), text.isEmpty ? pick(en: "nobody", zh: "沒有") : text))
+        }
+        return rows
+    }
+
+    private func changed(_ paths: [String]) -> String {
+        guard !paths.isEmpty else { return pick(en: "everything is committed", zh: "都已提交") }
+        let files = count(paths.count, "file", "files", zh: "個檔案")
+        return pick(
+            en: "\(files) not committed yet; the next command that writes one takes it along",
+            zh: "\(files)還沒提交；下一個寫入它的指令會一併提交")
+    }
+
+    private func unfinished(_ number: Int) -> String {
+        let entries = count(number, "entry has", "entries have", zh: "篇")
+        return pick(
+            en: "\(entries) a conversation and no page yet: daybook finish", zh: "\(entries)有對話但還沒寫成日記：daybook finish")
+    }
+
+    private func served(_ role: Provider.Role, by provider: Provider) -> String {
+        let model = provider.model(for: role).map { Sanitised.line($0) } ?? pick(en: "its own model", zh: "它自選的模型")
+        return "\(Sanitised.line(provider.name)) (\(model), \(host(of: provider)))"
+    }
+}

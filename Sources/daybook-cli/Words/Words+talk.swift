@@ -1,0 +1,148 @@
+import Companion
+import Daybook
+
+extension Words {
+    /// Who answered: the provider, the model, and the tokens where they were counted.
+    func answered(by reply: ChatReply) -> String {
+        let model = Sanitised.line(reply.model)
+        let asked =
+            reply.model == reply.requestedModel
+            ? ""
+            : pick(
+                en: " (asked for \(Sanitised.line(reply.requestedModel)))",
+                zh: "（要的是 \(Sanitised.line(reply.requestedModel))）")
+        let tokens = reply.usage.map { usage in
+            pick(en: ", \(usage.input) + \(usage.output) tokens", zh: "，\(usage.input) + \(usage.output) 個 token")
+        }
+        return pick(
+            en: "— \(model)\(asked) at \(Sanitised.line(reply.provider))",
+            zh: "—— \(Sanitised.line(reply.provider)) 的 \(model)\(asked)")
+            + (tokens ?? "")
+    }
+
+    /// What happens on the way to an answer; nil where a person need not know.
+    func answerNotice(_ notice: AnswerNotice) -> String? {
+        switch notice {
+        case .retrying(let provider, let wait, let fault):
+            let seconds = max(1, Int((Double(wait.components.seconds) + 0.5).rounded(.up)))
+            return pick(
+                en: "\(fault.failure(in: self).message); \(quoted(provider)) is asked again in \(seconds) s",
+                zh: "\(fault.failure(in: self).message)；\(seconds) 秒後再問\(quoted(provider))")
+        case .fallingBack(_, let next, let fault, _):
+            return pick(
+                en: "\(fault.failure(in: self).message); \(quoted(next)) is asked instead",
+                zh: "\(fault.failure(in: self).message)；改問\(quoted(next))")
+        case .discarded: return pick(en: "The answer broke off, and begins anew.", zh: "回答中斷了，重新開始。")
+        case .repairing(let provider, _):
+            return pick(
+                en: "The answer of \(quoted(provider)) cannot be used as it is; it is asked once more.",
+                zh: "\(quoted(provider))的回答無法直接使用，再問一次。")
+        case .rerouted(let provider, let count):
+            return pick(
+                en: "\(quoted(provider)) asked \(self.count(count, "other model", "other models", zh: "")) first",
+                zh: "\(quoted(provider))先問過另外 \(count) 個模型")
+        case .simplified: return nil
+        }
+    }
+
+    func leftOut(_ count: Int) -> String {
+        pick(
+            en:
+                "\(self.count(count, "earlier message", "earlier messages", zh: "")) left out, for want of room; your own text never is",
+            zh: "因長度有限，略去較早的 \(count) 則訊息；你寫的內容不會略去")
+    }
+
+    var messageKept: String { pick(en: "your message is kept in the entry", zh: "你的訊息已留在那一篇裡") }
+
+    var howToRetry: String { pick(en: "ask again later: daybook retry --all", zh: "稍後再問：daybook retry --all") }
+
+    /// What is said where a message was kept and nobody could be asked.
+    func keptWithout(_ hint: String?) -> String {
+        pick(en: "Kept in the entry; no provider is switched on, so nobody answers", zh: "已留在那一篇裡；沒有啟用的服務，所以沒有人回答")
+            + (hint.map { pick(en: " (", zh: "（") + $0 + pick(en: ")", zh: "）") } ?? "")
+    }
+
+    var interruptedKept: String {
+        pick(
+            en: "The reply broke off; what came is kept, marked as interrupted. The rest: daybook retry",
+            zh: "回覆中斷了；已收到的部分留下，並標為中斷。要完整的回覆：daybook retry")
+    }
+
+    var interruptedRetry: String {
+        pick(
+            en: "The reply broke off; what came is kept, marked as interrupted. /retry asks anew.",
+            zh: "回覆中斷了；已收到的部分留下，並標為中斷。/retry 可重新詢問。")
+    }
+
+    var stoppedKept: String {
+        pick(
+            en: "Stopped; what came is kept, marked as interrupted. /retry asks anew.",
+            zh: "已停止；已收到的部分留下，並標為中斷。/retry 可重新詢問。")
+    }
+
+    var stopped: String { pick(en: "Stopped before a word came; /retry asks anew.", zh: "還沒有回覆就停止了；/retry 可重新詢問。") }
+
+    var cutShort: String {
+        pick(en: "The reply was cut short at the limit of tokens.", zh: "回覆因 token 上限而被截短。")
+    }
+
+    /// What a model said instead of an answer.
+    func declined(_ reply: ChatReply) -> String {
+        var why = ""
+        if case .refused(let reason?) = reply.ending { why = colon + Sanitised.line(String(reason.prefix(300))) }
+        return pick(en: "\(quoted(reply.model)) declined to answer", zh: "\(quoted(reply.model))不願回答") + why
+    }
+
+    var nothingToSay: String { pick(en: "there is no message", zh: "沒有訊息") }
+
+    var giveMessage: String {
+        pick(en: "give one: daybook chat last \"…\"", zh: "請給一則：daybook chat last \"…\"")
+    }
+
+    var talkLead: String { pick(en: "you> ", zh: "你> ") }
+
+    var nobodyAnswers: String {
+        pick(
+            en:
+                "No provider is switched on, so nobody answers; what you say is kept. See: daybook config provider list",
+            zh: "沒有啟用的服務，所以沒有人回答；你說的話會留下。見：daybook config provider list")
+    }
+
+    func lastSaid(_ message: ConversationMessage) -> String {
+        let text = DisplayWidth.standard.truncated(Sanitised.line(message.text), to: 200)
+        let who = message.speaker == .writer ? pick(en: "you", zh: "你") : pick(en: "the companion", zh: "陪伴者")
+        return pick(en: "Last, ", zh: "上次") + who + colon + text + (message.isInterrupted ? " […]" : "")
+    }
+
+    func talkKept(title: String) -> String {
+        pick(en: "Kept in \(titled(title))", zh: "已留在\(titled(title))")
+    }
+
+    var chatHelp: String {
+        pick(
+            en: """
+                /retry        ask for the last reply anew
+                /photo FILE   add a photo to the entry
+                /voice FILE   add a recording to the entry
+                /finish       leave, and write the page
+                /quit         leave (or Ctrl-D); all is kept
+                Ctrl-C stops a reply that comes.
+                """,
+            zh: """
+                /retry        重新要上一則回覆
+                /photo 檔案   加一張照片到這一篇
+                /voice 檔案   加一段錄音到這一篇
+                /finish       離開，並寫成一頁日記
+                /quit         離開（或 Ctrl-D）；全部都會留下
+                回覆中按 Ctrl-C 可停止。
+                """)
+    }
+
+    func noChatCommand(_ word: String) -> String {
+        pick(en: "\(quoted(word)) means nothing here", zh: "\(quoted(word))沒有意義")
+    }
+
+    var nothingToRetry: String { pick(en: "nothing was said yet", zh: "還沒有說過話") }
+
+    var nameAFile: String { pick(en: "name a file", zh: "請寫檔名") }
+}

@@ -1,0 +1,89 @@
+import Companion
+import Daybook
+
+extension Words {
+    var nothingToWriteDown: String {
+        pick(en: "No voice note here waits to be written down.", zh: "這裡沒有等著寫成文字的語音。")
+    }
+
+    var writtenDownLater: String {
+        pick(en: "the voice note is saved; it will be written down later", zh: "語音已存下；之後再寫成文字")
+    }
+
+    /// Nobody is set up to be asked, so nothing is wrong.
+    var keptAsSound: String {
+        pick(
+            en: "Kept as sound. To have it written down: daybook config provider add, then daybook transcribe last",
+            zh: "已存成聲音。要寫成文字：先 daybook config provider add，再 daybook transcribe last")
+    }
+
+    var soundNotSent: String {
+        pick(
+            en:
+                "Kept as sound, and not sent: send.audio is off. To have it written down: daybook config send.audio true,"
+                + " then daybook transcribe last",
+            zh: "已存成聲音，沒有送出：send.audio 沒有開啟。要寫成文字：先 daybook config send.audio true，再 daybook transcribe last")
+    }
+
+    var keptOnly: String { pick(en: "kept as sound", zh: "只存成聲音") }
+
+    func notWrittenDown(_ link: MediaLink, _ why: String) -> String {
+        pick(en: "\(name(of: link)) is not written down: \(why)", zh: "\(name(of: link))沒有寫成文字：\(why)")
+    }
+
+    func noWords(in link: MediaLink) -> String { noWords(named: name(of: link)) }
+
+    func noWords(in file: String) -> String { noWords(named: quoted(FileOperations.name(of: file))) }
+
+    private func noWords(named name: String) -> String {
+        pick(en: "Could not make out any words in \(name).", zh: "\(name)裡聽不出任何字。")
+    }
+
+    func writtenDown(by transcript: Transcript) -> String {
+        let (model, provider) = (Sanitised.line(transcript.model), quoted(transcript.provider))
+        return pick(en: "Written down by \(model) (\(provider)).", zh: "由 \(model) 寫成文字（\(provider)）。")
+    }
+
+    func noLanguageCode(_ text: String) -> String {
+        pick(
+            en: "\(quoted(text)) is no language code; give two or three letters, such as en or zh",
+            zh: "\(quoted(text))不是語言代碼；請用兩三個小寫字母，例如 en 或 zh")
+    }
+
+    private func name(of link: MediaLink) -> String {
+        quoted(link.title ?? FileOperations.name(of: link.destination))
+    }
+
+    func recording(by program: String) -> String {
+        pick(en: "Recording by \(program). Enter or Ctrl-C stops it.", zh: "錄音中（\(program)）。按 Enter 或 Ctrl-C 停止。")
+    }
+
+    var noRecorder: String {
+        pick(en: "there is no program to record with: arecord, sox or ffmpeg", zh: "沒有可以錄音的程式：arecord、sox 或 ffmpeg")
+    }
+
+    var installRecorder: String {
+        pick(
+            en: "install one (apt install alsa-utils, brew install sox), or record elsewhere: --voice FILE",
+            zh: "請安裝一個（apt install alsa-utils、brew install sox），或用別的方式錄好：--voice 檔案")
+    }
+
+    func nothingRecorded(by program: String, _ said: String) -> String {
+        let said = said.isEmpty ? "" : colon + Sanitised.line(said)
+        return pick(
+            en: "nothing was recorded: \(Sanitised.line(program)) gave no sound\(said)",
+            zh: "沒有錄到聲音：\(Sanitised.line(program)) 沒有給出聲音\(said)")
+    }
+
+    var allowMicrophone: String {
+        pick(
+            en: "is a microphone there, and may this user use it (group audio; on a Mac: Privacy & Security)?",
+            zh: "有麥克風嗎？這個使用者可以用嗎（audio 群組；Mac 請看「隱私權與安全性」）？")
+    }
+
+    func recordingKept(at path: String) -> String {
+        pick(en: "The recording is kept in \(Sanitised.line(path))", zh: "錄音保留在 \(Sanitised.line(path))")
+    }
+
+    var recordOnce: String { pick(en: "--voice without a file can be given once", zh: "不帶檔案的 --voice 只能用一次") }
+}

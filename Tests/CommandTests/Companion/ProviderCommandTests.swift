@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `config provider` and what stands behind it, by the real program against a server on this machine.
+@Suite struct ProviderCommandTests {
+    private static let key = "sk-4d1f-never-seen"
+    private static let models = "{\"object\":\"list\",\"data\":[{\"id\":\"small\"},{\"id\":\"large\\u001b[2J\"}]}"
+
+    private func sandbox() throws -> Sandbox {
+        var sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
+        sandbox.environment["MY_KEY"] = Self.key
+        return sandbox
+    }
+
+    /// Whether a text stands in no file of a sandbox.
+    private func isNowhere(_ text: String, _ sandbox: Sandbox) throws -> Bool {
+        try sandbox.folder.files().allSatisfy { name in
+            try name == "bin/daybook" || !sandbox.folder.text(of: name).contains(text)
+        }
+    }
+
+    @Test func `a provider is tried before it is on: its key is found, its models are listed, nothing else goes`()
+        throws
+    {
+        let server = try ScriptedServer { _ in .reply(200, ["Content-Type": "application/json"], Self.models) }
+        var sandbox = try sandbox()
+        let added = try sandbox.run(
+            "daybook config provider add here --base-url \(server.url)/v1 --model small --key-env MY_KEY")
+        #expect(added.status == 0 && server.connections == 0)
+        let tried = try sandbox.run("daybook config provider test here")
+        #expect(tried.status == 0 && tried.stdout == "small\nlarge␛[2J\n", "\(tried.stdout)\(tried.stderr)")
+        #expect(tried.stderr.contains("The key is there, from the variable MY_KEY."))
+        #expect(server.requests.map(\.line) == ["GET /v1/models HTTP/1.1"])
+        #expect(server.requests.first?["Authorization"] == "Bearer " + Self.key && server.requests.first?.body == [])
+        let log = try sandbox.run("daybook config requests --json")
+        #expect(log.stdout.contains("\"command\":\"config\"") && log.stdout.contains("\"outcome\":\"ok\""))
+        #expect(try isNowhere(Self.key, sandbox))
+        #expect(![added, tried, log].contains { ($0.stdout + $0.stderr).contains(Self.key) })
+    }
+
+    @Test(arguments: [
+        (401, "does not take the key from the variable MY_KEY (401)", 69), (500, "answered with an error (500)", 69),
+        (404, "It answers, but has no list of models", 0),
+    ])
+    func `a provider that says no is told by its name and the place of its key`(
+        status: Int, words: String, expected: Int32
+    ) throws {
+        let said = "{\"error\":{\"message\":\"bad key \(Self.key)\"}}"
+        let server = try ScriptedServer { _ in .reply(status, [:], said) }
+        var sandbox = try sandbox()
+        _ = try sandbox.run("daybook config provider add here --base-url \(server.url)/v1 --key-env MY_KEY")
+        let tried = try sandbox.run("daybook config provider test here")
+        #expect(tried.status == expected && tried.stderr.contains(words), "\(tried.stderr)")
+        #expect(!tried.stderr.contains(Self.key) && server.requests.count == 1)
+    }
+
+    @Test(arguments: [
+        ("daybook config provider add x --base-url http://192.0.2.1/v1", 77),
+        ("daybook config provider add x --base-url http://me:pw@localhost/v1", 78),
+        ("daybook config provider add x --base-url nowhere", 78),
+        ("daybook config provider add x", 2), ("daybook config provider add 'a b' --preset openai", 2),
+        ("daybook config provider add none --preset openai", 2), ("daybook config provider add x --preset opnai", 2),
+        ("daybook config provider add openai --key-env sk-4d1f-never-seen", 2),
+        ("daybook config provider add openai --key-env sk4d1fneverseen", 2),
+        ("daybook config provider add openai --key-env A --key-command b", 2),
+        ("daybook config provider add openai --key-command \"pass 'show\"", 2),
+        ("daybook config provider add openai --model ''", 2), ("daybook config provider add openai --context 5", 2),
+        ("daybook config provider use nobody", 78), ("daybook config provider test nobody", 78),
+        ("daybook config provider remove nobody", 78),
+    ])
+    func `a mistake writes nothing`(command: String, status: Int32) throws {
+        var sandbox = try sandbox()
+        let output = try sandbox.run(command)
+        #expect(output.status == status, "\(output.stderr)")
+        #expect(!output.stderr.contains("4d1f"), "\(output.stderr)")
+        #expect(!sandbox.folder.holds("home/.config/daybook/config.yaml"))
+    }
+
+    @Test func `a vault cannot name providers, and its file is told of it`() throws {
+        let server = try ScriptedServer { _ in .reply(200, [:], Self.models) }
+        var sandbox = try sandbox()
+        _ = try sandbox.run("daybook init journal -q")
+        _ = try sandbox.run("cd journal")
+        let text =
+            "providers:\\n  evil: {base_url: '\(server.url)/v1', enabled: true, model: m}\\nprovider_order: [evil]\\n"
+        _ = try sandbox.run("printf \"\(text)\" >> .daybook/config.yaml")
+        let listed = try sandbox.run("daybook config provider list")
+        #expect(listed.stdout == "" && listed.stderr.hasPrefix("No provider yet"))
+        let checked = try sandbox.run("daybook check")
+        #expect(checked.status == 1)
+        for name in ["providers", "provider_order"] {
+            #expect(checked.stdout.contains("\"\(name)\" holds only in your own settings, never in a vault's"))
+        }
+        #expect(try sandbox.run("daybook config provider test evil").status == 78)
+        #expect(server.connections == 0)
+    }
+
+    @Test func `at a terminal, switching a provider on asks and names the host`() throws {
+        var sandbox = try sandbox()
+        _ = try sandbox.run("daybook config provider add openai --model m")
+        let no = try sandbox.terminal("daybook", "config", "provider", "use", "openai")
+        try no.wait(for: "[y/N]")
+        #expect(no.screen.contains("api.openai.com"))
+        no.type("n\r")
+        #expect(no.finish() == .exited(130))
+        #expect(try sandbox.run("daybook config provider list").stdout.contains("off"))
+        let yes = try sandbox.terminal("daybook", "config", "provider", "use", "openai")
+        try yes.wait(for: "[y/N]")
+        yes.type("y\r")
+        #expect(yes.finish() == .exited(0))
+        #expect(try sandbox.run("daybook config provider list").stdout.contains("on"))
+    }
+
+    @Test func `without a provider no command opens a connection`() throws {
+        // Any name lookup or connection would fail at once, in a network of its own.
+        var sandbox = try sandbox()
+        guard try sandbox.run("unshare -rn true").status == 0 else { return }
+        for command in [
+            "daybook init journal -q", "daybook --vault journal add 'A walk by the river. We had noodles.'",
+            "daybook --vault journal finish last --yes", "daybook --vault journal status", "daybook config provider",
+        ] {
+            let output = try sandbox.run("unshare -rn \(command)")
+            #expect(output.status == 0, "\(command): \(output.stderr)")
+        }
+        #expect(!sandbox.folder.holds("home/.local/state/daybook/requests.jsonl"))
+    }
+
+    @Test func `a settings file that is too long is not cut`() throws {
+        var sandbox = try sandbox()
+        let text = String(repeating: "# a long remark\n", count: 5_000)
+        try sandbox.folder.write(text, to: "home/.config/daybook/config.yaml")
+        let output = try sandbox.run("daybook config editor vi")
+        #expect(output.status == 65, "\(output.stderr)")
+        #expect(try sandbox.folder.text(of: "home/.config/daybook/config.yaml") == text)
+    }
+}

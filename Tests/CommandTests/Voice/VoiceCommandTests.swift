@@ -1,0 +1,180 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Voice notes: recorded by stand-in programs, written down by a scripted server.
+@Suite struct VoiceCommandTests {
+    private typealias Built = TestSupport.Program
+
+    /// A vault, and a recorder on the path that is no recorder.
+    private func sandbox(recorder: String? = nil, named name: String = "arecord") throws -> Sandbox {
+        var sandbox = try Sandbox(program: Built.built("daybook"))
+        #expect(try sandbox.run("daybook init journal -q").status == 0)
+        if let recorder {
+            try sandbox.folder.write("#!/bin/sh\nfor last; do file=$last; done\n\(recorder)\n", to: "bin/\(name)")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: sandbox.folder("bin/\(name)"))
+        }
+        try sandbox.folder.write(Self.wav, to: "work/memo.wav")
+        return sandbox
+    }
+
+    private static let wav: [UInt8] =
+        Array("RIFF".utf8) + [0x44, 0, 0, 0] + Array("WAVEfmt ".utf8) + [16, 0, 0, 0, 1, 0, 1, 0, 0x40, 0x1F, 0, 0]
+        + [0x40, 0x1F, 0, 0, 1, 0, 8, 0] + Array("data".utf8) + [0x20, 0, 0, 0] + [UInt8](repeating: 0x80, count: 32)
+
+    private func provide(_ server: ScriptedServer, in sandbox: inout Sandbox, audio: Bool = true) throws {
+        try sandbox.folder.write(
+            """
+            providers:
+              ears:
+                dialect: openai
+                base_url: \(server.url)/v1
+                model: { transcription: whisper-1 }
+                local: true
+                enabled: true
+            send.audio: \(audio)
+
+            """, to: "home/.config/daybook/config.yaml")
+    }
+
+    private func answer(_ text: String) -> ScriptedReply {
+        .reply(200, ["Content-Type": "application/json"], "{\"text\":\"\(text)\"}")
+    }
+
+    private static let record =
+        "trap 'cp ../memo.wav \"$file\"; exit 1' INT; echo ready > /dev/tty; while :; do sleep 0.05; done"
+
+    @Test(arguments: ["\r", "\u{3}"])
+    func `Enter and Ctrl-C end a recording, and it is kept`(key: String) throws {
+        var sandbox = try sandbox(recorder: Self.record)
+        _ = try sandbox.run("cd journal")
+        let session = try sandbox.terminal("daybook", "add", "What I hummed.", "--voice")
+        // The recorder may be ready before that is said.
+        try session.wait(for: "ready")
+        session.type(key)
+        #expect(session.finish() == .exited(0), "\(session.screen)")
+        #expect(session.screen.contains("1 sound"), "\(session.screen)")
+        let shown = try sandbox.run("daybook show last")
+        #expect(shown.stdout.contains("[sound: voice-2026-11-21-19"), "\(shown.stdout)")
+        #expect(try sandbox.run("cat media/*/*/*.wav | cmp - ../memo.wav").status == 0)
+        #expect(try sandbox.run("ls $HOME/.local/state/daybook/recordings").stdout.isEmpty)
+    }
+
+    @Test(arguments: ["rec", "sox", "ffmpeg"])
+    func `another recorder will do`(name: String) throws {
+        var sandbox = try sandbox(
+            recorder: "for word; do case $word in */voice-*) cp ../memo.wav $word;; esac; done", named: name)
+        _ = try sandbox.run("cd journal")
+        // Of the system's folders, those that hold no recorder.
+        sandbox.environment["PATH"] = sandbox.folder("bin") + ":/bin-of-nobody"
+        try FileManager.default.createSymbolicLink(atPath: sandbox.folder("bin/cp"), withDestinationPath: "/bin/cp")
+        let added = try sandbox.run("daybook add Hummed --voice")
+        #expect(added.status == 0, "\(added.stderr)")
+        #expect(added.stderr.hasPrefix("Recording by \(name)."), "\(added.stderr)")
+    }
+
+    @Test func `without a recorder, or a microphone, nothing is written`() throws {
+        var sandbox = try sandbox()
+        _ = try sandbox.run("cd journal")
+        sandbox.environment["PATH"] = sandbox.folder("bin")
+        let none = try sandbox.run("daybook add Hummed --voice")
+        #expect(none.status == 69)
+        #expect(none.stderr.contains("arecord, sox or ffmpeg"), "\(none.stderr)")
+        var deaf = try self.sandbox(recorder: "echo 'audio open error: Permission\u{1B} denied' >&2; exit 1")
+        _ = try deaf.run("cd journal")
+        let silent = try deaf.run("daybook add Hummed --voice")
+        #expect(silent.status == 69)
+        #expect(
+            silent.stderr.contains("nothing was recorded: arecord gave no sound: audio open error: Permission␛ denied"),
+            "\(silent.stderr)")
+        #expect(try deaf.run("daybook list --count").stdout == "0\n")
+    }
+
+    @Test func `a recording outlives an entry that fails`() throws {
+        var sandbox = try sandbox(recorder: "cp ../memo.wav $file")
+        _ = try sandbox.run("cd journal")
+        let failed = try sandbox.run("daybook add Hummed --tag 'a b' --voice")
+        #expect(failed.status == 2)
+        #expect(failed.stderr.contains("The recording is kept in "), "\(failed.stderr)")
+        #expect(try sandbox.run("cmp $HOME/.local/state/daybook/recordings/*.wav ../memo.wav").status == 0)
+    }
+
+    @Test func `what was spoken goes into the entry, below the sound`() throws {
+        let server = try ScriptedServer(replies: [answer(" I walked at the river.\\n\\n#Soup ![x](http://y)")])
+        var sandbox = try sandbox()
+        try provide(server, in: &sandbox)
+        _ = try sandbox.run("cd journal")
+        let added = try sandbox.run("daybook add Hummed --voice ../memo.wav")
+        #expect(added.status == 0, "\(added.stderr)")
+        #expect(added.stderr.hasSuffix("Written down by whisper-1 (\"ears\").\n"), "\(added.stderr)")
+        let text = try sandbox.run("daybook show --raw last").stdout
+        #expect(text.contains(" \"memo.wav\") <!-- transcript model=whisper-1 date=2026-11-21T19:"), "\(text)")
+        #expect(text.hasSuffix(" -->\n\nI walked at the river.\n\nSoup !x(http://y)\n"), "\(text)")
+        #expect(try sandbox.run("git log --format=%s -2").stdout.hasPrefix("transcribe: diary 2026-11-21\nadd: diary"))
+        let request = try #require(server.requests.first)
+        #expect(request.line.hasPrefix("POST /v1/audio/transcriptions"))
+        #expect(!request.text.contains("memo"))
+        #expect(try sandbox.run("daybook transcribe last").stderr == "No voice note here waits to be written down.\n")
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func `what cannot be asked now waits, and the entry is whole`() throws {
+        let gone = try ScriptedServer(replies: [])
+        let url = gone.url
+        gone.stop()
+        var sandbox = try sandbox()
+        try provide(gone, in: &sandbox)
+        _ = try sandbox.run("cd journal")
+        let added = try sandbox.run("daybook add Hummed --voice ../memo.wav")
+        #expect(added.status == 75, "\(added.stderr)")
+        #expect(added.stderr.contains("the voice note is saved; it will be written down later"), "\(added.stderr)")
+        #expect(try sandbox.run("daybook list has:audio --count").stdout == "1\n")
+        let waiting = try sandbox.run("daybook retry")
+        #expect(waiting.stdout.hasPrefix("transcribe  \"Hummed\""), "\(waiting.stdout)")
+        let server = try ScriptedServer(replies: [answer("Soup.")])
+        let config = try sandbox.folder.text(of: "home/.config/daybook/config.yaml")
+        try sandbox.folder.write(
+            config.replacingOccurrences(of: url, with: server.url), to: "home/.config/daybook/config.yaml")
+        let again = try sandbox.run("daybook retry --all")
+        #expect(again.status == 0, "\(again.stderr)")
+        #expect(again.stdout == "Soup.\n")
+        #expect(try sandbox.run("daybook retry").stderr == "Nothing waits to be asked again.\n")
+    }
+
+    @Test func `without a provider, or leave to send, a voice note is only kept`() throws {
+        let server = try ScriptedServer(replies: [answer("Soup.")])
+        var sandbox = try sandbox()
+        _ = try sandbox.run("cd journal")
+        let alone = try sandbox.run("daybook add One --voice ../memo.wav")
+        #expect(alone.status == 0)
+        #expect(alone.stderr.contains("Kept as sound."), "\(alone.stderr)")
+        try provide(server, in: &sandbox, audio: false)
+        let closed = try sandbox.run("daybook add Two --voice ../memo.wav")
+        #expect(closed.status == 0, "\(closed.stderr)")
+        #expect(closed.stderr.contains("send.audio is off"), "\(closed.stderr)")
+        #expect(try sandbox.run("daybook transcribe last").status == 77)
+        #expect(try sandbox.run("daybook config send.audio true -q && daybook set last ai=never -q").status == 0)
+        #expect(try sandbox.run("daybook transcribe last").status == 77)
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test func `a file is written down without a trace, and silence is an answer`() throws {
+        let server = try ScriptedServer(replies: [answer("Soup\\u001b[2J."), answer("[BLANK_AUDIO]")])
+        var sandbox = try sandbox()
+        try provide(server, in: &sandbox)
+        let preview = try sandbox.run("daybook transcribe memo.wav --language en --preview")
+        #expect(preview.status == 0, "\(preview.stderr)")
+        #expect(preview.stdout.hasPrefix("POST \(server.url)/v1/audio/transcriptions\n"), "\(preview.stdout)")
+        #expect(preview.stdout.contains("\nmodel: whisper-1\nlanguage: en\n"), "\(preview.stdout)")
+        #expect(preview.stderr.contains("Nothing was sent."))
+        #expect(server.requests.isEmpty)
+        let spoken = try sandbox.run("daybook transcribe memo.wav --language en")
+        #expect(spoken.stdout == "Soup2J.\n")
+        let silent = try sandbox.run("daybook transcribe memo.wav")
+        #expect(silent.status == 0)
+        #expect(silent.stderr == "Could not make out any words in \"memo.wav\".\n")
+        #expect(server.requests.count == 2)
+        #expect(try sandbox.run("daybook transcribe memo.wav --language english").status == 2)
+    }
+}

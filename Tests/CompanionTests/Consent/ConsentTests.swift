@@ -1,0 +1,96 @@
+import Companion
+import Daybook
+import TestSupport
+import Testing
+
+@Suite struct ConsentTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func ruling(
+        _ frontMatter: String, _ body: String = "", at path: String = "diary/a.md", settings: String = ""
+    ) throws -> Consent.Ruling {
+        try folder.write("---\n\(frontMatter)\n---\n\(body)\n", to: "journal/" + path)
+        try folder.write(settings, to: "journal/.daybook/config.yaml")
+        let vault = try Vault(at: folder("journal"), world: .fixed())
+        let configuration = try Configuration(vault: vault, userFile: folder("none.yaml"))
+        return Consent(configuration, vault: vault).ruling(onEntryAt: path)
+    }
+
+    @Test(
+        arguments: [
+            ("", AIRule.allow, nil), ("ai: allow", .allow, nil), ("ai:", .allow, nil), ("private: no", .allow, nil),
+            ("ai: local", .local, "ai"), ("ai: never", .never, "ai"), ("AI: Never", .never, "ai"),
+            ("ai: off", .never, "ai"),
+            ("ai: true", .allow, nil), ("ai: nevr", .never, "ai"), ("ai: [local]", .never, "ai"),
+            ("ai: 'allow '", .never, "ai"), ("private: true", .never, "private"), ("private: yes", .never, "private"),
+            ("private: perhaps", .never, "private"), ("private: 1", .never, "private"),
+            ("ai: allow\nprivate: true", .never, "private"),
+        ] as [(String, AIRule, String?)])
+    func `what an entry says of itself; a word that is not understood means never`(
+        frontMatter: String, rule: AIRule, field: String?
+    ) throws {
+        #expect(try ruling(frontMatter) == Consent.Ruling(rule, field.map { .field($0) }))
+    }
+
+    @Test(arguments: ["a: [", "a: 1\na: 2", "- x", "ai: never\n\t"])
+    func `front matter that cannot be read might say never`(frontMatter: String) throws {
+        #expect(try ruling(frontMatter) == Consent.Ruling(.never, .unreadable))
+    }
+
+    @Test(
+        arguments: [
+            ("tags: [health]", "", AIRule.never, Consent.Reason.tag("health")),
+            ("tags: [Health/Mind]", "", .never, .tag("health")), ("tags: [healthy]", "", .allow, nil),
+            ("", "A word on #health here.", .never, .tag("health")), ("", "`#health` is code.", .allow, nil),
+            ("tags: [work]", "", .local, .tag("work")), ("tags: [work, health]", "", .never, .tag("health")),
+            ("tags: [health]\nai: local", "", .never, .tag("health")),
+            ("tags: [work]\nai: never", "", .never, .field("ai")),
+            ("ai: local\ntags: [work]", "", .local, .field("ai")), ("tags: [ＨＥＡＬＴＨ]", "", .never, .tag("health")),
+        ] as [(String, String, AIRule, Consent.Reason?)])
+    func `a tag of the settings keeps its entries, those that nest in it too`(
+        frontMatter: String, body: String, rule: AIRule, reason: Consent.Reason?
+    ) throws {
+        let settings = "ai.tags: [health, work=local]\n"
+        #expect(try ruling(frontMatter, body, settings: settings) == Consent.Ruling(rule, reason))
+    }
+
+    @Test(
+        arguments: [
+            ("diary/a.md", AIRule.allow, nil), ("dreams/a.md", .never, .folder("dreams")),
+            ("dreams/2026/11/a.md", .never, .folder("dreams")), ("Dreams/a.md", .never, .folder("dreams")),
+            ("dreamsofmine/a.md", .allow, nil), ("diary/dreams/a.md", .allow, nil),
+            ("diary/2020/a.md", .local, .folder("diary/2020")), ("dreams.md", .allow, nil),
+        ] as [(String, AIRule, Consent.Reason?)])
+    func `a folder of the settings keeps its entries`(path: String, rule: AIRule, reason: Consent.Reason?) throws {
+        let settings = "ai:\n  folders:\n    - ./dreams/\n    - diary/2020: local\n"
+        #expect(try ruling("", at: path, settings: settings) == Consent.Ruling(rule, reason))
+    }
+
+    @Test(arguments: [
+        "ai.tags: [\n", "ai.tags: [health=perhaps]\n", "ai.tags: [two words]\n", "ai.folders: [/]\n",
+        "ai.tag: [health]\n", "ai:\n  tagz: [health]\n", "- x\n", "<<<<<<< ours\nai.tags: [health]\n=======\n",
+        "ai.tags: [health=allow]\n", "ai: never\n",
+    ])
+    func `settings of the vault that cannot be read might say never`(settings: String) throws {
+        #expect(try ruling("ai: allow", settings: settings) == Consent.Ruling(.never, .settings))
+    }
+
+    @Test(arguments: ["send.photos: true\n", "companion.tone: plain\n", "colour: red\n", "providers: {}\n"])
+    func `a vault's settings cannot loosen anything`(settings: String) throws {
+        try folder.write(settings, to: "journal/.daybook/config.yaml")
+        let vault = try Vault(at: folder("journal"), world: .fixed())
+        let configuration = try Configuration(vault: vault, userFile: folder("none.yaml"))
+        #expect(Consent(configuration, vault: vault).disclosures == [])
+        #expect(try ruling("ai: never", settings: settings).rule == .never)
+    }
+
+    @Test func `the strictest of all wins, whatever their order`() {
+        #expect(AIRule.allCases.sorted() == [.never, .local, .allow])
+        for rule in AIRule.allCases {
+            #expect(rule.allows(.remote) == (rule == .allow))
+            #expect(rule.allows(.local) == (rule != .never))
+        }
+    }
+}

@@ -1,0 +1,226 @@
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+@Suite struct ConversingTests {
+    private static let text =
+        "---\nid: abcd1234\nkind: diary\ndate: 2026-11-21\n---\n\nRain all day.\n\nThe river rose.\n"
+
+    private func scene() throws -> VaultScene {
+        let scene = try VaultScene()
+        try scene.write(Self.text, to: "a.md")
+        try scene.commitAll()
+        return scene
+    }
+
+    private func mine(_ text: String, _ id: String, _ scene: VaultScene) -> NewMessage {
+        NewMessage(.writer, text, date: scene.world().localNow, id: id)
+    }
+
+    private func reply(_ text: String, _ id: String, _ scene: VaultScene, isInterrupted: Bool = false) -> NewMessage {
+        NewMessage(
+            .companion, text, date: scene.world().localNow, model: "m", id: id, isInterrupted: isInterrupted)
+    }
+
+    private func said(_ scene: VaultScene, _ path: String = "a.md") throws -> [String] {
+        try scene.vault().entry(at: path).body.conversation?.messages.map(\.text) ?? []
+    }
+
+    @Test func `each turn is on the disk at once, and there is one commit at the end`() throws {
+        let scene = try scene()
+        var conversing = try scene.vault().converse("a.md")
+        try conversing.write(mine("Hello", "00000001", scene))
+        #expect(try said(scene) == ["Hello"] && scene.commits() == 2 && scene.unfinished() == ["chats"])
+        try conversing.write(reply("Good", "00000002", scene, isInterrupted: true))
+        try conversing.write(reply("Good evening", "00000002", scene))
+        let last = conversing.entry.body.conversation?.messages.last
+        #expect(last?.text == "Good evening" && last?.isInterrupted == false)
+        #expect(try said(scene) == ["Hello", "Good evening"] && scene.status() == " M a.md")
+        let committed = try conversing.commit()
+        #expect(committed?.commit != nil)
+        #expect(try scene.commits() == 3 && scene.subjects().first == "chat: diary 2026-11-21")
+        #expect(try scene.touched() == ["a.md"] && scene.status() == "" && scene.unfinished() == [])
+        #expect(try scene.vault().rememberedLast() == "a.md" && scene.problems() == [])
+        let text = try scene.text("a.md")
+        #expect(text.contains("modified: 2026-11-21T19:32:0") && text.contains("\n\nRain all day.\n"))
+    }
+
+    @Test func `where nothing is said nothing is written`() throws {
+        let scene = try scene()
+        try scene.write(Self.text + "By hand.\n", to: "a.md")
+        let conversing = try scene.vault().converse("a.md")
+        let committed = try conversing.commit()
+        #expect(committed == nil)
+        #expect(try scene.commits() == 2 && scene.status() == " M a.md" && scene.unfinished() == [])
+    }
+
+    @Test func `an edit in an editor between two turns is kept`() throws {
+        let scene = try scene()
+        var conversing = try scene.vault().converse("a.md")
+        try conversing.write(mine("One", "00000001", scene))
+        try scene.write(try scene.text("a.md").replacing("Rain all day.", with: "Rain and hail."), to: "a.md")
+        try conversing.write(mine("Two", "00000002", scene))
+        #expect(try said(scene) == ["One", "Two"] && scene.text("a.md").contains("Rain and hail."))
+        #expect(try conversing.commit()?.commit != nil)
+    }
+
+    @Test func `a reply that somebody edits while it grows is left to them`() throws {
+        let scene = try scene()
+        var conversing = try scene.vault().converse("a.md")
+        try conversing.write(reply("The sun", "00000001", scene, isInterrupted: true))
+        try scene.write(try scene.text("a.md").replacing("The sun", with: "The moon"), to: "a.md")
+        let written = try conversing.write(reply("The sun also rises", "00000001", scene))
+        #expect(written.id != "00000001" && written.text == "The sun also rises")
+        #expect(try said(scene) == ["The moon", "The sun also rises"])
+        try conversing.write(reply("The sun sets", written.id, scene))
+        #expect(try said(scene) == ["The moon", "The sun sets"])
+    }
+
+    @Test func `a retry takes the place of the reply that broke off, and of nothing else`() throws {
+        let scene = try scene()
+        var first = try scene.vault().converse("a.md")
+        try first.write(mine("Q", "00000001", scene))
+        try first.write(reply("ha", "00000002", scene, isInterrupted: true))
+        _ = try first.commit()
+        var second = try scene.vault().converse("a.md")
+        try second.write(reply("half", "00000003", scene, isInterrupted: true), replacing: "00000002")
+        try second.write(reply("half a word", "00000003", scene))
+        #expect(try said(scene) == ["Q", "half a word"])
+        try second.write(reply("no", "00000004", scene), replacing: "00000001")
+        #expect(try said(scene) == ["Q", "half a word", "no"])
+        try second.remove("00000004")
+        try second.remove("00000001")
+        #expect(try said(scene) == ["Q", "half a word"])
+    }
+
+    @Test func `what a conversation left that was never committed is committed by the next command`() throws {
+        let scene = try scene()
+        do {
+            var conversing = try scene.vault().converse("a.md")
+            try conversing.write(mine("Hello", "00000001", scene))
+        }
+        #expect(try scene.commits() == 2 && scene.unfinished() == ["chats"])
+        _ = try scene.vault().change(["a.md"], command: "star") { document, _, _ in
+            try document.set(FieldName.starred, to: .bool(true))
+        }
+        #expect(try scene.subjects().prefix(2) == ["star: diary 2026-11-21", "chat: diary 2026-11-21"])
+        #expect(try scene.status() == "" && scene.unfinished() == [])
+        #expect(try scene.vault().undo().command.command == "star")
+        #expect(try said(scene) == ["Hello"])
+    }
+
+    @Test func `a command on the entry while the conversation goes on is one of its own`() throws {
+        let scene = try scene()
+        var conversing = try scene.vault().converse("a.md")
+        try conversing.write(mine("One", "00000001", scene))
+        _ = try scene.add("another entry", kind: "note", seed: 7)
+        #expect(try scene.subjects().prefix(2) == ["add: note 2026-11-21", "by hand"])
+        _ = try scene.vault().change(["a.md"], command: "star") { document, _, _ in
+            try document.set(FieldName.starred, to: .bool(true))
+        }
+        try conversing.write(mine("Two", "00000002", scene))
+        _ = try conversing.commit()
+        #expect(
+            try scene.subjects().prefix(3) == [
+                "chat: diary 2026-11-21", "star: diary 2026-11-21", "chat: diary 2026-11-21",
+            ])
+        #expect(try said(scene) == ["One", "Two"] && scene.status() == "" && scene.unfinished() == [])
+    }
+
+    @Test func `undoing a conversation takes the messages away and keeps a later edit`() throws {
+        let scene = try scene()
+        var conversing = try scene.vault().converse("a.md")
+        try conversing.write(mine("One", "00000001", scene))
+        try conversing.write(reply("Two", "00000002", scene))
+        _ = try conversing.commit()
+        try scene.write(try scene.text("a.md").replacing("Rain all day.", with: "Rain and hail."), to: "a.md")
+        #expect(try scene.vault().undo().command.command == "chat")
+        #expect(try said(scene) == [] && scene.text("a.md").hasSuffix("\nRain and hail.\n\nThe river rose.\n"))
+        #expect(try !scene.text("a.md").contains("chat -->"))
+        _ = try scene.vault().undo(redoing: true)
+        #expect(try said(scene) == ["One", "Two"] && scene.text("a.md").contains("Rain and hail."))
+    }
+
+    @Test func `a conversation follows its entry to another name`() throws {
+        let scene = try scene()
+        var conversing = try scene.vault().converse("a.md")
+        try conversing.write(mine("One", "00000001", scene))
+        let path = try scene.vault().rename("a.md", title: "By the river").path
+        try conversing.write(mine("Two", "00000002", scene))
+        #expect(conversing.path == path && path != "a.md")
+        _ = try conversing.commit()
+        #expect(try said(scene, path) == ["One", "Two"] && scene.status() == "" && !scene.holds("a.md"))
+    }
+
+    @Test func `an entry that is gone is said to be gone`() throws {
+        let scene = try scene()
+        var conversing = try scene.vault().converse("a.md")
+        try conversing.write(mine("One", "00000001", scene))
+        _ = try scene.vault().remove(["a.md"], command: "rm")
+        var failure: ReferenceError?
+        do { try conversing.write(mine("Two", "00000002", scene)) } catch { failure = error as? ReferenceError }
+        #expect(failure == .noSuchEntry("a.md"))
+        _ = try conversing.commit()
+        #expect(
+            try scene.status() == ""
+                && scene.subjects().prefix(2) == ["rm: diary 2026-11-21", "chat: diary 2026-11-21"])
+    }
+
+    @Test func `a process may die at any call of a conversation, and no finished turn is lost`() throws {
+        let base = try scene()
+        var number = Int.random(in: 1...13)
+        var points = 0
+        while true {
+            let scene = try VaultScene(copying: base)
+            let faults = Faults(at: number, code: 5, isDeath: true)
+            var done: [String] = []
+            do {
+                var conversing = try scene.vault(faults.operations).converse("a.md")
+                for turn in ["One", "Two", "Three"] {
+                    try conversing.write(mine(turn, "0000000\(done.count)", scene))
+                    done.append(turn)
+                }
+                _ = try conversing.commit()
+            } catch {}
+            guard faults.wasHit else { break }
+            points += 1
+            let place = Comment(rawValue: "call \(number): \(faults.place)")
+            let found = try said(scene)
+            #expect(found.starts(with: done) && ["One", "Two", "Three"].starts(with: found), place)
+            _ = try scene.add("next command", kind: "note", seed: 99)
+            // Programs that other tests start may hold the lock of the one that died a moment longer.
+            if try scene.unfinished() == ["chats"] { _ = try scene.add("one more", kind: "note", seed: 98) }
+            let after = try said(scene)
+            #expect(after.starts(with: done) && ["One", "Two", "Three"].starts(with: after), place)
+            #expect(try scene.unfinished() == [] && scene.text("a.md").contains("The river rose."), place)
+            if points % 3 == 0 {
+                #expect(try scene.status() == "" && scene.isSound(), place)
+                let made = try scene.subjects().filter { $0.hasPrefix("chat: ") }.count
+                #expect(made == (after.isEmpty ? 0 : 1) || made == 2, place)
+            }
+            number += 13
+        }
+        #expect(points > 5)
+    }
+
+    @Test func `media of a turn is in the commit at the end, and in the one that makes up for it`() throws {
+        for isCommitted in [true, false] {
+            let scene = try scene()
+            let vault = try scene.vault()
+            try scene.folder.write(RealSample.jpeg, to: "x.jpg")
+            do {
+                var conversing = try vault.converse("a.md")
+                let incoming = try MediaStore(vault: scene.path).prepare(scene.folder("x.jpg"))
+                try conversing.edit(media: [incoming]) { document, stored in
+                    let path = try #require(stored.first?.path.description)
+                    try document.appendToWords(MediaLink.markdown(alternative: "", destination: path))
+                }
+                if isCommitted { _ = try conversing.commit() }
+            }
+            if !isCommitted { _ = try scene.add("next command", kind: "note", seed: 99) }
+            #expect(try scene.status() == "" && scene.problems() == [] && scene.unfinished() == [])
+            #expect(try scene.git("ls-files", "media").hasSuffix(".jpg"))
+        }
+    }
+}
