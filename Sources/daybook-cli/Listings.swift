@@ -44,14 +44,13 @@ struct Listings {
     private func showPlainly(
         _ query: Query, _ filter: [String], _ options: ListingOptions, _ format: ShortFormat, _ context: ListingContext
     ) throws {
-        let (words, today) = (session.words, session.world.localNow)
         var query = query
         query.details = .line
-        let listing = try vault.rows(query, includingUnlisted: options.all) { entry in
-            ShortRow(entry, words: words, today: today)
-        }
+        let maker = ShortRowMaker(words: session.words, today: session.world.localNow)
+        let (listing, makers) = try vault.rows(query, includingUnlisted: options.all, by: maker)
         try finish(listing, filter, options, isForPeople: true) { numbered in
-            try format.write(listing.rows, numbered: numbered, in: context) { try session.console.write($0) }
+            let lines = ShortLines(listing.rows, by: makers, numbered: numbered, format: format, context: context)
+            try lines.write { try session.console.write($0) }
         }
     }
 

@@ -1,25 +1,27 @@
 /// What a scan wants to know of a body besides its words; ranges count in the file.
-struct EntryBody {
+///
+/// It is shared and not copied, since it is asked for several times of each of very many entries.
+final class EntryBody {
     /// The tags in running text, in order.
-    var tags: [String] = []
+    private(set) var tags: [String] = []
     /// The media that it links.
-    var media = MediaCount()
+    private(set) var media = MediaCount()
     /// Whether there is a closed summary or conversation.
-    var hasSummary = false
-    var hasChat = false
+    private(set) var hasSummary = false
+    private(set) var hasChat = false
     /// Whether there is a conversation of which no summary was made since.
-    var isUnfinished = false
+    private(set) var isUnfinished = false
     /// Summary and conversation, marks included.
-    var summary: Range<Int>?
-    var chat: Range<Int>?
+    private(set) var summary: Range<Int>?
+    private(set) var chat: Range<Int>?
     /// Both, in order.
-    var asides: [Range<Int>] = []
+    private(set) var asides: [Range<Int>] = []
     /// The text of each message of the conversation, in order.
-    var messages: [Range<Int>] = []
+    private(set) var messages: [Range<Int>] = []
     /// What is not of the weight of the writer's text, in order and apart from one another.
-    var voices: [Voice] = []
+    private(set) var voices: [Voice] = []
     /// What is no text: marks, and the paths of media; in order.
-    var hidden: [Range<Int>] = []
+    private(set) var hidden: [Range<Int>] = []
 
     /// A part of the body that ranks below the writer's text.
     struct Voice: Equatable {
@@ -28,12 +30,11 @@ struct EntryBody {
         var zone: Matcher.Zone
     }
 
-    /// An empty body.
+    /// A body of words alone.
     init() {}
 
-    /// Reads a body, by way of its whole structure only where it holds more than paragraphs.
+    /// Reads the whole structure of a body.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
-        guard Self.mayHoldMore(bytes, range) else { return }
         let body = Body(bytes[range])
         let offset = range.lowerBound
         func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + offset..<range.upperBound + offset }
@@ -59,7 +60,7 @@ struct EntryBody {
     }
 
     /// The conversation: what the writer said in it ranks before the rest, and the lines that begin messages are no text.
-    private mutating func read(
+    private func read(
         _ outline: ConversationOutline, _ body: Body, _ moved: (Range<Int>) -> Range<Int>
     ) {
         guard let chat else { return }
@@ -78,7 +79,7 @@ struct EntryBody {
     }
 
     /// Whether a body may hold tags, links to media, or marks; most hold none, which is told quickly.
-    private static func mayHoldMore(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    static func mayHoldMore(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         for sign: UInt8 in [0x23, 0x3C, 0x5D] {
             var index = range.lowerBound
             while let place = bytes.place(of: sign, in: index..<range.upperBound), place + 1 < range.upperBound {

@@ -46,17 +46,22 @@ extension EntryText {
         visit(place, spellings.tags[place])
     }
 
+    /// The places in `spellings` of the tags as first written, each once; they are those of this entry until it asks again.
+    mutating func findTags() {
+        tagPlaces.removeAll(keepingCapacity: true)
+        tagQuestions += 1
+        var places: [Int] = []
+        swap(&places, &tagPlaces)
+        visitTags { place, tag in if tag != nil { places.append(place) } }
+        // A hostile file may hold a hundred thousand.
+        places.removeAll { !spellings.isFirst($0, in: tagQuestions) }
+        swap(&places, &tagPlaces)
+    }
+
     /// The tags as first written, each once.
     mutating func tags() -> [Tag] {
-        var tags: [Tag] = []
-        // A hostile file may hold a hundred thousand.
-        var seen: Set<Int> = []
-        var places: [Int] = []
-        visitTags { place, tag in if tag != nil { places.append(place) } }
-        for place in places where seen.insert(spellings.leaders[place]).inserted {
-            if let tag = spellings.tags[place] { tags.append(tag) }
-        }
-        return tags
+        findTags()
+        return tagPlaces.compactMap { spellings.tags[$0] }
     }
 
     /// The name of the kind.

@@ -12,6 +12,16 @@ extension EntryText {
         return body.heading ?? body.firstSentence ?? fileTitle
     }
 
+    /// Adds the title to some bytes.
+    mutating func appendTitle(to bytes: inout [UInt8]) {
+        parse()
+        if let value = fields.value(.title), value.decoded == nil, isPlainLine(value) {
+            bytes.append(contentsOf: self.bytes[value.range])
+        } else {
+            bytes.append(contentsOf: title().utf8)
+        }
+    }
+
     /// Whether a text needs no trimming, as nearly all need none.
     private func isPlainLine(_ value: EntryFields.Value) -> Bool {
         let place = place(of: value)

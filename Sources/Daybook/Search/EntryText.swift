@@ -13,6 +13,9 @@ struct EntryText {
     private(set) var problem: EntryProblem?
     /// The tags of this and earlier files.
     var spellings = TagSpellings()
+    /// The places of this file's tags among them, once they were asked for, and how often that was.
+    var tagPlaces: [Int] = []
+    var tagQuestions = 0
     /// The date, once it was asked for.
     var knownDate: EntryDate??
     private var split: DocumentSplit?
@@ -20,6 +23,7 @@ struct EntryText {
     /// The reader of simple front matter, whose memory serves for the next file too.
     private var fast = FastFrontMatter()
     private var structure: EntryBody?
+    private let plainBody = EntryBody()
 
     /// No file yet.
     init(_ paths: EntryPaths) { self.paths = paths }
@@ -82,7 +86,7 @@ struct EntryText {
     mutating func body() -> EntryBody {
         if let structure { return structure }
         let range = bodyRange()
-        let found = problem == nil ? EntryBody(bytes, range) : EntryBody()
+        let found = problem == nil && EntryBody.mayHoldMore(bytes, range) ? EntryBody(bytes, range) : plainBody
         structure = found
         return found
     }

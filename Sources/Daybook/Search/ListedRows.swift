@@ -17,4 +17,11 @@ public struct ListedRows<Row: Sendable>: Sendable {
     public func paths(ofFirst count: Int) -> [String] {
         places.prefix(max(count, 0)).map { paths[$0] }
     }
+
+    /// The same with other rows.
+    func with<Other: Sendable>(_ rows: [Other]) -> ListedRows<Other> {
+        ListedRows<Other>(
+            rows: rows, scores: scores, matchCount: matchCount, entryCount: entryCount, unreadable: unreadable,
+            paths: paths, places: places)
+    }
 }

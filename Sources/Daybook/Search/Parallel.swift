@@ -1,11 +1,11 @@
-import Dispatch
 import Synchronization
 
 /// Work on numbered things that several threads share, a few of them at a time.
 public enum Parallel {
     /// Calls `work` on so many threads, this one among them, and returns what each made, in no order.
     ///
-    /// Each asks `next` for numbers from 0 up to `count`, in blocks of at most `block`, until there are no more.
+    /// Each asks `next` for numbers from 0 up to `count`, in blocks of at most `block`, until there are no more. What it
+    /// opens it has to close: on Linux no other thread knows its descriptors.
     public static func run<Result: Sendable>(
         count: Int, block: Int, threads: Int, _ work: @escaping @Sendable (_ next: () -> Range<Int>?) -> Result
     ) -> [Result] {
@@ -17,13 +17,15 @@ public enum Parallel {
             }
             shared.results.withLock { $0.append(result) }
         }
-        let group = DispatchGroup()
-        for number in 1..<max(1, min(threads, (count + block - 1) / max(block, 1))) {
-            // A serial queue has a thread of its own, where the concurrent one has no more than processors.
-            DispatchQueue(label: "parallel \(number)").async(group: group) { runOne() }
+        let others = max(1, min(threads, (count + block - 1) / max(block, 1))) - 1
+        let workers = (0..<others).compactMap { _ in
+            Worker {
+                DescriptorTable.separate()
+                runOne()
+            }
         }
         runOne()
-        group.wait()
+        for worker in workers { worker.join() }
         return shared.results.withLock { $0 }
     }
 }

@@ -26,10 +26,18 @@ public struct Ranking: Sendable {
     /// How much longer entries are held to have hits by their length alone.
     static let lengthShare = 0.75
 
-    let entryCount: Int
-    let averageLength: Double
-    /// For each word how many entries hold it.
-    let entryCounts: [Int]
+    private let averageLength: Double
+    /// For each word how rare it is.
+    private let rarities: [Double]
+
+    /// A ranking among so many entries of an average length in bytes, of which `entryCounts` hold each word.
+    init(entryCount: Int, averageLength: Double, entryCounts: [Int]) {
+        self.averageLength = averageLength
+        rarities = entryCounts.map { count in
+            let rest = Double(max(entryCount - count, 0)) + 0.5
+            return log(1 + rest / (Double(count) + 0.5))
+        }
+    }
 
     /// The weight of a hit by its place.
     static func weight(_ zone: Matcher.Zone) -> Double {
@@ -45,9 +53,7 @@ public struct Ranking: Sendable {
     /// The score of an entry of a length in bytes, by the weighted hits of each word.
     func score(_ weights: ArraySlice<Float>, length: Int) -> Double {
         var score = 0.0
-        for (weight, count) in zip(weights, entryCounts) where weight > 0 {
-            let rest = Double(max(entryCount - count, 0)) + 0.5
-            let rarity = log(1 + rest / (Double(count) + 0.5))
+        for (weight, rarity) in zip(weights, rarities) where weight > 0 {
             let share = 1 - Self.lengthShare + Self.lengthShare * Double(length) / max(averageLength, 1)
             let hits = Double(weight)
             score += rarity * hits * (Self.saturation + 1) / (hits + Self.saturation * share)

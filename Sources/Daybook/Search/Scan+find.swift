@@ -5,7 +5,7 @@ extension Scan {
     public func find(_ query: Query, utcOffset: @escaping @Sendable (_ instant: Int) -> Int) -> Listing {
         let found = rows(query, utcOffset: utcOffset) { $0 }
         var entries = found.rows
-        for (index, score) in found.scores.enumerated() { entries[index].score = score }
+        for (index, score) in zip(entries.indices, found.scores) { entries[index].score = score }
         return Listing(
             entries: entries, matchCount: found.matchCount, entryCount: found.entryCount, unreadable: found.unreadable)
     }
@@ -16,68 +16,68 @@ extension Scan {
         _ query: Query, utcOffset: @escaping @Sendable (_ instant: Int) -> Int,
         _ row: @escaping @Sendable (ListingEntry) -> Row
     ) -> ListedRows<Row> {
+        let (listing, makers) = rows(query, utcOffset: utcOffset, by: KeptRows(row))
+        return listing.with(listing.rows.map { makers[$0.maker].rows[$0.row] })
+    }
+
+    /// The same, with rows made by copies of `maker`, one of which each thread has for itself.
+    public func rows<Maker: RowMaker>(
+        _ query: Query, utcOffset: @escaping @Sendable (_ instant: Int) -> Int, by maker: Maker
+    ) -> (listing: ListedRows<RowPlace>, makers: [Maker]) {
         let isShownAtOnce = query.limit.map { $0 >= paths.count } ?? true
-        // Each thread has all of its own: counting the owners of what many share would have them wait for each other.
-        let found = run(from: FoundEntries<Row>(query)) { state, text in
-            state.entryCount += 1
-            state.byteCount += text.bytes.count
-            guard state.weighsAll || state.matcher.mayMatch(&text) else { return }
-            let weighing = state.matcher.weigh(&text)
-            state.count(weighing.weights)
-            guard state.matcher.matches(&text, weighed: weighing), state.isListed(&text) else { return }
-            state.weights += weighing.weights
-            state.matches.append(
-                FoundMatch(
-                    index: text.index, length: text.bytes.count, instant: Self.instant(&text, query.sort, utcOffset)))
-            if query.sort == .title { state.titles.append(Needle.folded(Array(text.title().utf8))) }
-            if isShownAtOnce { state.rows.append(row(Self.entry(&text, query, weighing.hits))) }
+        let found = run(from: ShownMatches(query, maker)) { state, text in
+            if state.found.take(&text, utcOffset), isShownAtOnce { state.show(&text) }
         }
-        let ordered = OrderedMatches(found.states, query)
-        let shown = ordered.keys.prefix(query.limit.map { max($0, 0) } ?? .max)
-        let rows =
-            isShownAtOnce
-            ? shown.map { ordered.lists[$0.list].rows[$0.place] } : read(shown, in: ordered, query, row)
-        let matches = shown.map { ordered.lists[$0.list].matches[$0.place] }
-        return ListedRows(
-            rows: rows, scores: matches.map(\.score), matchCount: ordered.keys.count, entryCount: paths.count,
-            unreadable: found.unreadable, paths: paths, places: matches.map(\.index))
-    }
-
-    /// The place of an entry in the order of time; the very first where it has no date.
-    private static func instant(
-        _ text: inout EntryText, _ sort: Query.Sort, _ utcOffset: (_ instant: Int) -> Int
-    ) -> Int {
-        let modified = sort == .modified ? text.modified() : nil
-        guard let date = modified ?? text.date() else { return .min }
-        let instant = date.instant(assumingOffset: 0)
-        return date.offset == nil ? instant - utcOffset(instant) : instant
-    }
-
-    private static func entry(_ text: inout EntryText, _ query: Query, _ hits: [Range<Int>]) -> ListingEntry {
-        var entry = ListingEntry(&text, query.details)
-        if let shape = query.snippet { entry.snippet = Snippet(&text, title: entry.title, hits: hits, shape) }
-        return entry
+        let ordered = OrderedMatches(found.states.map(\.found), of: paths.count, query)
+        let shown = ordered.places
+        var makers = found.states.map(\.maker)
+        var rows = shown.map { RowPlace(maker: $0.list, row: $0.place) }
+        if !isShownAtOnce { (rows, makers) = show(shown.map(\.index), query, maker) }
+        let listing = ListedRows(
+            rows: rows, scores: shown.map(\.score), matchCount: ordered.count, entryCount: paths.count,
+            unreadable: found.unreadable, paths: paths, places: shown.map(\.index))
+        return (listing, makers)
     }
 
     /// Reads what is shown of a few matches, which the first pass did not keep.
-    private func read<Row: Sendable>(
-        _ keys: ArraySlice<MatchKey>, in ordered: OrderedMatches<Row>, _ query: Query,
-        _ row: @escaping @Sendable (ListingEntry) -> Row
-    ) -> [Row] {
-        let few = Scan(
-            root: root, paths: keys.map { paths[ordered.lists[$0.list].matches[$0.place].index] },
-            operations: operations)
-        let read = few.run(from: FewRows<Row>(query)) { state, text in
-            state.rows.append((text.index, row(Self.entry(&text, query, state.matcher.weigh(&text).hits))))
+    private func show<Maker: RowMaker>(
+        _ places: [Int], _ query: Query, _ maker: Maker
+    ) -> (rows: [RowPlace], makers: [Maker]) {
+        let few = Scan(root: root, paths: places.map { paths[$0] }, operations: operations)
+        let read = few.run(from: ShownMatches(query, maker)) { state, text in
+            state.found.weigh(&text)
+            state.show(&text)
         }
-        return read.states.map(\.rows).joined().sorted { $0.0 < $1.0 }.map(\.1)
+        var rows: [(index: Int, row: RowPlace)] = []
+        for (number, state) in read.states.enumerated() {
+            for (row, index) in state.shown.enumerated() { rows.append((index, RowPlace(maker: number, row: row))) }
+        }
+        return (rows.sorted { $0.index < $1.index }.map(\.row), read.states.map(\.maker))
     }
 }
 
-/// What one thread reads of a few matches.
-private struct FewRows<Row: Sendable>: Sendable {
-    let matcher: Matcher
-    var rows: [(Int, Row)] = []
+/// What one thread finds, and makes of what is shown.
+private struct ShownMatches<Maker: RowMaker>: Sendable {
+    var found: FoundMatches
+    private(set) var maker: Maker
+    /// The places among the scan's paths of what was shown.
+    private(set) var shown: [Int] = []
+    private var line: EntryLine
+    private let details: ListingEntry.Details
 
-    init(_ query: Query) { matcher = Matcher(query.filter, expansion: query.expansion) }
+    init(_ query: Query, _ maker: Maker) {
+        self.maker = maker
+        found = FoundMatches(Question(query))
+        line = EntryLine(query.snippet)
+        details = query.details
+    }
+
+    mutating func show(_ text: inout EntryText) {
+        shown.append(text.index)
+        if Maker.takesLines {
+            line.take(&text, hits: found.weighing.hits)
+            if maker.take(line) { return }
+        }
+        maker.take(line.entry(&text, details, hits: found.weighing.hits))
+    }
 }

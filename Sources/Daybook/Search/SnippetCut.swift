@@ -1,70 +1,69 @@
 /// Cuts a line of text between characters so that it fits a width and shows its first hit.
-struct SnippetCut {
+struct SnippetCut: Sendable {
     /// One character: its bytes and its width.
-    private struct Piece {
+    private struct Piece: Sendable {
         var end: Int
         var width: Int
     }
 
-    private let text: SnippetText
-    private let width: Int
+    private var width = 1
     private var pieces: [Piece] = []
+    /// Whether each piece is one scalar.
+    private var isPlain = false
 
-    init(_ text: SnippetText, _ shape: Snippet.Shape) {
-        self.text = text
-        width = max(shape.width, 1)
-        pieces.reserveCapacity(width)
-        if !measurePlainly(shape) {
-            pieces.removeAll(keepingCapacity: true)
-            var end = 0
-            var spare = width
-            for character in String(decoding: text.bytes, as: UTF8.self) {
-                end += character.utf8.count
-                add(end, max(shape.cells(character), 0), &spare)
-                if spare < 0 { break }
-            }
+    /// Measures a text for a line of a width, no more of it than can be shown: the width behind the first hit.
+    mutating func measure(_ text: SnippetText, width: Int, _ widths: inout PlainWidths) {
+        self.width = width
+        pieces.removeAll(keepingCapacity: true)
+        isPlain = measurePlainly(text, &widths)
+        if isPlain { return }
+        pieces.removeAll(keepingCapacity: true)
+        var end = 0
+        var spare = width
+        let hitEnd = text.hits.first?.upperBound ?? 0
+        for character in String(decoding: text.bytes, as: UTF8.self) {
+            end += character.utf8.count
+            let cells = widths.of(character)
+            pieces.append(Piece(end: end, width: cells))
+            if end > hitEnd { spare -= cells }
+            if spare < 0 { break }
         }
     }
 
-    /// No more is measured than can be shown: the width behind the first hit.
-    private mutating func add(_ end: Int, _ cells: Int, _ spare: inout Int) {
-        pieces.append(Piece(end: end, width: cells))
-        if end > text.hits.first?.upperBound ?? 0 { spare -= cells }
-    }
-
     /// Measures scalar by scalar; false where characters may be made of several.
-    private mutating func measurePlainly(_ shape: Snippet.Shape) -> Bool {
-        let wide = shape.cells("中")
+    private mutating func measurePlainly(_ text: SnippetText, _ widths: inout PlainWidths) -> Bool {
+        let hitEnd = text.hits.first?.upperBound ?? 0
+        let count = text.bytes.count
         var index = 0
         var spare = width
-        while index < text.bytes.count {
-            let scalar = UTF8Scalar.decode(text.bytes, at: index, end: text.bytes.count)
-            index += scalar.length
+        while index < count {
+            let byte = text.bytes[index]
             let cells: Int
-            switch scalar.value {
-            case 0x20..<0x7F: cells = 1
-            case 0x3400..<0xA000, 0x3001..<0x302A, 0x3041..<0x3097, 0x30A0..<0x3100, 0xFF01..<0xFF61: cells = wide
-            case 0xA1..<0x300, 0x2010..<0x2028, 0x2030..<0x205F:
-                guard ![0xA9, 0xAD, 0xAE, 0x203C, 0x2049].contains(scalar.value),
-                    let value = Unicode.Scalar(scalar.value)
-                else { return false }
-                cells = max(shape.cells(Character(value)), 0)
-            default: return false
+            if byte < 0x80 {
+                guard byte >= 0x20, byte < 0x7F else { return false }
+                index += 1
+                cells = 1
+            } else {
+                let scalar = UTF8Scalar.decode(text.bytes, at: index, end: count)
+                guard let known = widths.of(scalar.value) else { return false }
+                index += scalar.length
+                cells = known
             }
             // What goes beyond the line may still be part of the last character in it, so one more is looked at.
             if spare < 0 { return true }
-            add(index, cells, &spare)
+            pieces.append(Piece(end: index, width: cells))
+            if index > hitEnd { spare -= cells }
         }
         return true
     }
 
-    /// The line, with `…` where text is left out.
-    func snippet(isCutBefore: Bool) -> Snippet {
+    /// Adds the line of the measured text to some bytes, with `…` where text is left out, and the hits in it to others.
+    func write(_ text: SnippetText, isCutBefore: Bool, to bytes: inout [UInt8], _ hits: inout [Range<Int>]) {
         let total = pieces.reduce(0) { $0 + $1.width } + (isCutBefore ? 1 : 0)
         let isWhole = pieces.last?.end ?? 0 == text.bytes.count
-        if total <= width, isWhole { return line(0..<pieces.count, isCutBefore, false) }
+        if total <= width, isWhole { return write(text, 0..<pieces.count, isCutBefore, false, to: &bytes, &hits) }
         var first = 0
-        if let hit = text.hits.first { first = start(before: hit.lowerBound) }
+        if let hit = text.hits.first { first = start(in: text, before: hit.lowerBound) }
         let isCut = isCutBefore || first > 0
         var last = first
         var used = isCut ? 1 : 0
@@ -77,12 +76,12 @@ struct SnippetCut {
             last -= 1
             used -= pieces[last].width
         }
-        return line(first..<last, isCut, isCutAfter)
+        write(text, first..<last, isCut, isCutAfter, to: &bytes, &hits)
     }
 
     /// The first piece shown: a third of the width before the hit, at the beginning of a word where one is near; earlier
     /// where what follows leaves room.
-    private func start(before hit: Int) -> Int {
+    private func start(in text: SnippetText, before hit: Int) -> Int {
         var index = pieces.firstIndex { $0.end > hit } ?? 0
         let hitIndex = index
         var used = 0
@@ -102,23 +101,28 @@ struct SnippetCut {
         return index
     }
 
-    private func line(_ shown: Range<Int>, _ isCutBefore: Bool, _ isCutAfter: Bool) -> Snippet {
+    private func write(
+        _ text: SnippetText, _ shown: Range<Int>, _ isCutBefore: Bool, _ isCutAfter: Bool, to bytes: inout [UInt8],
+        _ hits: inout [Range<Int>]
+    ) {
         let start = shown.lowerBound > 0 ? pieces[shown.lowerBound - 1].end : 0
         var end = shown.isEmpty ? start : pieces[shown.upperBound - 1].end
         while isCutAfter, end > start, text.bytes[end - 1] == 0x20 { end -= 1 }
-        let prefix = isCutBefore ? "…" : ""
-        let shift = prefix.utf8.count - start
-        let hits = text.hits.compactMap { hit -> Range<Int>? in
+        let first = bytes.count
+        if isCutBefore { bytes.append(contentsOf: "…".utf8) }
+        let shift = bytes.count - first - start
+        bytes.append(contentsOf: text.bytes[start..<end])
+        if isCutAfter { bytes.append(contentsOf: "…".utf8) }
+        for hit in text.hits {
+            if hit.lowerBound >= end { break }
             let clamped = wholePieces(hit, among: shown).clamped(to: start..<end)
-            return clamped.isEmpty ? nil : clamped.lowerBound + shift..<clamped.upperBound + shift
+            if !clamped.isEmpty { hits.append(clamped.lowerBound + shift..<clamped.upperBound + shift) }
         }
-        return Snippet(
-            text: prefix + String(decoding: text.bytes[start..<end], as: UTF8.self) + (isCutAfter ? "…" : ""),
-            hits: hits)
     }
 
     /// A hit with the accents that belong to its first and last characters.
     private func wholePieces(_ hit: Range<Int>, among shown: Range<Int>) -> Range<Int> {
+        if isPlain { return hit }
         var start = hit.lowerBound
         var end = hit.upperBound
         for index in shown {

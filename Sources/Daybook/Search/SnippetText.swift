@@ -1,35 +1,46 @@
 /// Some Markdown as one line of plain text, and where hits are in it.
-struct SnippetText {
+struct SnippetText: Sendable {
     private(set) var bytes: [UInt8] = []
     private(set) var hits: [Range<Int>] = []
     private var isAtLineStart = true
 
     /// Renders a range of a file; hits outside it are left out.
-    init(_ source: [UInt8], _ range: Range<Int>, hits: [Range<Int>]) {
-        bytes.reserveCapacity(range.count)
-        var waiting = hits.drop { $0.upperBound <= range.lowerBound }
+    ///
+    /// No more is rendered than makes a line too long that shows the first hit in `enough` cells.
+    mutating func read(_ source: [UInt8], _ range: Range<Int>, hits found: [Range<Int>], enough: Int = .max) {
+        bytes.removeAll(keepingCapacity: true)
+        hits.removeAll(keepingCapacity: true)
+        isAtLineStart = true
+        var waiting = found.firstIndex { $0.upperBound > range.lowerBound } ?? found.count
         var hitStart: Int?
+        // What surely takes a cell each behind the first hit.
+        var behind = 0
         var index = range.lowerBound
         while index < range.upperBound {
-            if let hit = waiting.first, hitStart == nil, index >= hit.lowerBound, index < hit.upperBound {
-                hitStart = bytes.count
-            }
-            var limit = range.upperBound
-            if let hit = waiting.first { limit = min(limit, index < hit.lowerBound ? hit.lowerBound : hit.upperBound) }
+            let hit = waiting < found.count ? found[waiting] : range.upperBound..<range.upperBound
+            if hitStart == nil, index >= hit.lowerBound, index < hit.upperBound { hitStart = bytes.count }
+            let limit = min(range.upperBound, index < hit.lowerBound ? hit.lowerBound : hit.upperBound)
             let plain = isAtLineStart ? index : Self.endOfWords(source, index, limit)
             let next = plain > index ? plain : step(source, index, range.upperBound)
-            if plain > index { bytes.append(contentsOf: source[index..<plain]) }
-            if let hit = waiting.first, next >= hit.upperBound {
+            if plain > index {
+                bytes.append(contentsOf: source[index..<plain])
+                if !hits.isEmpty { behind += plain - index }
+            }
+            if waiting < found.count, next >= hit.upperBound {
                 close(&hitStart)
-                waiting = waiting.drop { $0.upperBound <= next || $0.lowerBound < next }
+                while waiting < found.count, found[waiting].upperBound <= next || found[waiting].lowerBound < next {
+                    waiting += 1
+                }
             }
             index = next
+            // The last character may have more to it, and a few before it are looked at.
+            if behind - 8 > enough { break }
         }
         close(&hitStart)
         while bytes.last == 0x20 { bytes.removeLast() }
-        self.hits = self.hits.compactMap { hit in
-            let clamped = hit.clamped(to: bytes.indices)
-            return clamped.isEmpty ? nil : clamped
+        while let last = hits.last, last.upperBound > bytes.count {
+            hits.removeLast()
+            if last.lowerBound < bytes.count { hits.append(last.lowerBound..<bytes.count) }
         }
     }
 
@@ -47,8 +58,7 @@ struct SnippetText {
     }
 
     /// Leaves out a title that the text begins with as its first sentence: what follows tells more. For texts without hits.
-    mutating func removeOpening(_ title: String) {
-        let title = Array(title.utf8)
+    mutating func removeOpening(_ title: [UInt8]) {
         guard !title.isEmpty, bytes.starts(with: title) else { return }
         let rest = String(decoding: bytes[title.count...], as: UTF8.self)
         let ends = rest.prefix { "。．.!?！？…｡」』”’\"')）".contains($0) }
@@ -117,7 +127,7 @@ struct SnippetText {
     }
 
     /// Signs of headings, quotations, lists and fences, and the blanks behind them.
-    private static func lineMarkup(_ source: [UInt8], _ index: Int, _ end: Int) -> Int? {
+    static func lineMarkup(_ source: [UInt8], _ index: Int, _ end: Int) -> Int? {
         let sign = source[index]
         guard [0x23, 0x3E, 0x2D, 0x2A, 0x2B, 0x60, 0x7E].contains(sign) else { return nil }
         var next = index

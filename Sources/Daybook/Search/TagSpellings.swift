@@ -5,6 +5,11 @@ struct TagSpellings: Sendable {
     /// For each spelling the place of the first one of the same tag.
     private(set) var leaders: [Int] = []
     private var first: [Tag: Int] = [:]
+    /// The tags as bytes, one after the other, and where each of them ends.
+    private var texts: [UInt8] = []
+    private var textEnds: [Int] = []
+    /// For each spelling the last entry in which the tag was met, by a number of the asker's.
+    private var lastMet: [Int] = []
     /// The bytes of all spellings, and where each of them stands.
     private var bytes: [UInt8] = []
     private var spellings: [Range<Int>] = []
@@ -25,12 +30,28 @@ struct TagSpellings: Sendable {
         tags.append(tag)
         leaders.append(tag.flatMap { first[$0] } ?? place)
         if let tag, first[tag] == nil { first[tag] = place }
+        if let tag { texts.append(contentsOf: tag.description.utf8) }
+        textEnds.append(texts.count)
+        lastMet.append(-1)
         let start = bytes.count
         bytes.append(contentsOf: text[range])
         spellings.append(start..<bytes.count)
         slots[slot] = Int32(truncatingIfNeeded: place)
         if tags.count * 2 > slots.count { grow() }
         return place
+    }
+
+    /// Adds the tag of a place to some bytes, as it is written.
+    func append(_ place: Int, to bytes: inout [UInt8]) {
+        bytes.append(contentsOf: texts[(place > 0 ? textEnds[place - 1] : 0)..<textEnds[place]])
+    }
+
+    /// Whether this is the first spelling of its tag that is met in an entry.
+    mutating func isFirst(_ place: Int, in entry: Int) -> Bool {
+        let leader = leaders[place]
+        if lastMet[leader] == entry { return false }
+        lastMet[leader] = entry
+        return true
     }
 
     private mutating func grow() {

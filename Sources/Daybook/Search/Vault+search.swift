@@ -25,6 +25,16 @@ extension Vault {
         return rows
     }
 
+    /// The same with rows made by copies of `maker`, one of which each thread has for itself.
+    public func rows<Maker: RowMaker>(
+        _ query: Query, includingUnlisted: Bool = false, by maker: Maker
+    ) throws -> (listing: ListedRows<RowPlace>, makers: [Maker]) {
+        let walk = try self.listing()
+        var rows = scan(walk).rows(try asked(query, includingUnlisted), utcOffset: world.utcOffset, by: maker)
+        rows.listing.unreadable += unreadable(walk)
+        return rows
+    }
+
     private func asked(_ query: Query, _ includingUnlisted: Bool) throws -> Query {
         var query = query
         query.expansion = .hanSpellings

@@ -12,7 +12,8 @@ public struct EntryPaths: Sendable, Equatable {
     public init(_ paths: some Sequence<String>) {
         for path in paths {
             bytes.append(contentsOf: path.utf8)
-            endPath()
+            bytes.append(0)
+            starts.append(bytes.count)
         }
     }
 
@@ -22,16 +23,18 @@ public struct EntryPaths: Sendable, Equatable {
         starts.reserveCapacity(count &+ 1)
     }
 
-    /// Adds the path of a name in a folder, which is empty or ends in a slash.
-    mutating func append(_ folder: [UInt8], _ name: ArraySlice<UInt8>) {
-        bytes.append(contentsOf: folder)
-        bytes.append(contentsOf: name)
-        endPath()
-    }
-
-    private mutating func endPath() {
-        bytes.append(0)
-        starts.append(bytes.count)
+    /// Adds the paths of names in a folder, which is empty or ends in a slash; the names are ranges of `text`.
+    mutating func append(_ folder: [UInt8], _ names: some Sequence<Range<Int>>, of text: [UInt8]) {
+        unsafe folder.withUnsafeBufferPointer { folder in
+            unsafe text.withUnsafeBufferPointer { text in
+                for name in names where text.indices.contains(name.lowerBound) && name.upperBound <= text.count {
+                    unsafe bytes.append(contentsOf: folder)
+                    unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[name]))
+                    bytes.append(0)
+                    starts.append(bytes.count)
+                }
+            }
+        }
     }
 
     /// Calls `body` with the bytes of a path, behind which is a zero byte.

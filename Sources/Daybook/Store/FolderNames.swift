@@ -51,15 +51,30 @@ struct FolderNames: Sendable {
     private func isText(_ range: Range<Int>) -> Bool {
         var index = range.lowerBound
         while index < range.upperBound {
-            if bytes[index] < 0x80 {
-                index += 1
-                continue
-            }
+            index = endOfASCII(index..<range.upperBound)
+            guard index < range.upperBound else { return true }
             let scalar = UTF8Scalar.decode(bytes, at: index, end: range.upperBound)
-            if scalar.length == 1 { return false }
+            if scalar.value == 0xFFFD, scalar.length == 1 { return false }
             index += scalar.length
         }
         return true
+    }
+
+    /// The first byte that is not ASCII, told by eight bytes at a time.
+    private func endOfASCII(_ range: Range<Int>) -> Int {
+        unsafe bytes.withUnsafeBytes { buffer in
+            guard let base = buffer.baseAddress, range.upperBound <= buffer.count else { return range.lowerBound }
+            var index = range.lowerBound
+            while index + 8 <= range.upperBound {
+                let word = unsafe base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                if word & 0x8080_8080_8080_8080 != 0 { return index }
+                index += 8
+            }
+            while index < range.upperBound, unsafe base.load(fromByteOffset: index, as: UInt8.self) < 0x80 {
+                index += 1
+            }
+            return index
+        }
     }
 }
 

@@ -163,13 +163,16 @@ extension VaultWalk.Listing {
     private mutating func gather(_ number: Int, _ folders: [WalkedFolder]) {
         guard folders.indices.contains(number) else { return }
         let path = Array(folders[number].path.utf8)
-        for item in folders[number].items {
-            if let inside = item.folder {
-                gather(inside, folders)
-            } else {
-                paths.append(path, folders[number].bytes[item.name])
-            }
+        let items = folders[number].items
+        // The entries up to the next folder at a time.
+        var first = 0
+        for place in items.indices {
+            guard let inside = items[place].folder else { continue }
+            paths.append(path, items[first..<place].lazy.map(\.name), of: folders[number].bytes)
+            gather(inside, folders)
+            first = place + 1
         }
+        paths.append(path, items[first...].lazy.map(\.name), of: folders[number].bytes)
     }
 
     /// The order of a walk: name by name, so that what is in a folder comes with it.

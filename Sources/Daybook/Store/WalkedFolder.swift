@@ -111,11 +111,13 @@ struct WalkedFolder: Sendable {
     /// Sorts as git does: a folder by its name with the slash that its entries' paths have there.
     private mutating func sort() {
         let shared = sharedPrefix()
-        var keyed = items.map { (item: $0, key: key(of: $0, from: shared)) }
-        keyed.sort { left, right in
-            left.key == right.key ? precedes(left.item, right.item) : left.key < right.key
+        // Little is moved about while it is sorted.
+        var keys = items.indices.map { (key: key(of: items[$0], from: shared), place: UInt32(truncatingIfNeeded: $0)) }
+        keys.sort { left, right in
+            if left.key != right.key { return left.key < right.key }
+            return precedes(items[Int(left.place)], items[Int(right.place)])
         }
-        items = keyed.map(\.item)
+        items = keys.map { items[Int($0.place)] }
     }
 
     /// How many bytes all names begin with alike, as the names of a month do.

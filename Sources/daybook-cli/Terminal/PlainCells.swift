@@ -4,10 +4,22 @@
 enum PlainCells {
     /// The cells of some UTF-8, or nil where it is not plain.
     static func of(_ bytes: [UInt8], in range: Range<Int>) -> Int? {
+        unsafe bytes.withUnsafeBufferPointer { unsafe of($0, in: range) }
+    }
+
+    /// The same for bytes that somebody else keeps.
+    static func of(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>) -> Int? {
+        guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return nil }
         var cells = 0
         var index = range.lowerBound
         while index < range.upperBound {
-            guard let next = next(bytes, index, range.upperBound) else { return nil }
+            let byte = unsafe bytes[index]
+            if byte >= 0x20, byte < 0x7F {
+                cells += 1
+                index += 1
+                continue
+            }
+            guard let next = unsafe next(bytes, index, range.upperBound) else { return nil }
             cells += next.cells
             index += next.length
         }
@@ -15,25 +27,29 @@ enum PlainCells {
     }
 
     /// The bytes of the longest beginning that takes at most so many cells.
-    static func prefix(_ bytes: [UInt8], in range: Range<Int>, cells: Int) -> Range<Int> {
+    static func prefix(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, cells: Int) -> Range<Int> {
         var left = cells
         var index = range.lowerBound
-        while index < range.upperBound, let next = next(bytes, index, range.upperBound), next.cells <= left {
+        while index < range.upperBound, let next = unsafe next(bytes, index, range.upperBound), next.cells <= left {
             left -= next.cells
             index += next.length
         }
         return range.lowerBound..<index
     }
 
-    private static func next(_ bytes: [UInt8], _ index: Int, _ end: Int) -> (cells: Int, length: Int)? {
-        let first = bytes[index]
+    private static func next(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int
+    ) -> (cells: Int, length: Int)? {
+        let first = unsafe bytes[index]
         if first < 0x80 { return first >= 0x20 && first < 0x7F ? (1, 1) : nil }
         if first >= 0xC3, first <= 0xC8, index + 1 < end {
             // Latin letters, U+00C0 to U+023F.
             return (1, 2)
         }
         guard first >= 0xE2, first <= 0xEF, index + 2 < end else { return nil }
-        let scalar = UInt32(first & 0x0F) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6 | UInt32(bytes[index + 2] & 0x3F)
+        let scalar =
+            unsafe UInt32(first & 0x0F) << 12 | UInt32(bytes[index + 1] & 0x3F) << 6
+            | UInt32(bytes[index + 2] & 0x3F)
         switch scalar {
         case 0x2013...0x2014, 0x2018...0x2019, 0x201C...0x201D, 0x2026: return (1, 3)
         case 0x3001...0x3029, 0x3041...0x3096, 0x309B...0x30FF, 0x3400...0x9FFF, 0xFF01...0xFF60: return (2, 3)

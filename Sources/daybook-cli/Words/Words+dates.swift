@@ -14,6 +14,16 @@ extension Words {
         return date.hasTime ? day + " " + date.timeText : day
     }
 
+    /// The same as UTF-8 behind some bytes.
+    func appendShortDate(_ date: EntryDate, today: EntryDate, to bytes: inout [UInt8]) {
+        guard date.year == today.year else { return date.appendDay(to: &bytes) }
+        date.appendDayOfYear(to: &bytes)
+        if date.hasTime {
+            bytes.append(0x20)
+            date.appendTime(to: &bytes)
+        }
+    }
+
     /// The short name of a day of the week, 1 being Monday (ISO 8601).
     func weekday(_ number: Int) -> String {
         let names: [(String, String)] = [

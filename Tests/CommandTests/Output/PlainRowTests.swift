@@ -53,14 +53,17 @@ import Testing
                 let query = Query(
                     try vault.filter(filter), details: .line,
                     snippet: Snippet.Shape(width: ShortFormat().snippetCells(context), cells: DisplayWidth.standard.of))
-                let rows = try vault.rows(query) { ShortRow($0, words: words, today: Self.today) }.rows
+                let (listing, makers) = try vault.rows(query, by: ShortRowMaker(words: words, today: Self.today))
                 let numbered = [0, 7, 999].randomElement(using: &random) ?? 0
                 var bytes: [UInt8] = []
-                try ShortFormat().write(rows, numbered: numbered, in: context) { bytes += $0 }
+                try ShortLines(
+                    listing.rows, by: makers, numbered: numbered, format: ShortFormat(), context: context
+                ).write { bytes += $0 }
                 let expected = try slow(vault.list(query).entries, numbered: numbered, context)
                 #expect(String(decoding: bytes, as: UTF8.self) == expected, "seed \(seed)")
-                let plain = rows.count { if case .plain = $0 { true } else { false } }
-                if filter.isEmpty { #expect(plain > 0 && plain < rows.count, "seed \(seed)") }
+                let made = makers.flatMap(\.rows)
+                let plain = made.count { if case .plain = $0 { true } else { false } }
+                if filter.isEmpty { #expect(plain > 0 && plain < made.count, "seed \(seed)") }
             }
         }
     }

@@ -28,10 +28,12 @@ import Testing
                 bytes = Array(file.utf8)
                 return false
             }
-            guard let plain = Snippet.plain(&text, title: title, shape) else { continue }
+            var maker = SnippetMaker(shape)
+            guard maker.makePlainly(&text, title: Array(title.utf8)) else { continue }
             plainCount += 1
-            let careful = Snippet(&text, carefully: title, hits: [], shape)
-            #expect(plain == careful, "seed \(seed): \(file)")
+            let plain = maker.snippet
+            maker.makeCarefully(&text, title: Array(title.utf8), hits: [])
+            #expect(plain == maker.snippet, "seed \(seed): \(file)")
         }
         #expect(plainCount > 500)
     }

@@ -1,0 +1,31 @@
+/// What makes rows of the entries that a listing shows while each is at hand; every thread has one of its own.
+public protocol RowMaker: Sendable {
+    /// Whether lines are of any use to it.
+    static var takesLines: Bool { get }
+    /// Makes the next row of what a line shows; false where it wants to see the entry as a whole.
+    mutating func take(_ line: EntryLine) -> Bool
+    /// Makes the next row of an entry, whose score is not known yet.
+    mutating func take(_ entry: ListingEntry)
+}
+
+/// Where a row is.
+public struct RowPlace: Sendable, Hashable {
+    /// Which maker made it.
+    public var maker: Int
+    /// The number among its rows, from 0.
+    public var row: Int
+}
+
+/// Keeps what a function makes of each entry.
+struct KeptRows<Row: Sendable>: RowMaker {
+    private let make: @Sendable (ListingEntry) -> Row
+    private(set) var rows: [Row] = []
+
+    init(_ make: @escaping @Sendable (ListingEntry) -> Row) { self.make = make }
+
+    static var takesLines: Bool { false }
+
+    mutating func take(_ line: EntryLine) -> Bool { false }
+
+    mutating func take(_ entry: ListingEntry) { rows.append(make(entry)) }
+}

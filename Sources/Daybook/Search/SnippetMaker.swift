@@ -1,0 +1,97 @@
+/// Makes the lines of many entries' texts, one after the other in the same memory.
+struct SnippetMaker: Sendable {
+    private let width: Int
+    private var widths: PlainWidths
+    private var plain: PlainLine
+    private var text = SnippetText()
+    private var cut = SnippetCut()
+    /// The line that was made last, as UTF-8.
+    private(set) var bytes: [UInt8] = []
+    /// The hits in it.
+    private(set) var hits: [Range<Int>] = []
+
+    init(_ shape: Snippet.Shape) {
+        width = max(shape.width, 1)
+        widths = PlainWidths(shape)
+        plain = PlainLine(width: width)
+    }
+
+    /// The line as a value of its own.
+    var snippet: Snippet { Snippet(text: String(decoding: bytes, as: UTF8.self), hits: hits) }
+
+    /// Makes the line around the first of some hits in the body, else the first of the writer's text that is not the title.
+    ///
+    /// A summary or a conversation is not run together with the writer's text: the line ends before it, unless the hit is in it.
+    mutating func make(_ text: inout EntryText, title: [UInt8], hits: [Range<Int>]) {
+        if hits.isEmpty, makePlainly(&text, title: title) { return }
+        makeCarefully(&text, title: title, hits: hits)
+    }
+
+    /// Takes the beginning of a body of plain words that is longer than a line, as nearly all are, in one pass; false
+    /// where it takes more care: near marks and links, and characters that may be made of several.
+    mutating func makePlainly(_ text: inout EntryText, title: [UInt8]) -> Bool {
+        text.parse()
+        guard text.problem == nil, text.fields.value(.title) != nil, text.body().asides.isEmpty else { return false }
+        let body = text.bodyRange()
+        let end = min(
+            body.upperBound, body.lowerBound + max(width, 8) * Snippet.bytesPerCell + 64 + title.count)
+        guard plain.read(text.bytes, body.lowerBound..<end, &widths) else { return false }
+        // A title that the text begins with is left out by those who look closer.
+        if !title.isEmpty, plain.begins(with: title) { return false }
+        bytes.removeAll(keepingCapacity: true)
+        hits.removeAll(keepingCapacity: true)
+        plain.append(to: &bytes)
+        return true
+    }
+
+    /// The same for any text.
+    mutating func makeCarefully(_ entry: inout EntryText, title: [UInt8], hits: [Range<Int>]) {
+        let part = Self.part(of: &entry, around: hits.first)
+        let reach = max(width, 8) * Snippet.bytesPerCell + 64
+        let isCutBefore: Bool
+        if let first = hits.first {
+            let begin = Snippet.start(in: entry.bytes, part, before: first.lowerBound, reach / 2)
+            let start = Snippet.startBehindLink(entry.bytes, begin, part.lowerBound, before: first.lowerBound)
+            let end = max(
+                first.upperBound,
+                Snippet.endBeforeLink(
+                    entry.bytes, start, min(part.upperBound, max(start, first.upperBound) + reach), part.upperBound))
+            text.read(entry.bytes, start..<end, hits: hits, enough: width)
+            isCutBefore = start > part.lowerBound
+        } else {
+            let start = max(part.lowerBound, min(Snippet.afterTitle(&entry), part.upperBound))
+            let end = Snippet.endBeforeLink(
+                entry.bytes, start, min(part.upperBound, start + reach + title.count), part.upperBound)
+            text.read(entry.bytes, start..<end, hits: [])
+            text.removeOpening(title)
+            isCutBefore = false
+        }
+        bytes.removeAll(keepingCapacity: true)
+        self.hits.removeAll(keepingCapacity: true)
+        cut.measure(text, width: width, &widths)
+        cut.write(text, isCutBefore: isCutBefore, to: &bytes, &self.hits)
+    }
+
+    /// The part of the body that a line is taken from: the writer's text around a hit, or the aside that it is in.
+    private static func part(of text: inout EntryText, around hit: Range<Int>?) -> Range<Int> {
+        let body = text.bodyRange()
+        let structure = text.body()
+        let asides = structure.asides
+        if asides.isEmpty { return body }
+        if let hit, let aside = asides.first(where: { $0.contains(hit.lowerBound) }) {
+            let message = structure.messages.first { $0.contains(hit.lowerBound) }
+            return (message ?? aside).clamped(to: body)
+        }
+        let place = hit?.lowerBound ?? body.lowerBound
+        var part = body
+        for aside in asides where aside.lowerBound >= part.lowerBound {
+            if aside.lowerBound >= place,
+                text.bytes[part.lowerBound..<aside.lowerBound].contains(where: { $0 > 0x20 })
+            {
+                return part.lowerBound..<aside.lowerBound
+            }
+            part = aside.upperBound..<max(aside.upperBound, part.upperBound)
+        }
+        return part
+    }
+}
