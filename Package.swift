@@ -33,7 +33,9 @@ let package = Package(
         // Not even headers: libvips is loaded when the first picture is made smaller.
         .systemLibrary(name: "CLibvips"),
         .target(name: "HTTP", dependencies: ["CLibcurl"], swiftSettings: strict),
-        .target(name: "Git", dependencies: ["CLibgit2"], swiftSettings: strict),
+        .target(
+            name: "Git", dependencies: ["CLibgit2", .product(name: "Crypto", package: "swift-crypto")],
+            swiftSettings: strict),
         .target(
             name: "Templates",
             path: "Templates",
