@@ -50,10 +50,10 @@ enum FileAccess {
 
     /// The absolute path without links, of as much of a path as exists.
     static func resolved(_ path: String) -> String? {
-        var segments = path.split(separator: "/", omittingEmptySubsequences: true)[...]
+        var segments = path.pathParts()[...]
         var missing: [Substring] = []
         while true {
-            let candidate = (path.hasPrefix("/") ? "/" : "") + segments.joined(separator: "/")
+            let candidate = (path.isAbsolutePath ? "/" : "") + segments.joined(separator: "/")
             if let real = unsafe realpath(candidate.isEmpty ? "." : candidate, nil) {
                 defer { unsafe free(real) }
                 let base = unsafe String(cString: real)

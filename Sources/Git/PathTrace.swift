@@ -15,7 +15,7 @@ struct PathTrace {
 
     init(_ path: String) {
         self.path = path
-        self.names = path.split(separator: "/").map { Array($0.utf8) }
+        self.names = path.pathParts().map { Array($0.utf8) }
     }
 
     /// The entry at the path in a tree, or nothing.

@@ -46,7 +46,7 @@ extension Repository {
         }
         var folders = [IndexTrees.Change(folder: [], before: base, after: tree)]
         var folder = ""
-        for segment in path.split(separator: "/").dropLast() {
+        for segment in path.pathParts().dropLast() {
             folder += (folder.isEmpty ? "" : "/") + segment
             let before = if let base { try self.entry(at: folder, in: base)?.id } else { ObjectID?.none }
             let after = if let tree { try self.entry(at: folder, in: tree)?.id } else { ObjectID?.none }

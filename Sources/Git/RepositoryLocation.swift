@@ -41,7 +41,7 @@ struct RepositoryLocation {
     }
 
     static func path(_ path: String, from folder: String) -> String {
-        let joined = path.hasPrefix("/") ? path : folder + "/" + path
+        let joined = path.isAbsolutePath ? path : folder + "/" + path
         return FileAccess.resolved(joined) ?? joined
     }
 }

@@ -3,7 +3,7 @@ enum TreePath {
     /// Splits a path into its names; throws `.invalidPath` for one that is empty, absolute, over 4,096 bytes or 128 names,
     /// has an empty name, one over 255 bytes, `.` or `..`, a NUL, or a name that some file system takes for `.git`.
     static func segments(of path: String) throws(GitError) -> [String] {
-        let names = path.split(separator: "/", omittingEmptySubsequences: false)
+        let names = path.pathParts(omittingEmpty: false)
         guard path.utf8.count <= 4096, names.count <= 128, names.allSatisfy({ isAllowed($0) }) else {
             throw GitError(refusing: "commit", .invalidPath(path))
         }

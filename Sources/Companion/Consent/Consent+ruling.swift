@@ -36,7 +36,7 @@ extension Consent {
 
     /// A folder without slashes and dots at its ends, as folders are compared on every file system.
     static func folderKey(_ text: String) -> String {
-        text.split(separator: "/").filter { $0 != "." }.joined(separator: "/").nameKey
+        text.pathParts().filter { $0 != "." }.joined(separator: "/").nameKey
     }
 }
 

@@ -49,10 +49,10 @@ extension Vault {
         }
         var wanted = rendered(slug)
         // Without words the name may be empty, and its folder must not become the file.
-        if slug.isEmpty, rendered("x").split(separator: "/").count > wanted.split(separator: "/").count {
+        if slug.isEmpty, rendered("x").pathParts().count > wanted.pathParts().count {
             wanted += "/" + date.dayText
         }
-        var parts = wanted.split(separator: "/").map { Layout.cut(Layout.safeName(String($0)), to: 100) }
+        var parts = wanted.pathParts().map { Layout.cut(Layout.safeName(String($0)), to: 100) }
             .filter { !$0.isEmpty }
         let stem = parts.popLast() ?? date.dayText
         let folder = try existingForm(of: parts)

@@ -73,8 +73,8 @@ extension KindReader {
             }
             shape += literal
         }
-        if shape.hasPrefix("/") { return .leavesVault }
-        let parts = shape.split(separator: "/")
+        if shape.isAbsolutePath { return .leavesVault }
+        let parts = shape.pathParts()
         if parts.isEmpty || parts.contains("..") { return .leavesVault }
         if parts.contains(where: { $0.hasPrefix(".") }) { return .hiddenFolder }
         return parts.first?.lowercased() == "media" ? .mediaFolder : nil

@@ -26,7 +26,7 @@ public struct MediaPath: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads a path relative to the vault; nil where it is no address of this form.
     public init?(_ path: some StringProtocol) {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let parts = path.pathParts(omittingEmpty: false)
         let isLocal = parts.count == 5 && parts[1] == "local"
         guard parts.count == 4 || isLocal, parts[0] == "media", let name = parts.last,
             let dot = name.firstIndex(of: "."), let digest = Digest(name[..<dot])

@@ -13,7 +13,7 @@ extension MediaStore {
     /// Whether a folder of the vault is there, where no level of it may be a link out of the vault.
     func hasFolder(_ folder: String) throws -> Bool {
         var path = vault
-        for part in folder.split(separator: "/") {
+        for part in folder.pathParts() {
             path += "/" + part
             guard let found = try files.information(at: path) else { return false }
             if found.kind != .folder { throw MediaError.obstructed(path: folder) }

@@ -15,8 +15,8 @@ extension Layout {
 
     /// Throws where a relative path could name something outside the vault or inside git's folder.
     public static func check(_ path: String) throws(PathProblem) {
-        guard !path.isEmpty, !path.hasPrefix("/") else { throw .leavesVault(path) }
-        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+        guard !path.isEmpty, !path.isAbsolutePath else { throw .leavesVault(path) }
+        for part in path.pathParts(omittingEmpty: false) {
             if part.isEmpty || part == "." || part == ".." { throw .leavesVault(path) }
             if part.unicodeScalars.contains(where: { $0 == "\\" || isInvisible($0) && !isVariation($0) }) {
                 throw .unsafeCharacters(path)
@@ -38,8 +38,8 @@ extension Layout {
 
     /// The way from an entry's folder to another path of the vault, both relative to its root.
     public static func relativePath(from entry: String, to target: String) -> String {
-        let folders = entry.split(separator: "/").dropLast()
-        let parts = target.split(separator: "/")
+        let folders = entry.pathParts().dropLast()
+        let parts = target.pathParts()
         var common = 0
         while common < folders.count, common < parts.count - 1, folders[common] == parts[common] { common += 1 }
         return String(repeating: "../", count: folders.count - common) + parts.dropFirst(common).joined(separator: "/")
@@ -47,11 +47,11 @@ extension Layout {
 
     /// A link's destination in an entry as a path from the vault's root, or nil where it leads out or is no path.
     public static func resolve(_ destination: String, from entry: String) -> String? {
-        guard !destination.hasPrefix("/"), !destination.contains("://") else { return nil }
+        guard !destination.isAbsolutePath, !destination.contains("://") else { return nil }
         // The system would take what stands before a zero byte for the whole path.
         guard !destination.utf8.contains(0) else { return nil }
-        var parts = entry.split(separator: "/").dropLast().map(String.init)
-        for part in destination.split(separator: "/") {
+        var parts = entry.pathParts().dropLast().map(String.init)
+        for part in destination.pathParts() {
             switch part {
             case ".": continue
             case "..":
@@ -64,6 +64,10 @@ extension Layout {
 
     /// `.git`, and the names that HFS+ and NTFS take for it.
     private static func isGitFolder(_ part: Substring) -> Bool {
+        // What begins with any other visible sign of ASCII is none, as nearly every name.
+        if let first = part.utf8.first, (0x21...0x7E).contains(first), first != 0x2E, first | 0x20 != 0x67 {
+            return false
+        }
         // HFS+ passes over the joiners too, which names may hold otherwise.
         let visible = String(
             String.UnicodeScalarView(

@@ -60,11 +60,16 @@ public enum Layout {
 
     /// Control, formatting and bidi characters, private use and unassigned ones.
     static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        // Of what names are made of nearly always it is known without the tables: ASCII, kana, ideographs.
+        switch scalar.value {
+        case 0x20..<0x7F, 0x3041..<0x3097, 0x30A1..<0x30FF, 0x4E00..<0x9FF0: return false
+        default: break
+        }
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
             // The joiner and the selectors that emoji and Indic scripts are made with are kept inside a grapheme.
-            scalar.value != 0x200D && scalar.value != 0x200C
-        default: false
+            return scalar.value != 0x200D && scalar.value != 0x200C
+        default: return false
         }
     }
 

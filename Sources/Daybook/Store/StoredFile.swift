@@ -45,7 +45,7 @@ extension Vault {
     func checkWritable(_ path: String) throws {
         do { try Layout.check(path) } catch { throw VaultError.path(error) }
         var folder = ""
-        for part in path.split(separator: "/").dropLast() {
+        for part in path.pathParts().dropLast() {
             folder += folder.isEmpty ? String(part) : "/" + part
             guard let found = try operations.information(at: absolute(folder)) else { return }
             if found.kind == .symbolicLink {

@@ -31,7 +31,10 @@ enum Architecture {
         "CLibexif": ["Sources/Daybook/Media/"],
         "CLibvips": ["Sources/Pictures/Libvips.swift"],
         "CLibyaml": ["Sources/Daybook/Documents/YAMLReader.swift"],
-        "Crypto": ["Sources/Daybook/Entries/EntryID+derived.swift", "Sources/Daybook/Media/Digest.swift"],
+        "Crypto": [
+            "Sources/Daybook/Entries/EntryID+derived.swift", "Sources/Daybook/Media/Digest.swift",
+            "Sources/Git/IndexFile.swift",
+        ],
     ]
 
     /// What stands nowhere: bad input would end the program there, or the compiler would be told not to look.

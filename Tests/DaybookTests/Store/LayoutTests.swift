@@ -84,4 +84,32 @@ import Testing
             )
         }
     }
+
+    @Test func `what is known without the tables is what the tables say`() {
+        let hidden: [Unicode.GeneralCategory] = [
+            .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned,
+        ]
+        for value in UInt32(0)..<0x1_0000 {
+            guard let scalar = Unicode.Scalar(value), value != 0x200C, value != 0x200D else { continue }
+            #expect(Layout.isInvisible(scalar) == hidden.contains(scalar.properties.generalCategory), "\(value)")
+        }
+    }
+
+    @Test(arguments: [
+        ".git", ".GIT", "GIT~1", "g\u{200C}it~1", "\u{200D}.git", ".git. .", ".git:x",
+    ])
+    func `git's folder is known under all its names`(name: String) {
+        #expect(throws: Layout.PathProblem.self) { try Layout.check("a/\(name)/b.md") }
+    }
+
+    @Test(arguments: ["git", "gitarre", ".gitx", "digit", "~git~1"])
+    func `a name that only looks like git's folder is free`(name: String) throws {
+        try Layout.check("a/\(name)/b.md")
+    }
+
+    @Test(arguments: ["../\u{301}x.jpg", "../../\u{200D}x", "a/../../\u{FE0F}b", "/\u{301}x"])
+    func `a slash stays one before a sign that clings to it`(destination: String) {
+        #expect(Layout.resolve(destination, from: "a.md") == nil)
+        #expect(throws: Layout.PathProblem.self) { try Layout.check(destination) }
+    }
 }
