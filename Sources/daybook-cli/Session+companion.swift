@@ -51,8 +51,7 @@ extension Session {
         let dispatch = Dispatch(
             providers: providers, consent: consent, client: httpClient,
             keys: ProviderKeys(environment: environment) { ProgramSearch.find($0, environment: environment) },
-            log: requestLog(configuration), budget: configuration["budget.tokens_per_day"].flatMap { Int($0.text) },
-            command: command, world: world)
+            log: requestLog(configuration), budget: Budget(configuration), command: command, world: world)
         return CompanionSet(
             configuration: configuration, providers: providers, consent: consent, dispatch: dispatch,
             models: RemoteModels(folder: cacheFolder, dispatch: dispatch, world: world, operations: operations),
@@ -80,5 +79,14 @@ extension Session {
     /// Says what happened beside the answers; to be called once, at the end of a verb.
     func tell(_ notices: [DispatchNotice]) throws {
         for notice in notices { try warn(words.notice(notice)) }
+    }
+}
+
+extension Budget {
+    /// The limits of the settings.
+    init(_ configuration: Configuration) {
+        self.init(
+            tokens: configuration["budget.tokens_per_day"].flatMap { Int($0.text) },
+            money: configuration["budget.money_per_day"].flatMap { Amount($0.text) })
     }
 }

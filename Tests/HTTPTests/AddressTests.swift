@@ -62,4 +62,24 @@ struct AddressTests {
     func `an origin is scheme, host and port`(first: String, second: String, expected: Bool) throws {
         #expect(try HTTPAddress(first).hasSameOrigin(as: HTTPAddress(second)) == expected)
     }
+
+    @Test(arguments: [
+        "10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.1.20:11434", "169.254.3.4", "100.64.0.1", "100.127.1.1",
+        "[fc00::1]", "[fd12:3456::1]:8080", "[fe80::1]", "nas", "Nas.local", "gpu.lan", "a.b.home.arpa", "ai.internal",
+        "box.home",
+    ])
+    func `a host that is on one's own network is known by its spelling`(host: String) throws {
+        #expect(try HTTPAddress("http://\(host)/v1").isOfOwnNetwork)
+    }
+
+    @Test(arguments: [
+        "11.0.0.1", "172.15.0.1", "172.32.0.1", "192.169.1.1", "100.63.0.1", "100.128.0.1", "8.8.8.8", "192.0.2.7",
+        "[2001:db8::1]", "[fb00::1]", "[fec0::1]", "[::ffff:10.0.0.1]", "[fc::1]", "example.com", "local.example.com",
+        "10.0.0.1.example.com", "10.1", "3232235777", "0xC0A80101", "0x0a.0x0b", "010.0.0.1", "10.0.0.256",
+        "home.arpa.evil.test",
+        "192.168.1.20.",
+    ])
+    func `any other host is not`(host: String) throws {
+        #expect(try !HTTPAddress("http://\(host)/v1").isOfOwnNetwork)
+    }
 }

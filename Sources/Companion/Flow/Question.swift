@@ -17,7 +17,8 @@ public struct Question: Sendable, Equatable {
         self.request = request
         self.leftOut = leftOut
         let tokens = request.messages.reduce(request.maximumTokens) { $0 + TokenEstimate.of($1) }
-        cargo = WireRequest.Cargo(role: role, entries: [path], disclosures: disclosures, tokens: tokens)
+        cargo = WireRequest.Cargo(
+            role: role, entries: [path], disclosures: disclosures, tokens: tokens, answerTokens: request.maximumTokens)
     }
 }
 

@@ -6,7 +6,7 @@ extension Dispatch {
     public func check(_ request: WireRequest) throws(DispatchRefusal) {
         guard let address = try? HTTPAddress(request.http.url) else { throw .badAddress(request.http.url) }
         let provider = try request.provider.map { asked throws(DispatchRefusal) in try known(asked, for: address) }
-        if address.scheme == .http, !address.isLoopback { throw .plainHTTP(host: address.authority) }
+        try checkEncryption(address, provider)
         for path in request.cargo.entries {
             let ruling = consent.ruling(onEntryAt: path)
             guard ruling.rule.allows(provider?.locality ?? .remote) else {
@@ -16,7 +16,16 @@ extension Dispatch {
         for disclosure in WireRequest.Disclosure.allCases where request.cargo.disclosures.contains(disclosure) {
             guard consent.allows(disclosure) else { throw .switchedOff(disclosure, host: address.authority) }
         }
-        try checkBudget(request.cargo.tokens)
+        try checkBudget(request.cargo, provider)
+    }
+
+    /// Throws where words would go unencrypted to another machine that the user has not said this of, or where a key would.
+    private func checkEncryption(_ address: HTTPAddress, _ provider: Provider?) throws(DispatchRefusal) {
+        guard address.scheme == .http, !address.isLoopback else { return }
+        guard let provider, provider.allowsHTTP, address.isOfOwnNetwork else {
+            throw .plainHTTP(host: address.authority, provider: address.isOfOwnNetwork ? provider?.name : nil)
+        }
+        guard provider.key == .none else { throw .keyInTheClear(provider: provider.name, host: address.authority) }
     }
 
     /// The provider as the configuration has it: what a request says of itself is not believed.
@@ -39,28 +48,13 @@ extension Dispatch {
     }
 
     /// A server's words without any key, which it may repeat.
-    public func hidingKeys(in text: String) -> String { keys.hiding(in: text) }
+    public func withoutKeys(_ text: String) -> String { keys.hiding(in: text) }
 
     private func key(of provider: Provider) throws(DispatchRefusal) -> String? {
         do {
             return try keys.key(from: provider.key)
         } catch {
             throw .key(provider: provider.name, error)
-        }
-    }
-
-    private func checkBudget(_ wanted: Int) throws(DispatchRefusal) {
-        guard let budget, wanted > 0 else { return }
-        let logged: Int
-        do {
-            logged = try log.spent(on: world.localNow.dateOnly)
-        } catch {
-            throw .budgetUnknown(error)
-        }
-        let spent = logged.addingReportingOverflow(unlogged)
-        let sum = spent.partialValue.addingReportingOverflow(wanted)
-        guard !spent.overflow, !sum.overflow, sum.partialValue <= budget else {
-            throw .overBudget(spent: spent.partialValue, wanted: wanted, limit: budget)
         }
     }
 

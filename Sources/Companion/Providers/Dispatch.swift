@@ -12,7 +12,7 @@ public struct Dispatch: RequestCarrier {
     let client: HTTPClient
     let keys: ProviderKeys
     let log: RequestLog
-    let budget: Int?
+    let budget: Budget
     let command: String
     let world: World
     private let state = State()
@@ -20,11 +20,11 @@ public struct Dispatch: RequestCarrier {
     /// Gathers the values; nothing is opened, looked up or loaded.
     ///
     /// - Parameters:
-    ///   - budget: The most tokens of a day; nil for as many as one likes.
+    ///   - budget: The most of a day.
     ///   - command: The name of the command that asks, for the request log.
     public init(
         providers: ProviderList, consent: Consent, client: HTTPClient, keys: ProviderKeys, log: RequestLog,
-        budget: Int?, command: String, world: World
+        budget: Budget, command: String, world: World
     ) {
         self.providers = providers
         self.consent = consent
@@ -77,22 +77,23 @@ public struct Dispatch: RequestCarrier {
         state.notices.withLock { if !$0.contains(notice) { $0.append(notice) } }
     }
 
-    /// The tokens that were spent in this process without a line in the log.
-    var unlogged: Int { state.unlogged.withLock { $0 } }
+    /// What was spent in this process without a line in the log.
+    var unlogged: Spending { state.unlogged.withLock { $0 } }
 
     private func note(_ request: WireRequest, _ outcome: RequestOutcome) {
-        let record = RequestRecord(request, outcome, command: command, when: world.localNow)
+        let prices = request.provider.flatMap { providers[$0.name]?.prices }
+        let record = RequestRecord(request, outcome, command: command, when: world.localNow, prices: prices)
         do {
-            if try log.append(record, isCounted: budget != nil) { return }
+            if try log.append(record, isCounted: budget.isSet) { return }
         } catch {
             tell(.logNotWritten(error))
         }
-        state.unlogged.withLock { $0 = $0.addingReportingOverflow(record.spent).partialValue }
+        state.unlogged.withLock { $0.add(record) }
     }
 
     private final class State: Sendable {
         let open = Mutex(0)
-        let unlogged = Mutex(0)
+        let unlogged = Mutex(Spending())
         let notices: Mutex<[DispatchNotice]> = Mutex([])
     }
 }

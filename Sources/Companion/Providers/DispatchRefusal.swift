@@ -12,14 +12,20 @@ public enum DispatchRefusal: Error, Sendable, Equatable {
     case badAddress(String)
     /// The request goes to another place than the provider's own.
     case otherHost(provider: String, host: String)
-    /// It would go unencrypted to another machine.
-    case plainHTTP(host: String)
+    /// It would go unencrypted to another machine; the provider that the user may allow this, where that is on their own network.
+    case plainHTTP(host: String, provider: String?)
+    /// The key would go unencrypted to another machine.
+    case keyInTheClear(provider: String, host: String)
     /// What an entry says, or its tags, folder or the settings say of it, keeps its text from this provider.
     case entry(path: String, Consent.Ruling, provider: String?)
     /// What it carries is switched off.
     case switchedOff(WireRequest.Disclosure, host: String)
     /// The day's tokens would not do.
     case overBudget(spent: Int, wanted: Int, limit: Int)
+    /// The day's money would not do.
+    case overMoney(spent: Amount, wanted: Amount, limit: Amount)
+    /// There is a limit in money, and the provider has no price.
+    case noPrice(provider: String)
     /// What was spent today cannot be counted.
     case budgetUnknown(FileError)
     /// The key is missing or no key.

@@ -16,7 +16,7 @@ extension Provider {
                 }
             }
         }
-        return try Configuration.edited(bytes, at: path) { document in
+        bytes = try Configuration.edited(bytes, at: path) { document in
             switch key {
             case .none: break
             case .environment(let name): try document.set(ProviderField.keyVariable, to: .text(name))
@@ -29,7 +29,13 @@ extension Provider {
                 try document.set(ProviderField.context, to: .integer(contextTokens))
             }
             try document.set(ProviderField.local, to: .bool(locality == .local))
+            if allowsHTTP { try document.set(ProviderField.http, to: .bool(true)) }
             try document.set(ProviderField.enabled, to: .bool(isEnabled))
+        }
+        guard let prices else { return bytes }
+        return try Configuration.edited(bytes, at: path + [ProviderField.price]) { document in
+            try document.set(ProviderField.priceOfInput, to: .plain(prices.input.description))
+            try document.set(ProviderField.priceOfOutput, to: .plain(prices.output.description))
         }
     }
 

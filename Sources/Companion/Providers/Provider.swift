@@ -68,12 +68,16 @@ public struct Provider: Sendable, Hashable {
     public var modelsURL: String?
     /// The most tokens that a request to it may have, with its answer.
     public var contextTokens: Int
+    /// Whether the user agreed that what is sent to it goes unencrypted over their own network.
+    public var allowsHTTP: Bool
+    /// What its tokens cost; nil where that is not known.
+    public var prices: TokenPrices?
 
     /// Gathers the values.
     public init(
         name: String, dialect: Dialect, baseURL: String, models: [Role: String], key: KeySource,
         capabilities: Set<Capability>, locality: Locality, isEnabled: Bool, modelsURL: String? = nil,
-        contextTokens: Int = 32_000
+        contextTokens: Int = 32_000, allowsHTTP: Bool = false, prices: TokenPrices? = nil
     ) {
         self.name = name
         self.dialect = dialect
@@ -85,6 +89,8 @@ public struct Provider: Sendable, Hashable {
         self.isEnabled = isEnabled
         self.modelsURL = modelsURL
         self.contextTokens = contextTokens
+        self.allowsHTTP = allowsHTTP
+        self.prices = prices
     }
 
     /// The model that serves a role.

@@ -12,13 +12,17 @@ public enum ProviderField {
     static let keyCommand = "key_command"
     static let capabilities = "capabilities"
     static let local = "local"
+    static let http = "http"
     static let enabled = "enabled"
     static let modelsURL = "models_url"
     static let context = "context"
+    static let price = "price"
+    static let priceOfInput = "input"
+    static let priceOfOutput = "output"
 
     /// The fields of a provider, in the order in which they are written.
     public static let all = [
-        dialect, baseURL, model, keyVariable, keyCommand, capabilities, local, enabled, modelsURL, context,
+        dialect, baseURL, model, keyVariable, keyCommand, capabilities, local, http, enabled, modelsURL, context, price,
     ]
 
     /// Names under which people would write the key itself.

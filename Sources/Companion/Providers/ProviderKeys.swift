@@ -46,7 +46,9 @@ public final class ProviderKeys: Sendable {
 
     /// A text without the keys that were fetched, for a server may repeat what it was sent.
     func hiding(in text: String) -> String {
-        found.withLock { Array($0.values) }.filter { $0.utf8.count >= 4 }.reduce(text) { $0.replacing($1, with: "…") }
+        let keys = found.withLock { Array($0.values) }.filter { $0.utf8.count >= 4 }
+        // One key may be the beginning of another.
+        return keys.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { $0.replacing($1, with: "…") }
     }
 
     /// What a program writes to its standard output, without one line break at the end; no shell reads its words.

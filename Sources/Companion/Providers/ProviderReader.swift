@@ -14,6 +14,8 @@ struct ProviderReader {
     private var isEnabled = false
     private var modelsURL: String?
     private var context: Int?
+    private var allowsHTTP = false
+    private var prices: TokenPrices?
 
     init(name: String) { self.name = name }
 
@@ -23,7 +25,8 @@ struct ProviderReader {
         return Provider(
             name: name, dialect: dialect ?? .openai, baseURL: baseURL, models: models, key: key ?? .none,
             capabilities: capabilities, locality: isLocal ? .local : .remote, isEnabled: isEnabled,
-            modelsURL: modelsURL, contextTokens: context ?? Provider.usualContext)
+            modelsURL: modelsURL, contextTokens: context ?? Provider.usualContext, allowsHTTP: allowsHTTP,
+            prices: prices)
     }
 
     /// Takes note of what is missing.
@@ -54,6 +57,8 @@ struct ProviderReader {
         case ProviderField.keyCommand: readCommand(value)
         case ProviderField.capabilities: readCapabilities(value)
         case ProviderField.local: isLocal = flag(field, value)
+        case ProviderField.http: allowsHTTP = flag(field, value)
+        case ProviderField.price: readPrices(value)
         case ProviderField.enabled: isEnabled = flag(field, value)
         case ProviderField.modelsURL: modelsURL = address(field, value)
         default: readContext(value)
@@ -129,6 +134,26 @@ struct ProviderReader {
                 capabilities.insert(capability)
             }
         }
+    }
+
+    /// `{input: 0.15, output: 0.60}`, for a million tokens each.
+    private mutating func readPrices(_ node: YAMLNode) {
+        let names = [ProviderField.priceOfInput, ProviderField.priceOfOutput]
+        guard let pairs = node.pairs else { return refuse(ProviderField.price, node) }
+        var read: [String: Amount] = [:]
+        for pair in pairs {
+            guard let name = pair.key.text, names.contains(name) else {
+                return refuse(ProviderField.price, pair.key, names)
+            }
+            guard let amount = pair.value.text.flatMap({ Amount($0) }) else {
+                return refuse("\(ProviderField.price).\(name)", pair.value)
+            }
+            read[name] = amount
+        }
+        guard let input = read[names[0]], let output = read[names[1]] else {
+            return refuse(ProviderField.price, node, names)
+        }
+        prices = TokenPrices(input: input, output: output)
     }
 
     private mutating func readContext(_ node: YAMLNode) {

@@ -36,17 +36,24 @@ public struct RequestLog: Sendable {
         return true
     }
 
-    /// The tokens that count against a day.
-    func spent(on day: EntryDate) throws(FileError) -> Int {
-        let prefix = day.dayText
-        var sum = 0
+    /// What counts against a day.
+    func spent(on day: EntryDate) throws(FileError) -> Spending {
+        try spent(in: day.dayText, after: day.adding(days: -1).dayText)
+    }
+
+    /// What was spent in the month of a day.
+    public func spent(inMonthOf day: EntryDate) throws(FileError) -> Spending {
+        let month = String(day.dayText.prefix(7))
+        guard let first = EntryDate(month + "-01") else { return Spending() }
+        return try spent(in: month, after: first.adding(days: -1).dayText)
+    }
+
+    private func spent(in prefix: String, after dayBefore: String) throws(FileError) -> Spending {
+        var sum = Spending()
         try readBackwards { record in
             // Lines of one clock stand in the order of time; a journey west makes at most a day's difference.
-            if record.when < prefix, !record.when.hasPrefix(day.adding(days: -1).dayText) { return false }
-            if record.when.hasPrefix(prefix) {
-                let next = sum.addingReportingOverflow(max(0, record.spent))
-                sum = next.overflow ? Int.max : next.partialValue
-            }
+            if record.when < prefix, !record.when.hasPrefix(dayBefore) { return false }
+            if record.when.hasPrefix(prefix) { sum.add(record) }
             return true
         }
         return sum

@@ -1,4 +1,4 @@
-import Daybook
+public import Daybook
 import HTTP
 
 #if canImport(FoundationEssentials)
@@ -39,13 +39,17 @@ public struct RequestRecord: Codable, Sendable, Equatable {
     public var output: Int?
     /// The tokens that count against the day: those that were counted, else those that were expected.
     public var spent: Int
+    /// The millionths that it cost, or may have cost where the server did not count; nil where the price is not known.
+    var micros: Int?
     /// The status of the answer.
     public var status: Int?
     /// How it went, in one word.
     public var outcome: String?
 
     /// A line about a request that ended.
-    init(_ request: WireRequest, _ outcome: RequestOutcome, command: String, when: EntryDate) {
+    init(
+        _ request: WireRequest, _ outcome: RequestOutcome, command: String, when: EntryDate, prices: TokenPrices? = nil
+    ) {
         self.when = when.description
         self.command = command
         entries = request.cargo.entries.isEmpty ? nil : request.cargo.entries
@@ -61,9 +65,13 @@ public struct RequestRecord: Codable, Sendable, Equatable {
         input = outcome.usage?.input
         output = outcome.usage?.output
         spent = Self.tokens(request.cargo.tokens, outcome)
+        micros = prices.map { Self.cost(request.cargo, outcome, $0).millionths }
         status = outcome.status
         self.outcome = outcome.result.rawValue
     }
+
+    /// What it cost; nil where the price was not known.
+    public var cost: Amount? { micros.map { Amount(millionths: $0) } }
 
     /// A line that only counts, for a log that is switched off.
     var countingOnly: RequestRecord {
@@ -94,6 +102,15 @@ public struct RequestRecord: Codable, Sendable, Equatable {
         switch outcome.result {
         case .error, .failed: return 0
         case .ok, .interrupted, .cancelled, .refused: return max(0, estimate)
+        }
+    }
+
+    /// What it cost, by the same rule.
+    private static func cost(_ cargo: WireRequest.Cargo, _ outcome: RequestOutcome, _ prices: TokenPrices) -> Amount {
+        if let usage = outcome.usage { return prices.cost(input: usage.input, output: usage.output) }
+        switch outcome.result {
+        case .error, .failed: return Amount(millionths: 0)
+        case .ok, .interrupted, .cancelled, .refused: return prices.cost(of: cargo)
         }
     }
 

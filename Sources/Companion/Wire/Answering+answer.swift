@@ -36,7 +36,8 @@ extension Answering {
             if case .failed(.server(let fault), _) = attempt, fault.kind == .filtered {
                 return .done(reply.declined(fault))
             }
-            return attempt
+            guard case .done(let answered) = attempt else { return attempt }
+            return .done(answered.cleaned(carrier.withoutKeys))
         } quirk: { fault, provider, quirks in
             fault.quirk(chat, provider, quirks)
         }

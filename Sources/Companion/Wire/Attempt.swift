@@ -35,7 +35,9 @@ extension Answering {
             outcome.result = Self.result(of: reason, isPartial: partial != nil)
         }
         carrier.close(request, outcome)
-        return attempt
+        // Nothing that a server says of itself goes further with a key in it.
+        guard case .failed(let reason, let partial) = attempt else { return attempt }
+        return .failed(reason.cleaned(carrier.withoutKeys), partial: partial)
     }
 
     /// Reads the error of an answer, as much of it as is of use.

@@ -11,6 +11,14 @@ public protocol RequestCarrier: Sendable {
     ///
     /// What `open` threw is noted by it: a call after that does nothing.
     func close(_ request: WireRequest, _ outcome: RequestOutcome)
+
+    /// A server's words without any key that it was sent, for some repeat what they were sent.
+    func withoutKeys(_ text: String) -> String
+}
+
+extension RequestCarrier {
+    /// The words as they are, where the carrier adds no key.
+    public func withoutKeys(_ text: String) -> String { text }
 }
 
 /// How one request ended.

@@ -21,6 +21,8 @@ public struct RequestPreview: Sendable, Hashable {
     public var digest: Digest
     /// The tokens that it may cost, its answer included; an estimate.
     public var tokens: Int
+    /// What that may cost at most, by the provider's prices; nil where these are not known.
+    public var cost: Amount?
 
     /// Shows a request; a file that it carries is read.
     public init(_ request: WireRequest) throws {
@@ -43,6 +45,7 @@ public struct RequestPreview: Sendable, Hashable {
         bytes = whole.count
         digest = Digest(of: whole)
         tokens = request.cargo.tokens
+        cost = request.provider?.prices?.cost(of: request.cargo)
     }
 
     private static func line(_ part: HTTPMultipart.Part) throws -> String {

@@ -32,7 +32,7 @@ public struct ServerFault: Error, Sendable, Hashable {
     public var code: String?
     /// The part of the request that it names.
     public var parameter: String?
-    /// The server's words, at most 300 characters; not fit for a terminal as they are.
+    /// The server's words, at most 300 characters, without keys and web pages; not fit for a terminal as they are.
     public var message: String
     /// How long the server asks to wait.
     public var retryAfter: Duration?

@@ -14,13 +14,18 @@ public struct WireRequest: Sendable, Hashable {
         public var disclosures: Set<Disclosure>
         /// The tokens that it may cost, those of its answer included; an estimate.
         public var tokens: Int
+        /// How many of these its answer may have.
+        public var answerTokens: Int
 
         /// Gathers the values.
-        public init(role: Provider.Role?, entries: [String], disclosures: Set<Disclosure>, tokens: Int) {
+        public init(
+            role: Provider.Role?, entries: [String], disclosures: Set<Disclosure>, tokens: Int, answerTokens: Int = 0
+        ) {
             self.role = role
             self.entries = entries
             self.disclosures = disclosures
             self.tokens = tokens
+            self.answerTokens = answerTokens
         }
     }
 

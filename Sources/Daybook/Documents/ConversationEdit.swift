@@ -158,5 +158,11 @@ extension ConversationEdit {
             text = message.text
             isInterrupted = message.isInterrupted
         }
+
+        /// Stands for it where it need not be kept itself.
+        var digest: Digest {
+            let parts = [speaker.rawValue, date?.description ?? "", model ?? "", id ?? "", isInterrupted ? "…" : ""]
+            return Digest(of: Array((parts + [text]).joined(separator: "\u{0}").utf8))
+        }
     }
 }

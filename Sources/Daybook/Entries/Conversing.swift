@@ -9,8 +9,9 @@ public struct Conversing: ~Copyable {
     public private(set) var entry: Entry
     private let vault: Vault
     private var mark: ConversationMark?
-    /// What was written for each message, to tell an edit by hand from the program's own text.
-    private var written: [String: ConversationEdit.Reading] = [:]
+    /// What was written for each message, every version of it, to tell an edit by hand from the program's own text: an editor
+    /// may save what it read before the message grew.
+    private var written: [String: Set<Digest>] = [:]
 
     init(_ entry: Entry, in vault: Vault) {
         self.vault = vault
@@ -29,15 +30,16 @@ public struct Conversing: ~Copyable {
     @discardableResult
     public mutating func write(_ message: NewMessage, replacing replaced: String? = nil) throws -> NewMessage {
         var result = message
-        let known = written[message.id]
-        let fresh = NewMessage.newID(in: vault.world)
+        let known = written[message.id] ?? []
+        var fresh = NewMessage.newID(in: vault.world)
         try edit { document, _ in
             let body = document.conversationEdit
             let bytes: [UInt8]
             if let there = body.message(message.id) {
-                if ConversationEdit.Reading(there) == known {
+                if known.contains(ConversationEdit.Reading(there).digest) {
                     bytes = try body.replacing(message.id, with: message)
                 } else {
+                    while body.message(fresh) != nil { fresh = String(Digest.mark(of: fresh).prefix(8)) }
                     result = message.renamed(fresh)
                     bytes = try body.appending([result])
                 }
@@ -48,7 +50,7 @@ public struct Conversing: ~Copyable {
             }
             try document.replaceBody(with: bytes)
         }
-        written[result.id] = ConversationEdit.Reading(result)
+        written[result.id, default: []].insert(ConversationEdit.Reading(result).digest)
         return result
     }
 

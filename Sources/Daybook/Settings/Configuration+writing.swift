@@ -38,7 +38,7 @@ extension Setting.Form {
         switch self {
         case .bool: .bool(value == "true")
         case .tagRules, .folderRules: .list(Setting.items(value))
-        case .count: .plain(value)
+        case .count, .amount: .plain(value)
         case .text, .size, .choice: .text(value)
         }
     }

@@ -22,6 +22,8 @@ public struct Setting: Sendable, Equatable {
         case choice([String])
         /// A whole number above 0.
         case count
+        /// An amount of money above 0, such as `0.50`.
+        case amount
         /// Tags, each alone for `never` or with `=local` behind it.
         case tagRules
         /// Folders, each alone for `never` or with `=local` behind it.
@@ -63,6 +65,7 @@ public struct Setting: Sendable, Equatable {
         Setting(name: "send.file_names", scope: .user, form: .bool, fallback: "false"),
         Setting(name: "send.audio", scope: .user, form: .bool, fallback: "false"),
         Setting(name: "budget.tokens_per_day", scope: .user, form: .count, fallback: nil),
+        Setting(name: "budget.money_per_day", scope: .user, form: .amount, fallback: nil),
         Setting(name: "weather.place", scope: .user, form: .text, fallback: nil),
         Setting(
             name: "weather.url", scope: .user, form: .text, fallback: "https://api.open-meteo.com/v1/forecast"),
@@ -83,6 +86,7 @@ public struct Setting: Sendable, Equatable {
         case .size: ByteSize.read(value) != nil
         case .choice(let words): words.contains(value)
         case .count: Int(value).map { $0 > 0 } ?? false
+        case .amount: Amount(value).map { $0.millionths > 0 } ?? false
         case .tagRules, .folderRules:
             !Self.items(value).isEmpty
                 && Self.items(value).allSatisfy { SendingRule($0, isTag: form == .tagRules) != nil }

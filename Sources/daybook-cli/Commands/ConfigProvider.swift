@@ -50,6 +50,7 @@ struct UseProvider: Verb {
         let host = words.host(of: provider)
         if !yes, session.console.terminal.isInteractive {
             try session.say(words.whatUseMeans(provider, host))
+            if let sentence = words.goesInTheClear(provider) { try session.warn(sentence) }
             guard try session.prompt.confirm(words.switchOn(name)) else { throw Cancelled() }
         }
         try session.editUserFile { try providers.enabling(name, in: $0) }

@@ -68,6 +68,19 @@ struct AddProvider: Verb {
     @Flag(help: .both("It is on this machine, or another one of your own.", "它在這台機器上，或另一台你自己的機器上。"))
     var local = false
 
+    @Flag(
+        name: .customLong("allow-http"),
+        help: .both(
+            "Send to it without encryption, over your own network: whoever is on that can read along.",
+            "允許不加密地送給它，經由你自己的網路；同一個網路上的人都能讀到。"))
+    var allowHTTP = false
+
+    @Option(
+        help: .both(
+            "What a million tokens cost, of requests and of answers: 0.15,0.60", "一百萬個 token 的價格，請求與回答：0.15,0.60",
+            valueName: "prices"))
+    var price: String?
+
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
@@ -80,6 +93,7 @@ struct AddProvider: Verb {
         }
         try session.editUserFile { try provider.added(to: $0) }
         try session.say(words.isAdded(provider, file: session.userFile))
+        if let sentence = words.goesInTheClear(provider) { try session.warn(sentence) }
         if case .environment(let variable) = provider.key, session.environment[variable]?.isEmpty != false {
             try session.say(words.setTheVariable(variable))
         }
@@ -109,15 +123,16 @@ struct AddProvider: Verb {
         if let dialect { provider.dialect = dialect.dialect }
         if let baseURL { provider.baseURL = baseURL }
         provider.modelsURL = modelsURL
-        for url in [provider.baseURL, modelsURL].compactMap({ $0 }) {
-            let address = try HTTPAddress(url)
-            // Better said now than at the first request.
-            if address.scheme == .http, !address.isLoopback {
-                throw DispatchRefusal.plainHTTP(host: address.authority)
-            }
-        }
         try takeModels(&provider, words)
         try takeKey(&provider, session)
+        try takeNetwork(&provider, words)
+        if let price {
+            let amounts = price.split(separator: ",", omittingEmptySubsequences: false).map { Amount(String($0)) }
+            guard amounts.count == 2, let input = amounts[0], let output = amounts[1] else {
+                throw Failure(words.badPrice(price), .usage)
+            }
+            provider.prices = TokenPrices(input: input, output: output)
+        }
         provider.capabilities.formUnion(can.map(\.capability))
         if let context {
             guard (1_000...100_000_000).contains(context) else { throw Failure(words.badContext(context), .usage) }
@@ -125,6 +140,23 @@ struct AddProvider: Verb {
         }
         if local { provider.locality = .local }
         return provider
+    }
+
+    /// Takes what was said of encryption; what would be refused is better said now than at the first request.
+    private func takeNetwork(_ provider: inout Provider, _ words: Words) throws {
+        provider.allowsHTTP = allowHTTP
+        for url in [provider.baseURL, modelsURL].compactMap({ $0 }) {
+            let address = try HTTPAddress(url)
+            guard address.scheme == .http, !address.isLoopback else { continue }
+            guard allowHTTP, address.isOfOwnNetwork else {
+                if allowHTTP { throw Failure(words.notOfYourNetwork, .usage) }
+                throw DispatchRefusal.plainHTTP(
+                    host: address.authority, provider: address.isOfOwnNetwork ? provider.name : nil)
+            }
+            guard provider.key == .none else {
+                throw DispatchRefusal.keyInTheClear(provider: provider.name, host: address.authority)
+            }
+        }
     }
 
     private func takeModels(_ provider: inout Provider, _ words: Words) throws {

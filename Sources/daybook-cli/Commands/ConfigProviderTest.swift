@@ -52,8 +52,7 @@ struct TestProvider: Verb {
         } catch {
             switch error.reason {
             case .server(let answer) where answer.kind == .notFound: return nil
-            case .server(var answer):
-                answer.message = companion.dispatch.hidingKeys(in: answer.message)
+            case .server(let answer):
                 let refused = session.words.declined(provider, answer)
                 throw Failure(refused.message, hint: refused.hint, .unavailable)
             case .transport(let error): throw error

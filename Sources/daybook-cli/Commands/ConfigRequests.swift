@@ -44,17 +44,22 @@ struct ConfigRequests: Verb {
             Table.Column(title: words.hostTitle, overflow: .truncate),
             Table.Column(title: words.modelTitle, maximum: 24),
             Table.Column(title: words.bytesTitle, alignment: .right),
-            Table.Column(title: words.tokensTitle, alignment: .right), Table.Column(title: words.outcomeTitle),
+            Table.Column(title: words.tokensTitle, alignment: .right),
         ])
+        let hasCosts = records.contains { $0.cost != nil }
+        if hasCosts { table.columns.append(Table.Column(title: words.costTitle, alignment: .right)) }
+        table.columns.append(Table.Column(title: words.outcomeTitle))
         for record in records {
             let time = EntryDate(record.when)
-            table.rows.append([
+            var row = [
                 StyledLine(time.map { String($0.dayText.dropFirst(5)) + " " + $0.timeText } ?? ""),
                 StyledLine(Sanitised.line(record.command ?? "")), StyledLine(Sanitised.line(record.host ?? "")),
                 StyledLine(Sanitised.line(record.answered ?? record.model ?? "–")),
                 StyledLine(String(record.sent ?? 0)), StyledLine(String(record.spent)),
-                StyledLine(words.outcome(record.outcome ?? ""), record.outcome == "ok" ? [] : .yellow),
-            ])
+            ]
+            if hasCosts { row.append(StyledLine(record.cost?.description ?? "–")) }
+            row.append(StyledLine(words.outcome(record.outcome ?? ""), record.outcome == "ok" ? [] : .yellow))
+            table.rows.append(row)
         }
         let terminal = session.console.terminal
         try session.page(table.rendered(total: terminal.listingColumns, paint: terminal.outputPaint))
@@ -74,7 +79,8 @@ extension RequestRecord {
                 text("when", when), text("command", command), list("entries", entries), list("carried", carried),
                 text("provider", provider), text("role", role), text("host", host), text("model", model),
                 text("answered", answered), number("sent", sent), number("received", received),
-                number("input", input), number("output", output), number("spent", spent), number("status", status),
+                number("input", input), number("output", output), number("spent", spent),
+                cost.map { JSONMember("cost", .number(Double($0.millionths) / 1_000_000)) }, number("status", status),
                 text("outcome", outcome),
             ].compactMap { $0 })
     }

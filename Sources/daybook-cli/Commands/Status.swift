@@ -20,7 +20,9 @@ struct Status: Verb {
         let facts = Facts(
             vault: vault.root, changed: try vault.uncommittedPaths(),
             unfinished: try vault.paths(matching: "has:chat is:unfinished").count,
-            waiting: try RequestQueue(of: vault).count(), providers: try session.providers())
+            waiting: try RequestQueue(of: vault).count(), providers: try session.providers(),
+            month: String(session.world.localNow.dayText.prefix(7)),
+            spent: try session.requestLog(try session.configuration(nil)).spent(inMonthOf: session.world.localNow))
         if json { return try session.data(facts.json.text) }
         let words = session.words
         var table = Table([Table.Column(), Table.Column(minimum: 12, overflow: .wrap)])
@@ -41,6 +43,10 @@ struct Status: Verb {
         /// How many requests wait for `retry`.
         var waiting: Int
         var providers: ProviderList
+        /// This month, as `2026-11`.
+        var month: String
+        /// What requests took this month.
+        var spent: Spending
 
         /// The facts as `status --json` gives them.
         var json: JSONValue {
@@ -52,6 +58,12 @@ struct Status: Verb {
                 JSONMember("changed", .array(changed.map { .string($0) })),
                 JSONMember("unfinished", .integer(unfinished)), JSONMember("waiting", .integer(waiting)),
                 JSONMember("providers", .object(roles)),
+                JSONMember(
+                    "spent",
+                    .object([
+                        JSONMember("month", .string(month)), JSONMember("tokens", .integer(spent.tokens)),
+                        JSONMember("cost", .number(Double(spent.cost.millionths) / 1_000_000)),
+                    ])),
             ])
         }
     }

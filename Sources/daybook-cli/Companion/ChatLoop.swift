@@ -21,13 +21,15 @@ struct ChatLoop {
         var conversing = try vault.converse(path)
         let result = Result { try loop.talk(in: &conversing) }
         let last = conversing.path
-        let committed = try conversing.commit()
-        if let committed {
+        let committing = Committing(consume conversing)
+        if let committed = committing.committed {
             try session.say(session.words.talkKept(title: try vault.entry(at: last).title))
             try session.mention(committed)
         }
         try loop.asking.tellNotices()
-        guard try result.get() == .finish else { return }
+        let step = try result.get()
+        if let failure = committing.failure(in: session.words) { throw failure }
+        guard step == .finish else { return }
         var finish = Finish()
         finish.entry = last
         finish.yes = false
@@ -94,6 +96,9 @@ struct ChatLoop {
     private func reply(in conversing: inout Conversing, replacing replaced: String? = nil) throws {
         guard asking.isPossible else { return try session.say(words.keptWithout(nil)) }
         let outcome = try talk.reply(in: &conversing, replacing: replaced)
+        if let unkept = outcome.unkept {
+            throw unkept.failure(words.unkeptReply, isShown: outcome.unshown == nil, in: words)
+        }
         if let refused = outcome.refusal { return try session.warn(words.declined(refused)) }
         if let fault = outcome.fault {
             if outcome.isStopped { return try session.say(words.stopped) }

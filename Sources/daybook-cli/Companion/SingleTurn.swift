@@ -29,14 +29,15 @@ struct SingleTurn {
             failure = error
         }
         let entry = conversing.entry
-        let committed = try conversing.commit()
+        let committing = Committing(consume conversing)
+        let committed = committing.committed
         if json { try session.data(report(message, outcome, entry).text) }
         if let reply = outcome.reply, outcome.message != nil, !json { try session.say(words.answered(by: reply)) }
         if let committed { try session.mention(committed) }
         try asking.tellNotices()
         if let refusal = failure as? DispatchRefusal { throw asking.failure(refusal, kept: words.messageKept) }
         if let failure { throw failure }
-        try end(outcome, asking)
+        try end(outcome, asking, committing)
     }
 
     /// Asks for the reply that is missing, or that broke off.
@@ -44,12 +45,12 @@ struct SingleTurn {
         var conversing = try vault.converse(path)
         let asking = try Asking(session, vault, command: "retry")
         let result = Result { try Talk(asking: asking, shows: true).reply(in: &conversing, replacing: replaced) }
-        let committed = try conversing.commit()
+        let committing = Committing(consume conversing)
         let outcome = try result.get()
         if let reply = outcome.reply, outcome.message != nil { try session.say(words.answered(by: reply)) }
-        if let committed { try session.mention(committed) }
+        if let committed = committing.committed { try session.mention(committed) }
         try asking.tellNotices()
-        try end(outcome, asking)
+        try end(outcome, asking, committing)
     }
 
     /// Prints what would be sent; the entry stays as it is.
@@ -73,7 +74,11 @@ struct SingleTurn {
     }
 
     /// How the command ends where no whole reply came.
-    private func end(_ outcome: TalkOutcome, _ asking: Asking) throws {
+    private func end(_ outcome: TalkOutcome, _ asking: Asking, _ committing: Committing) throws {
+        if let unkept = outcome.unkept {
+            throw unkept.failure(words.unkeptReply, isShown: outcome.unshown == nil, in: words)
+        }
+        if let failure = committing.failure(in: words) { throw failure }
         if let unshown = outcome.unshown { throw unshown }
         switch outcome.fault {
         case DispatchRefusal.nobody(let role) as DispatchRefusal:
@@ -98,7 +103,14 @@ struct SingleTurn {
             JSONMember("message", .object([.init("id", .string(message.id)), .init("text", .string(message.text))])),
         ]
         var reply = JSONValue.null
-        if let written = outcome.message, let said = outcome.reply {
+        if let unkept = outcome.unkept, let said = outcome.reply {
+            reply = .object([
+                .init("id", .null), .init("text", .string(ModelText.neutral(said.text))),
+                .init("provider", .string(said.provider)), .init("model", .string(said.model)),
+                .init("interrupted", .bool(said.ending == .interrupted)), .init("kept", .bool(false)),
+                .init("file", unkept.path.map { .string($0) } ?? .null),
+            ])
+        } else if let written = outcome.message, let said = outcome.reply {
             reply = .object([
                 .init("id", .string(written.id)), .init("text", .string(written.text)),
                 .init("provider", .string(said.provider)), .init("model", .string(said.model)),
@@ -107,6 +119,28 @@ struct SingleTurn {
         }
         members += [JSONMember("reply", reply), JSONMember("left_out", .integer(outcome.leftOut))]
         return .object(members)
+    }
+}
+
+/// How the commit at the end of a talk went.
+struct Committing {
+    /// The commit, where one was made.
+    private(set) var committed: Committed?
+    private var error: (any Error)?
+
+    /// Commits what was said.
+    init(_ conversing: consuming Conversing) {
+        do { committed = try conversing.commit() } catch { self.error = error }
+    }
+
+    /// Why there is no commit, and what becomes of what was said.
+    func failure(in words: Words) -> Failure? {
+        guard let error else { return nil }
+        guard let told = (error as? any Tellable)?.failure(in: words) else {
+            return Failure(words.saidButNotCommitted, .inputOutput)
+        }
+        return Failure(
+            told.message + words.pick(en: "; ", zh: "；") + words.saidButNotCommitted, hint: told.hint, told.status)
     }
 }
 

@@ -16,6 +16,8 @@ struct TalkOutcome {
     var isStopped = false
     /// Why it could not be shown; it is kept all the same.
     var unshown: OutputError?
+    /// Why it could not be written into the entry.
+    var unkept: UnkeptWords?
 }
 
 /// A conversation in one entry: each turn is on the disk before the next begins.
@@ -24,17 +26,20 @@ struct Talk {
     /// Whether the reply is shown as it comes.
     let shows: Bool
 
-    private var session: Session { asking.session }
+    var session: Session { asking.session }
 
     /// Writes what the writer said.
     func write(_ text: String, in conversing: inout Conversing) throws -> NewMessage {
-        let world = session.world
-        return try conversing.write(
-            NewMessage(.writer, text, date: world.localNow, id: newID(in: conversing.entry)))
+        let message = NewMessage(.writer, text, date: session.world.localNow, id: newID(in: conversing.entry))
+        do {
+            return try conversing.write(message)
+        } catch let error as FileError where error.kind == .full {
+            throw session.rescue(text, because: error).failure(session.words.unkeptMessage, in: session.words)
+        }
     }
 
     /// An identity that no message of the entry has.
-    private func newID(in entry: Entry) -> String {
+    func newID(in entry: Entry) -> String {
         let taken = Set((entry.body.conversation?.messages ?? []).map(\.id))
         var id = NewMessage.newID(in: session.world)
         while taken.contains(id) { id = String(Digest.mark(of: id).prefix(8)) }
@@ -48,13 +53,15 @@ struct Talk {
         let entry = conversing.entry
         let reply: ChatReply
         var outcome = TalkOutcome()
+        var growing = GrowingReply(model: nil)
         do {
             let providers = try asking.providers(.chat, for: entry)
             try describe(in: &conversing)
             let question = try question(conversing.entry, providers, without: replaced)
             outcome.leftOut = question.leftOut
             if question.leftOut > 0 { try session.say(session.words.leftOut(question.leftOut)) }
-            reply = try ask(question, providers, &outcome)
+            growing.model = providers.first?.model(for: .chat)
+            reply = try ask(question, providers, &outcome, &growing, in: &conversing)
         } catch let fault as AnswerFault {
             if case .cancelled = fault.reason { outcome.isStopped = true }
             outcome.fault = fault
@@ -65,7 +72,21 @@ struct Talk {
             return outcome
         }
         outcome.reply = reply
-        try keep(reply, &outcome, in: &conversing, replacing: replaced)
+        do {
+            try keep(reply, growing, &outcome, in: &conversing, replacing: replaced)
+        } catch {
+            outcome.unkept = session.rescue(ModelText.neutral(reply.text), because: error)
+            outcome.unkept?.hasPart = growing.id != nil
+            // Whoever has made room may want it anew.
+            try? asking.queue.add(.chat, for: conversing.entry)
+            return outcome
+        }
+        guard let message = outcome.message else { return outcome }
+        if message.isInterrupted, !outcome.isStopped {
+            try asking.queue.add(.chat, for: conversing.entry)
+        } else {
+            try asking.queue.remove(.chat, for: conversing.entry)
+        }
         return outcome
     }
 
@@ -77,40 +98,6 @@ struct Talk {
         // A reply that is made anew must not be its own example.
         if replaced != nil, let last = material.turns.last, !last.isWriter { material.turns.removeLast() }
         return Question.chat(material, try asking.prompts(), room: providers.first?.contextTokens ?? 32_000)
-    }
-
-    private func ask(_ question: Question, _ providers: [Provider], _ outcome: inout TalkOutcome) throws -> ChatReply {
-        let screen = ReplyScreen(session, shows: shows)
-        let held = HeldInterruption()
-        let result = Result { () throws(AnswerFault) -> ChatReply in
-            try asking.answering.answer(
-                question.request, question.cargo, by: providers,
-                cancellation: Cancellation { HeldInterruption.isPending() }, received: screen.show,
-                notice: screen.tell)
-        }
-        outcome.isStopped = held.release()
-        screen.end()
-        outcome.unshown = screen.failure
-        return try result.get()
-    }
-
-    /// Writes a reply into the entry.
-    private func keep(
-        _ reply: ChatReply, _ outcome: inout TalkOutcome, in conversing: inout Conversing, replacing replaced: String?
-    ) throws {
-        let text = ModelText.neutral(reply.text)
-        if case .refused = reply.ending, text.isEmpty { return }
-        let isInterrupted = reply.ending == .interrupted
-        let world = session.world
-        let message = NewMessage(
-            .companion, text, date: world.localNow, model: reply.model, id: newID(in: conversing.entry),
-            isInterrupted: isInterrupted)
-        outcome.message = try conversing.write(message, replacing: replaced)
-        if isInterrupted, !outcome.isStopped {
-            try asking.queue.add(.chat, for: conversing.entry)
-        } else {
-            try asking.queue.remove(.chat, for: conversing.entry)
-        }
     }
 
     /// Has pictures described that nobody has said anything of: once, by the first send that may.

@@ -117,6 +117,9 @@ extension Session {
     }
 
     private func cargo(_ sound: AudioReading.Result, _ entries: [String]) -> WireRequest.Cargo {
-        WireRequest.Cargo(role: .transcription, entries: entries, disclosures: [.audio], tokens: sound.tokens)
+        // A third of them are those of the words.
+        WireRequest.Cargo(
+            role: .transcription, entries: entries, disclosures: [.audio], tokens: sound.tokens,
+            answerTokens: sound.tokens / 3)
     }
 }

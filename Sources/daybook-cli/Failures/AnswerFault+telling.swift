@@ -50,7 +50,10 @@ extension AnswerFault: Tellable {
 extension Words {
     /// What a server's error means, and what to do.
     func serverFault(_ fault: ServerFault, _ who: String, model: String?) -> Failure {
-        let said = fault.message.isEmpty ? "" : colon + Sanitised.line(fault.message)
+        // Without words of the server's, its status says more than nothing.
+        let status = fault.status.map { pick(en: " (HTTP \($0))", zh: "（HTTP \($0)）") } ?? ""
+        let isSilent = fault.message.allSatisfy(\.isWhitespace)
+        let said = isSilent ? status : colon + Sanitised.line(fault.message)
         let named = model.map { quoted($0) } ?? pick(en: "the model", zh: "模型")
         func failure(_ en: String, _ zh: String, hint: (String, String)? = nil, _ status: Failure.Status) -> Failure {
             Failure(pick(en: en, zh: zh) + said, hint: hint.map { pick(en: $0.0, zh: $0.1) }, status)

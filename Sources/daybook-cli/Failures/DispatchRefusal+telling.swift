@@ -10,8 +10,8 @@ extension DispatchRefusal: Tellable {
     /// Privacy and budget refuse; the rest is configuration that is wrong or missing.
     private var status: Failure.Status {
         switch self {
-        case .entry, .switchedOff, .overBudget, .plainHTTP, .otherHost: .refused
-        case .nobody, .unknownProvider, .notEnabled, .badAddress, .key, .budgetUnknown: .configuration
+        case .entry, .switchedOff, .overBudget, .overMoney, .plainHTTP, .keyInTheClear, .otherHost: .refused
+        case .nobody, .unknownProvider, .notEnabled, .badAddress, .key, .budgetUnknown, .noPrice: .configuration
         }
     }
 }

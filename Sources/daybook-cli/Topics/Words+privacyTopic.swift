@@ -25,6 +25,9 @@ extension Words {
                 say so of many. That is about AI alone: it does not keep an entry out of \
                 a git remote. What is in the vault is pushed.
 
+                What is sent is encrypted, or stays on this machine; to a model elsewhere \
+                on your own network it goes in the clear only where you said --allow-http.
+
                 Keys stay in a variable or a program of yours, and go to their provider \
                 alone. daybook config requests shows what was sent where, without words.
 
@@ -60,6 +63,9 @@ extension Words {
                 在一篇裡寫 ai: never（或 private: true），就不會送給任何模型；ai: local 表示只\
                 能給你標為本機的。ai.tags 與 ai.folders 可一次規定許多篇。這只管 AI，不會讓那\
                 一篇避開 git 遠端：日記庫裡有什麼，就會推送什麼。
+
+                送出的內容都有加密，或不離開這台機器；給你自己網路上另一台機器的模型時，只有你\
+                用 --allow-http 允許了才會不加密。
 
                 金鑰留在環境變數或你自己的程式裡，只會送給它的服務。daybook config requests \
                 可查看送過什麼到哪裡，但不含內容。

@@ -6,11 +6,12 @@ extension Words {
     func previewed(_ preview: RequestPreview, provider: String, model: String) -> String {
         let digest = preview.digest.description.prefix(16)
         let (host, model, provider) = (Sanitised.line(preview.host), Sanitised.line(model), quoted(provider))
+        let cost = preview.cost.map { pick(en: " (at most \($0))", zh: "（最多 \($0)）") } ?? ""
         return pick(
             en:
-                "To \(host) (\(provider), \(model)): \(preview.bytes) bytes, SHA-256 \(digest)…, about \(preview.tokens) tokens with the answer. Nothing was sent.",
+                "To \(host) (\(provider), \(model)): \(preview.bytes) bytes, SHA-256 \(digest)…, about \(preview.tokens) tokens with the answer\(cost). Nothing was sent.",
             zh:
-                "到 \(host)（\(provider)，\(model)）：\(preview.bytes) 位元組，SHA-256 \(digest)…，連同回答約 \(preview.tokens) 個 token。什麼都沒有送出。"
+                "到 \(host)（\(provider)，\(model)）：\(preview.bytes) 位元組，SHA-256 \(digest)…，連同回答約 \(preview.tokens) 個 token\(cost)。什麼都沒有送出。"
         )
     }
 

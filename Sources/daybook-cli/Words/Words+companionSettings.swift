@@ -52,6 +52,11 @@ extension Words {
             pick(
                 en: "The most tokens that all requests of a day may have; a request that would be over it is not sent.",
                 zh: "一天所有請求最多用多少 token；會超過的請求不送出。")
+        case "budget.money_per_day":
+            pick(
+                en: "The most money that all requests of a day may cost, by the prices of the providers (price); a"
+                    + " request that would be over it is not sent.",
+                zh: "一天所有請求最多花多少錢，依各服務的價格（price）計算；會超過的請求不送出。")
         case "log.requests":
             pick(
                 en: "Whether each request is noted, without its content, for daybook config requests: on or off.",

@@ -24,6 +24,8 @@ extension Words {
         }
         if provider.dialect == .anthropic { parts.append("anthropic") }
         if provider.locality == .local { parts.append(pick(en: "local", zh: "本機")) }
+        if provider.isInTheClear { parts.append(pick(en: "not encrypted", zh: "未加密")) }
+        if let prices = provider.prices { parts.append(price(prices)) }
         if provider.key != .none {
             parts.append(pick(en: "key from \(place(of: provider.key))", zh: "金鑰取自\(place(of: provider.key))"))
         }
@@ -110,5 +112,14 @@ extension Words {
         return pick(
             en: "It is off. Try it: daybook config provider test \(name), then: daybook config provider use \(name)",
             zh: "它還沒有啟用。先試試：daybook config provider test \(name)，再啟用：daybook config provider use \(name)")
+    }
+}
+
+extension Provider {
+    /// Whether what is sent to it goes over a network without encryption.
+    var isInTheClear: Bool {
+        [baseURL, modelsURL].compactMap { $0 }.compactMap { try? HTTPAddress($0) }.contains {
+            $0.scheme == .http && !$0.isLoopback
+        }
     }
 }

@@ -36,27 +36,10 @@ extension Words {
                     en: "\(quoted(host)) is not where the provider \(quoted(name)) is; nothing was sent",
                     zh: "\(quoted(host))不是服務\(quoted(name))的所在；什麼都沒有送出"), nil
             )
-        case .plainHTTP(let host):
-            (
-                pick(
-                    en: "the way to \(Sanitised.line(host)) is not encrypted; nothing was sent",
-                    zh: "通往 \(Sanitised.line(host)) 的連線沒有加密；什麼都沒有送出"),
-                pick(
-                    en: "use https; plain http is for this machine alone (localhost)",
-                    zh: "請用 https；http 只用於這台機器（localhost）")
-            )
+        case .plainHTTP, .keyInTheClear: inTheClear(refusal)
         case .entry(let path, let ruling, let provider): entryRefusal(path, ruling, provider)
         case .switchedOff(let disclosure, let host): switchedOff(disclosure, host)
-        case .overBudget(let spent, let wanted, let limit):
-            (
-                pick(
-                    en:
-                        "today's \(limit) tokens would not do: \(spent) are spent, and this needs about \(wanted); nothing was sent",
-                    zh: "今天的 \(limit) 個 token 不夠：已用 \(spent) 個，這次大約要 \(wanted) 個；什麼都沒有送出"),
-                pick(
-                    en: "allow more: daybook config budget.tokens_per_day NUMBER",
-                    zh: "放寬：daybook config budget.tokens_per_day 數字")
-            )
+        case .overBudget, .overMoney, .noPrice: overBudget(refusal)
         case .budgetUnknown(let error):
             (
                 pick(

@@ -6,6 +6,7 @@ extension Words {
     var modelTitle: String { pick(en: "model", zh: "模型") }
     var bytesTitle: String { pick(en: "bytes", zh: "位元組") }
     var tokensTitle: String { pick(en: "tokens", zh: "token 數") }
+    var costTitle: String { pick(en: "cost", zh: "金額") }
     var outcomeTitle: String { pick(en: "outcome", zh: "結果") }
 
     /// How a request went, by its word in the log.

@@ -60,6 +60,7 @@ extension Words {
         case .size: pick(en: "a size such as \"100 MB\"", zh: "大小，例如 \"100 MB\"")
         case .choice(let values): anyOf(values)
         case .count: pick(en: "a whole number above 0", zh: "大於 0 的整數")
+        case .amount: pick(en: "an amount above 0 such as 0.50", zh: "大於 0 的金額，例如 0.50")
         case .tagRules:
             pick(
                 en: "tags with commas between them, such as \"health, work=local\"",

@@ -14,6 +14,7 @@ extension Words {
             let requests = count(facts.waiting, "request waits", "requests wait", zh: "個請求在等待")
             rows.append((pick(en: "Waiting", zh: "等待中"), requests + pick(en: ": daybook retry", zh: "：daybook retry")))
         }
+        if facts.spent.tokens > 0 { rows.append((pick(en: "This month", zh: "這個月"), spent(facts.spent))) }
         guard facts.providers.isAnyEnabled else {
             let nobody = pick(
                 en: "no provider is on: nothing is sent anywhere, and finish works on this machine",

@@ -14,6 +14,8 @@ struct FaultSweep {
     private let between: FaultScene.State
     private let soundBefore: FaultScene.Soundness
     private let soundAfter: FaultScene.Soundness
+    /// The call, among those of an unhurt run, by which the first of what is kept is in its place; nil where nothing is kept.
+    private let keeping: Int?
     /// What `check` may say: whatever it says of the vault before or after.
     private let knownProblems: Set<String>
 
@@ -37,6 +39,10 @@ struct FaultSweep {
         let unhurt = try scene.run(command)
         try #require(unhurt.output.status == 0, "\(command.name): \(unhurt.output.stderr)")
         calls = SystemCall.all(in: unhurt.trace)
+        keeping =
+            command.keepsItsWriting
+            ? calls.firstIndex { $0.name.hasPrefix("rename") && $0.arguments.contains(".md.tmp-daybook") } : nil
+        #expect(!command.keepsItsWriting || keeping != nil, "\(command.name) renames no entry")
         after = try scene.state()
         soundAfter = try scene.soundness()
         knownProblems = try problemsBefore.union(scene.problems().lines)
@@ -48,6 +54,15 @@ struct FaultSweep {
     /// The first call of each name that an unhurt run does not make any more.
     var callsBeyond: [SystemCall] {
         Set(calls.map(\.name)).sorted().map { SystemCall(name: $0, number: 60_000, arguments: "beyond the last") }
+    }
+
+    /// What may be in the files after a command that did not come to its end: of one that keeps its writing, what it has kept
+    /// once it was in its place, and nothing less.
+    private func mayBe(after call: SystemCall) -> [[String: [UInt8]]] {
+        guard command.keepsItsWriting, let keeping else { return [before.files, withEdit.files] }
+        guard let place = calls.firstIndex(of: call) else { return [before.files, between.files, after.files] }
+        if place < keeping { return [before.files] }
+        return place == keeping ? [before.files, between.files] : [between.files, after.files]
     }
 
     /// Kills the program at a call; false where that did not come.
@@ -66,8 +81,9 @@ struct FaultSweep {
                     || between.files[path] == bytes, "\(place) half a file: \(path)")
         }
         #expect(now.commit == before.commit || now.commit == after.commit, place)
+        if command.keepsItsWriting { #expect(mayBe(after: call).contains(now.files), "\(place) lost what it had kept") }
         try expectSound(place)
-        try goOn(place, either: [before, after])
+        try goOn(place, either: command.keepsItsWriting ? [] : [before, after], keeping: mayBe(after: call))
         return true
     }
 
@@ -91,18 +107,19 @@ struct FaultSweep {
             // What was to be said did not come through; the work was done.
             isDone = true
             #expect(now.files == after.files, place)
-        } else if command.keepsItsWriting {
-            #expect([before.files, between.files, after.files].contains(now.files), place)
         } else {
+            // The message is on the disk before anything else is done: a commit that fails takes nothing of it back.
             #expect(now.commit == before.commit, place)
-            #expect(now.files == before.files || now.files == withEdit.files, place)
+            #expect(mayBe(after: call).contains(now.files), place)
         }
         if status != 0, !call.arguments.hasPrefix("2") { #expect(output.stderr.contains("error: "), place) }
         try expectSound(place)
         // A second name of an object, or a folder for such, that could not be removed harms nobody.
         let isRemoval = call.name.hasPrefix("unlink") || call.name == "rmdir"
         let leavesName = isRemoval && call.arguments.contains("/objects/tmp_obj")
-        try goOn(place, either: [isDone ? after : before], allowing: leavesName ? ".git/objects/tmp_obj" : nil)
+        try goOn(
+            place, either: isDone ? [after] : command.keepsItsWriting ? [] : [before],
+            keeping: isDone ? [] : mayBe(after: call), allowing: leavesName ? ".git/objects/tmp_obj" : nil)
         return true
     }
 
@@ -116,7 +133,8 @@ struct FaultSweep {
 
     /// The next command, and what it leaves.
     private func goOn(
-        _ place: Comment, either states: [FaultScene.State], allowing litter: String? = nil
+        _ place: Comment, either states: [FaultScene.State], keeping kept: [[String: [UInt8]]],
+        allowing litter: String? = nil
     ) throws {
         if command.makesVault {
             let again = try scene.daybook(command.arguments)
@@ -130,7 +148,6 @@ struct FaultSweep {
         #expect(last.temporary == [], place)
         last.files[path] = nil
         let isAfter = last.files == after.files
-        let kept = command.keepsItsWriting ? [between.files, after.files] : []
         let candidates = command.makesVault ? [after.files] : states.map(\.files) + [withEdit.files] + kept
         #expect(candidates.contains(last.files), place)
         var sound = try scene.soundness()

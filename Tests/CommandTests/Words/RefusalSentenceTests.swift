@@ -24,7 +24,14 @@ import Testing
         + rulings.map { (.entry(path: hostile, $0, provider: hostile), .refused) } + [
             (.unknownProvider(hostile), .configuration), (.notEnabled(provider: hostile), .configuration),
             (.badAddress(hostile), .configuration), (.otherHost(provider: hostile, host: hostile), .refused),
-            (.plainHTTP(host: hostile), .refused), (.overBudget(spent: 1, wanted: 2, limit: 3), .refused),
+            (.plainHTTP(host: hostile, provider: nil), .refused),
+            (.plainHTTP(host: hostile, provider: hostile), .refused),
+            (.keyInTheClear(provider: hostile, host: hostile), .refused), (.noPrice(provider: hostile), .configuration),
+            (
+                .overMoney(spent: Amount(millionths: 1), wanted: Amount(millionths: 2), limit: Amount(millionths: 3)),
+                .refused
+            ),
+            (.overBudget(spent: 1, wanted: 2, limit: 3), .refused),
             (.budgetUnknown(error), .configuration),
         ]
 

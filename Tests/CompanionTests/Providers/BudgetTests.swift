@@ -26,6 +26,70 @@ import Testing
         try tomorrow.check(scene.request(provider, tokens: 250))
     }
 
+    @Test func `the day's money is counted by the prices of each provider, and the dearest answer counts`() throws {
+        let scene = try DispatchScene()
+        var provider = scene.provider()
+        // 100 tokens, 40 of them the answer's: 60 × 1 + 40 × 5 = 260 millionths.
+        provider.prices = TokenPrices(input: try #require(Amount("1")), output: try #require(Amount("5")))
+        let request = scene.request(provider, tokens: 100, answer: 40)
+        let first = try scene.dispatch([provider], money: "0.00036")
+        try first.send(request, usage: TokenUsage(input: 50, output: 10))
+        #expect(scene.lines().first?.contains("\"micros\":100,") == true, "\(scene.lines())")
+        let second = try scene.dispatch([provider], money: "0.00036")
+        try second.send(request)
+        let third = try scene.dispatch([provider], money: "0.000361")
+        #expect(
+            throws: DispatchRefusal.overMoney(
+                spent: Amount(millionths: 360), wanted: Amount(millionths: 260), limit: Amount(millionths: 361))
+        ) { try third.send(request) }
+        #expect(scene.server.requests.count == 2)
+        let log = RequestLog(path: scene.log, isOn: true)
+        #expect(
+            try log.spent(inMonthOf: World.fixed().localNow)
+                == Spending(tokens: 160, cost: Amount(millionths: 360)))
+        #expect(try RequestPreview(request).cost == Amount(millionths: 260))
+    }
+
+    @Test func `where money is limited, a price that nobody knows refuses, but for a model of one's own`() throws {
+        let scene = try DispatchScene()
+        let provider = scene.provider()
+        let dispatch = try scene.dispatch([provider], money: "1")
+        #expect(throws: DispatchRefusal.noPrice(provider: "here")) { try dispatch.send(scene.request(provider)) }
+        #expect(scene.server.requests.isEmpty)
+        let own = scene.provider(locality: .local)
+        #expect(try scene.dispatch([own], money: "1").send(scene.request(own)) == 200)
+    }
+
+    @Test func `a log that is off keeps what money a budget needs, and one that cannot be written counts here`() throws
+    {
+        let scene = try DispatchScene()
+        var provider = scene.provider()
+        provider.prices = TokenPrices(input: Amount(millionths: 1_000_000), output: Amount(millionths: 0))
+        try scene.dispatch([provider], money: "0.0001", isLogged: false).send(scene.request(provider, tokens: 100))
+        #expect(
+            scene.lines()
+                == ["{\"micros\":100,\"schema\":1,\"spent\":100,\"when\":\"2026-11-21T19:32:05+08:00\"}"])
+        let other = try DispatchScene()
+        var same = other.provider()
+        same.prices = provider.prices
+        let log = other.log
+        let full = FileOperations { call, path throws(FileError) in
+            if call == .write, path == log { throw FileError(call: call, path: path, code: ENOSPC) }
+        }
+        let dispatch = try other.dispatch([same], money: "0.0001", operations: full)
+        try dispatch.send(other.request(same, tokens: 100))
+        #expect(throws: DispatchRefusal.self) { try dispatch.check(other.request(same, tokens: 1)) }
+    }
+
+    @Test(arguments: [
+        (0, "1", 0), (1, "0.000001", 1), (1, "1", 1), (999_999, "2", 2_000_000 - 2), (1_000_000, "0.15", 150_000),
+        (7, "0.15", 2), (Int.max, "999999999", Int.max), (-5, "1", 0),
+    ])
+    func `a part of a millionth counts as one, and nothing overflows`(tokens: Int, price: String, cost: Int) throws {
+        let prices = TokenPrices(input: try #require(Amount(price)), output: Amount(millionths: 0))
+        #expect(prices.cost(input: tokens, output: 0) == Amount(millionths: cost))
+    }
+
     @Test func `a log that is off keeps only what a budget needs`() throws {
         let scene = try DispatchScene()
         let provider = scene.provider()

@@ -42,6 +42,7 @@ struct DispatchScene {
     /// The way out for one provider.
     func dispatch(
         _ providers: [Provider], settings: String = "", vaultSettings: String = "", budget: Int? = nil,
+        money: String? = nil,
         environment: [String: String] = ["KEY": key], isLogged: Bool = true,
         operations: FileOperations = FileOperations(), world: World = .fixed()
     ) throws -> Dispatch {
@@ -50,8 +51,8 @@ struct DispatchScene {
             consent: Consent(try configuration(user: settings, vault: vaultSettings), vault: try vault()),
             client: HTTPClient(HTTPSettings(userAgent: "daybook")),
             keys: ProviderKeys(environment: environment) { _ in nil },
-            log: RequestLog(path: log, isOn: isLogged, operations: operations), budget: budget, command: "chat",
-            world: world)
+            log: RequestLog(path: log, isOn: isLogged, operations: operations),
+            budget: Budget(tokens: budget, money: money.flatMap { Amount($0) }), command: "chat", world: world)
     }
 
     /// The file of the request log.
@@ -66,14 +67,15 @@ struct DispatchScene {
     func request(
         _ provider: Provider?, entries: [String] = ["diary/open.md"],
         carrying disclosures: Set<WireRequest.Disclosure> = [],
-        tokens: Int = 100, url: String? = nil, redirects: Int = 0
+        tokens: Int = 100, answer: Int = 0, url: String? = nil, redirects: Int = 0
     ) -> WireRequest {
         let http = HTTPRequest(
             .post, url ?? server.url + "/v1/chat/completions", headers: ["Content-Type": "application/json"],
             body: .bytes(Array("{\"model\":\"m\"}".utf8)), redirects: redirects)
         return WireRequest(
             provider: provider, model: "m", http: http,
-            cargo: WireRequest.Cargo(role: .chat, entries: entries, disclosures: disclosures, tokens: tokens))
+            cargo: WireRequest.Cargo(
+                role: .chat, entries: entries, disclosures: disclosures, tokens: tokens, answerTokens: answer))
     }
 }
 

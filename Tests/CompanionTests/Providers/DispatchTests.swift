@@ -69,16 +69,46 @@ import Testing
         refused(scene, .badAddress("nowhere"), scene.request(provider, url: "nowhere"), by: dispatch)
     }
 
+    @Test func `a machine on one's own network is spoken to in the clear once the user says so, but never with a key`()
+        throws
+    {
+        let scene = try DispatchScene()
+        var nas = scene.provider("nas", locality: .local, key: .none)
+        nas.baseURL = "http://192.168.1.20:11434/v1"
+        let request = scene.request(nas, entries: ["diary/local.md"], url: nas.baseURL + "/chat/completions")
+        refused(
+            scene, .plainHTTP(host: "192.168.1.20:11434", provider: "nas"), request, by: try scene.dispatch([nas]))
+        // What a request says of itself is not believed.
+        var boasting = nas
+        boasting.allowsHTTP = true
+        refused(
+            scene, .plainHTTP(host: "192.168.1.20:11434", provider: "nas"),
+            scene.request(boasting, url: nas.baseURL + "/chat/completions"), by: try scene.dispatch([nas]))
+        try scene.dispatch([boasting]).check(request)
+        var keyed = boasting
+        keyed.key = .environment("KEY")
+        refused(
+            scene, .keyInTheClear(provider: "nas", host: "192.168.1.20:11434"),
+            scene.request(keyed, url: nas.baseURL + "/models"), by: try scene.dispatch([keyed]))
+        var open = boasting
+        open.baseURL = "http://192.0.2.7/v1"
+        refused(
+            scene, .plainHTTP(host: "192.0.2.7", provider: nil),
+            scene.request(open, url: "http://192.0.2.7/v1/models"), by: try scene.dispatch([open]))
+    }
+
     @Test func `nothing goes unencrypted to another machine, with a provider or without`() throws {
         let scene = try DispatchScene()
         var provider = scene.provider()
         provider.baseURL = "http://192.0.2.7/v1"
         let dispatch = try scene.dispatch([provider])
         refused(
-            scene, .plainHTTP(host: "192.0.2.7"), scene.request(provider, url: "http://192.0.2.7/v1/models"),
+            scene, .plainHTTP(host: "192.0.2.7", provider: nil),
+            scene.request(provider, url: "http://192.0.2.7/v1/models"),
             by: dispatch)
         refused(
-            scene, .plainHTTP(host: "weather.example"), scene.request(nil, url: "http://weather.example/"), by: dispatch
+            scene, .plainHTTP(host: "weather.example", provider: nil),
+            scene.request(nil, url: "http://weather.example/"), by: dispatch
         )
     }
 

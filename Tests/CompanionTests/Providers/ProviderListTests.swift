@@ -25,6 +25,8 @@ import Testing
                 key_command: [pass, show, mine]
                 capabilities: [vision, schema]
                 local: yes
+                http: true
+                price: {input: 0.15, output: 12}
                 enabled: true
                 models_url: https://models.example/list
                 context: 8000
@@ -38,7 +40,9 @@ import Testing
                     name: "mine", dialect: .anthropic, baseURL: "https://models.example/x",
                     models: [.chat: "a", .vision: "b"], key: .command(["pass", "show", "mine"]),
                     capabilities: [.vision, .schema], locality: .local, isEnabled: true,
-                    modelsURL: "https://models.example/list", contextTokens: 8000))
+                    modelsURL: "https://models.example/list", contextTokens: 8000, allowsHTTP: true,
+                    prices: TokenPrices(
+                        input: Amount(millionths: 150_000), output: Amount(millionths: 12_000_000))))
         // Nothing is local or on that nobody called so.
         #expect(
             list["small"]
@@ -48,6 +52,18 @@ import Testing
     }
 
     @Test(arguments: [
+        (
+            "providers:\n  a:\n    base_url: https://h\n    price: 0.15",
+            ProviderProblem.Kind.badValue(provider: "a", field: "price", allowed: []), 4, 12
+        ),
+        (
+            "providers:\n  a:\n    base_url: https://h\n    price: {input: 0.15}",
+            .badValue(provider: "a", field: "price", allowed: ["input", "output"]), 4, 12
+        ),
+        (
+            "providers:\n  a:\n    base_url: https://h\n    price: {input: -1, output: 1}",
+            .badValue(provider: "a", field: "price.input", allowed: []), 4, 20
+        ),
         ("providers: [a]", ProviderProblem.Kind.notAMapping("providers"), 1, 12),
         ("providers:\n  a: text", .notAMapping("a"), 2, 6),
         ("providers:\n  a b: {base_url: 'http://h'}", .badName("a b"), 2, 3),

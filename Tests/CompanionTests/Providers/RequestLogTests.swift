@@ -39,7 +39,7 @@ import Testing
         let long = String(repeating: "長", count: 9_000)
         for number in 1...12 { _ = try log.append(record("\(number)" + long, tokens: number), isCounted: false) }
         #expect(try log.last(12).map { $0.model?.prefix { $0 != "長" } } == (1...12).map { "\($0)" })
-        #expect(try log.spent(on: #require(EntryDate("2026-11-21"))) == 78)
+        #expect(try log.spent(on: #require(EntryDate("2026-11-21"))).tokens == 78)
     }
 
     @Test func `a day's tokens are those of its own lines`() throws {
@@ -50,9 +50,18 @@ import Testing
         // A journey to the west: the clock goes back, and the lines are no longer in order.
         _ = try log.append(record("m", tokens: 10, when: "2026-11-20T23:00:00-08:00"), isCounted: false)
         _ = try log.append(record("m", tokens: 20, when: "2026-11-21T01:00:00-08:00"), isCounted: false)
-        #expect(try log.spent(on: #require(EntryDate("2026-11-21"))) == 23)
-        #expect(try log.spent(on: #require(EntryDate("2026-11-20"))) == 12)
-        #expect(try log.spent(on: #require(EntryDate("2026-11-22"))) == 0)
+        #expect(try log.spent(on: #require(EntryDate("2026-11-21"))).tokens == 23)
+        #expect(try log.spent(on: #require(EntryDate("2026-11-20"))).tokens == 12)
+        #expect(try log.spent(on: #require(EntryDate("2026-11-22"))).tokens == 0)
+    }
+
+    @Test func `a month's tokens are those of its own lines`() throws {
+        for (number, day) in ["2026-10-30", "2026-10-31", "2026-11-01", "2026-11-30", "2026-12-01"].enumerated() {
+            _ = try log.append(record("m", tokens: 1 << number, when: day + "T10:00:00+08:00"), isCounted: false)
+        }
+        #expect(try log.spent(inMonthOf: #require(EntryDate("2026-11-21"))).tokens == 12)
+        #expect(try log.spent(inMonthOf: #require(EntryDate("2026-10-01"))).tokens == 3)
+        #expect(try log.spent(inMonthOf: #require(EntryDate("2027-01-01"))).tokens == 0)
     }
 
     @Test(arguments: ["{\"schema\":1,\"sp", "garbage\n", "{}\n", "\n\n", "\u{0}\n", "[1,2]"])
@@ -61,7 +70,7 @@ import Testing
         try folder.write(folder.text(of: "state/requests.jsonl") + torn, to: "state/requests.jsonl")
         _ = try log.append(record("second"), isCounted: false)
         #expect(try log.last(5).map(\.model) == ["first", "second"])
-        #expect(try log.spent(on: #require(EntryDate("2026-11-21"))) == 2)
+        #expect(try log.spent(on: #require(EntryDate("2026-11-21"))).tokens == 2)
     }
 
     @Test func `many at a time mix no lines`() throws {
@@ -75,6 +84,6 @@ import Testing
 
     @Test func `figures that are too large do not overflow`() throws {
         for _ in 1...2 { _ = try log.append(record("m", tokens: .max), isCounted: false) }
-        #expect(try log.spent(on: #require(EntryDate("2026-11-21"))) == .max)
+        #expect(try log.spent(on: #require(EntryDate("2026-11-21"))).tokens == .max)
     }
 }

@@ -90,6 +90,21 @@ import Testing
         #expect(Asking().fault(by: .local(server))?.error?.message == String(repeating: "雨", count: 300))
     }
 
+    @Test(arguments: [
+        ("<!DOCTYPE html><html><head><title>502</title></head><body>context window</body></html>", ""),
+        ("\u{FEFF}\r\n <html>\n<body>Bad gateway</body></html>", ""), ("<?xml version='1.0'?><error/>", ""),
+        (#"{"error":{"message":"<html><body>no</body></html>"}}"#, ""),
+        (#"{"error":{"message":"upstream said: <HTML><body>no</body></HTML>"}}"#, "upstream said: "),
+        ("1 < 2, and a <b> is no page", "1 < 2, and a <b> is no page"),
+    ])
+    func `a web page in the place of an error is not taken for its words`(body: String, words: String) throws {
+        let server = try ScriptedServer { _ in .reply(502, ["Content-Type": "text/html"], body) }
+        var limits = AnswerLimits()
+        limits.retries = 0
+        let error = try #require(Asking(limits: limits).fault(by: .local(server))?.error)
+        #expect(error.message == words && error.kind == .server && error.status == 502)
+    }
+
     @Test func `a model that sees no pictures is not asked again, though the server takes it for its own fault`() throws
     {
         let body =

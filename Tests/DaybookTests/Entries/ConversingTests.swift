@@ -77,6 +77,21 @@ import Testing
         #expect(try said(scene) == ["The moon", "The sun sets"])
     }
 
+    @Test func `an editor that saves a reply as it was before it grew does not make two of it`() throws {
+        let scene = try scene()
+        var conversing = try scene.vault().converse("a.md")
+        try conversing.write(reply("The", "00000001", scene, isInterrupted: true))
+        let opened = try scene.text("a.md")
+        try conversing.write(reply("The sun", "00000001", scene, isInterrupted: true))
+        try scene.write(opened.replacing("Rain all day.", with: "Rain and hail."), to: "a.md")
+        try conversing.write(reply("The sun rises", "00000001", scene))
+        #expect(try said(scene) == ["The sun rises"] && scene.text("a.md").contains("Rain and hail."))
+        // One that saves it without the reply gets it back.
+        try scene.write(Self.text.replacing("Rain all day.", with: "Snow."), to: "a.md")
+        try conversing.write(reply("The sun rises again", "00000001", scene))
+        #expect(try said(scene) == ["The sun rises again"] && scene.text("a.md").contains("Snow."))
+    }
+
     @Test func `a retry takes the place of the reply that broke off, and of nothing else`() throws {
         let scene = try scene()
         var first = try scene.vault().converse("a.md")

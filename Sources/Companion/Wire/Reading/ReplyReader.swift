@@ -75,7 +75,7 @@ struct ReplyReader {
     var conclusion: ChatReply.Ending {
         let isWhole = dialect == .openai ? ending != nil || isOver : isOver
         guard isWhole else { return .interrupted }
-        if !refusal.isEmpty { return .refused(String(refusal.prefix(300))) }
+        if !refusal.isEmpty { return .refused(String(refusal.prefix(ServerFault.longestRead))) }
         return ending ?? .complete
     }
 

@@ -24,12 +24,22 @@ extension ServerFault {
         let words = error?["message"]?.string ?? error?["msg"]?.string ?? error?.string
         let code = error?["code"]?.word
         let type = error?["type"]?.string ?? error?["status"]?.string
-        let text = words ?? String(decoding: raw.prefix(1200), as: UTF8.self)
+        let text = Self.withoutPage(words ?? String(decoding: raw, as: UTF8.self))
         // Some say their status in the body alone, as a number or as text.
         let number = status ?? code.flatMap { Int($0) } ?? Self.status(ofType: type)
         self.init(
             Self.kind(number, code: code ?? "", type: type ?? "", text, error), status: status, code: code ?? type,
-            parameter: Self.parameter(error), message: String(text.prefix(300)))
+            parameter: Self.parameter(error), message: String(text.prefix(Self.longestRead)))
+    }
+
+    /// The words without a web page in them, which a gateway or a router in between may have sent: its status tells more.
+    private static func withoutPage(_ text: String) -> String {
+        let begins = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        if begins.hasPrefix("<") { return "" }
+        let lowered = Array(text.utf8).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        let pages = ["<!doctype", "<html", "<head>", "<body"].compactMap { lowered.firstRange(of: Array($0.utf8)) }
+        guard let first = pages.map(\.lowerBound).min() else { return text }
+        return String(decoding: Array(text.utf8)[..<first], as: UTF8.self)
     }
 
     /// Where the error stands: services and the frames that they are built with disagree.
@@ -46,9 +56,9 @@ extension ServerFault {
 
     /// The part of the request that an error names: by itself, or by the way to it.
     private static func parameter(_ error: WireJSON?) -> String? {
-        if let name = error?["param"]?.string { return String(name.prefix(300)) }
+        if let name = error?["param"]?.string { return String(name.prefix(longestRead)) }
         let way = (error?["loc"]?.elements ?? []).compactMap(\.word)
-        return way.isEmpty ? nil : String(way.joined(separator: ".").prefix(300))
+        return way.isEmpty ? nil : String(way.joined(separator: ".").prefix(longestRead))
     }
 
     private static func status(ofType type: String?) -> Int? {

@@ -1,0 +1,42 @@
+/// A reply as it comes, and when it is time to write what there is of it into the entry: a process that dies loses a few seconds of it
+/// at most.
+struct GrowingReply {
+    /// The bytes by which it grows before it is written again.
+    static let bytes = 4 << 10
+    /// The seconds after which it is written again.
+    static let seconds = 2
+
+    /// What came so far of the answer that comes now.
+    private(set) var text = ""
+    /// The identity of the message that it was last written as; nil where it was not written yet.
+    var id: String?
+    /// The model that is asked.
+    var model: String?
+    /// Why it could not be written; after that it is not tried again before the end.
+    var failure: (any Error)?
+    private var writtenBytes = 0
+    private var looked: Int?
+
+    /// Begins with nothing.
+    init(model: String?) { self.model = model }
+
+    /// Takes a piece, and says whether what there is now is to be written.
+    ///
+    /// - Parameter now: The current instant, in seconds.
+    mutating func take(_ piece: String, now: Int) -> Bool {
+        text += piece
+        // The time runs from the first piece, and anew where somebody set the clock back.
+        let since = looked.map { min($0, now) } ?? now
+        looked = since
+        let grown = text.utf8.count - writtenBytes
+        // A very long one is written more and more rarely, so that the work stays in proportion to it.
+        guard failure == nil, grown > writtenBytes / 8 else { return false }
+        guard grown >= Self.bytes || now - since >= Self.seconds else { return false }
+        looked = now
+        writtenBytes = text.utf8.count
+        return true
+    }
+
+    /// Begins anew, since what came is void; what was written of it stays until there is more.
+    mutating func discard() { text = "" }
+}

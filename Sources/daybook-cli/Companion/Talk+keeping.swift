@@ -1,0 +1,75 @@
+import Companion
+import Daybook
+import HTTP
+
+extension Talk {
+    /// Asks, shows the reply as it comes, and writes it into the entry as it grows.
+    func ask(
+        _ question: Question, _ providers: [Provider], _ outcome: inout TalkOutcome, _ growing: inout GrowingReply,
+        in conversing: inout Conversing
+    ) throws -> ChatReply {
+        let screen = ReplyScreen(session, shows: shows)
+        let held = HeldInterruption()
+        let result = Result { () throws(AnswerFault) -> ChatReply in
+            try asking.answering.answer(
+                question.request, question.cargo, by: providers,
+                cancellation: Cancellation { HeldInterruption.isPending() },
+                received: { piece in
+                    screen.show(piece)
+                    if growing.take(piece, now: session.world.now()) { write(&growing, in: &conversing) }
+                },
+                notice: { notice in
+                    screen.tell(notice)
+                    switch notice {
+                    case .discarded: growing.discard()
+                    case .fallingBack(_, let next, _, _):
+                        growing.model = providers.first { $0.name == next }?.model(for: .chat)
+                    default: break
+                    }
+                })
+        }
+        outcome.isStopped = held.release()
+        screen.end()
+        outcome.unshown = screen.failure
+        return try result.get()
+    }
+
+    /// Writes what came so far, marked as interrupted; what fails is told at the end, where it is tried once more.
+    private func write(_ growing: inout GrowingReply, in conversing: inout Conversing) {
+        let text = ModelText.neutral(asking.companion.dispatch.withoutKeys(growing.text))
+        guard !text.isEmpty else { return }
+        let message = NewMessage(
+            .companion, text, date: session.world.localNow, model: growing.model,
+            id: growing.id ?? newID(in: conversing.entry), isInterrupted: true)
+        do {
+            // Where this process dies, the reply waits to be asked for anew.
+            if growing.id == nil { try? asking.queue.add(.chat, for: conversing.entry) }
+            growing.id = try conversing.write(message).id
+        } catch {
+            growing.failure = error
+        }
+    }
+
+    /// Writes a reply into the entry, in the place of what was written of it while it came.
+    func keep(
+        _ reply: ChatReply, _ growing: GrowingReply, _ outcome: inout TalkOutcome, in conversing: inout Conversing,
+        replacing replaced: String?
+    ) throws {
+        let text = ModelText.neutral(reply.text)
+        if case .refused = reply.ending, text.isEmpty {
+            guard let id = growing.id else { return }
+            try conversing.remove(id)
+            return try asking.queue.remove(.chat, for: conversing.entry)
+        }
+        let message = NewMessage(
+            .companion, text, date: session.world.localNow, model: reply.model,
+            id: growing.id ?? newID(in: conversing.entry), isInterrupted: reply.ending == .interrupted)
+        if growing.id == nil {
+            outcome.message = try conversing.write(message, replacing: replaced)
+        } else {
+            outcome.message = try conversing.write(message)
+            // The one that gives way stands until the new one is whole.
+            if let replaced { try conversing.remove(replaced) }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Daybook
+
+/// Words that could not be written into their entry.
+struct UnkeptWords {
+    /// Why.
+    var reason: any Error
+    /// The file that they were written to instead; nil where that was not possible either.
+    var path: String?
+    /// Whether the beginning of them is in the entry, marked as interrupted.
+    var hasPart = false
+
+    /// What a person is told: what was not kept, and where it can be found.
+    ///
+    /// - Parameters:
+    ///   - what: What could not be written, as the beginning of a sentence.
+    ///   - isShown: Whether it stands on the screen, or in what was printed.
+    func failure(_ what: String, isShown: Bool = true, in words: Words) -> Failure {
+        let told = (reason as? any Tellable)?.failure(in: words)
+        var message = what
+        if let told { message += words.colon + told.message }
+        let place =
+            path.map { words.theyAreIn($0) } ?? (isShown ? words.theyStandAbove : words.theyAreNowhere)
+        message += words.pick(en: "; ", zh: "；") + place
+        if hasPart { message += words.pick(en: "; ", zh: "；") + words.beginningIsKept }
+        return Failure(message, hint: words.makeRoom, told?.status ?? .inputOutput)
+    }
+}
+
+extension Session {
+    /// Puts words that an entry could not take where there may be room: another disk, or that of the system's temporary files.
+    func rescue(_ text: String, because reason: any Error) -> UnkeptWords {
+        let temporary = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+        let name = "daybook-\(NewMessage.newID(in: world)).md"
+        for folder in [stateFolder + "/unkept", temporary] where !text.isEmpty {
+            do {
+                if folder != temporary { try operations.createFolder(folder, permissions: 0o700) }
+                try operations.replace(folder + "/" + name, with: Array((text + "\n").utf8), permissions: 0o600)
+                return UnkeptWords(reason: reason, path: folder + "/" + name)
+            } catch {
+                continue
+            }
+        }
+        return UnkeptWords(reason: reason)
+    }
+}

@@ -1,0 +1,33 @@
+/// What is said where words could not be written into their entry.
+extension Words {
+    var unkeptMessage: String {
+        pick(en: "your message could not be written into the entry", zh: "你的訊息無法寫進那一篇")
+    }
+
+    var unkeptReply: String { pick(en: "the reply could not be written into the entry", zh: "回覆無法寫進那一篇") }
+
+    func theyAreIn(_ path: String) -> String {
+        pick(en: "it is in \(Sanitised.line(path))", zh: "它在 \(Sanitised.line(path))")
+    }
+
+    var theyStandAbove: String { pick(en: "it stands above alone", zh: "它只在上面的畫面裡") }
+
+    var theyAreNowhere: String { pick(en: "it is kept nowhere", zh: "它沒有留下來") }
+
+    var beginningIsKept: String {
+        pick(en: "its beginning is in the entry, marked as interrupted", zh: "開頭已在那一篇裡，並標為中斷")
+    }
+
+    var makeRoom: String {
+        pick(
+            en: "make room; then put it into the entry with your editor, or say it or ask again",
+            zh: "請清出空間；再用編輯器放進那一篇，或重新說、重新問")
+    }
+
+    /// What is added to the reason why what was said could not be committed.
+    var saidButNotCommitted: String {
+        pick(
+            en: "what was said is in the entry, and the next command that writes commits it",
+            zh: "說過的話已在那一篇裡，下一個會寫入的指令會提交它")
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every verb that asks, of a server that repeats the key in whatever it says.
+@Suite struct KeyInVerbsTests {
+    private static let key = "sk-4d1f-never-seen"
+
+    private func scene(_ status: Int, _ body: @escaping @Sendable (_ said: String) -> ScriptedReply) throws -> TalkScene
+    {
+        var scene = try TalkScene(isOn: false, photo: true) { request in
+            let key = request["Authorization"].map { String($0.dropFirst("Bearer ".utf8.count)) } ?? "none"
+            return body(key)
+        }
+        scene.sandbox.environment["MY_KEY"] = Self.key
+        try scene.run(
+            """
+            daybook config provider add keyed --base-url \(scene.server.url)/v1 --model small --can vision \
+                --transcription small --key-env MY_KEY -q
+            daybook config provider use keyed -q && daybook config send.photos true -q && daybook config send.audio true -q
+            """)
+        return scene
+    }
+
+    static let verbs = [
+        "chat last 'Look.'", "describe last", "finish last --yes", "retry --all", "transcribe ../fixtures/memo.m4a",
+        "config provider test keyed",
+    ]
+
+    @Test(arguments: [401, 400, 200])
+    func `no verb shows or keeps a key that a server repeats`(status: Int) throws {
+        var scene = try scene(status) { key in
+            if status == 200 { return .events([#"{"error":{"message":"wrong: \#(key)","code":"\#(key)"}}"#]) }
+            let body = #"{"error":{"message":"wrong: \#(key)","type":"\#(key)","code":"\#(key)"}}"#
+            return .reply(status, ["Content-Type": "application/json", "x-should-retry": "false"], body)
+        }
+        for verb in Self.verbs {
+            let output = try scene.sandbox.run("daybook \(verb)")
+            #expect(output.status != 0 || verb.hasPrefix("config"), "\(verb)")
+            #expect(!(output.stdout + output.stderr).contains(Self.key.prefix(7)), "\(verb): \(output.stderr)")
+            if status != 200, !verb.hasPrefix("retry") {
+                #expect(output.stderr.contains("wrong: …"), "\(verb): \(output.stderr)")
+            }
+        }
+        #expect(scene.server.requests.count >= 5)
+        #expect(scene.server.requests.allSatisfy { $0["Authorization"] == "Bearer " + Self.key })
+        for name in try scene.sandbox.folder.files() where name != "bin/daybook" {
+            #expect(try !scene.sandbox.folder.text(of: name).contains(Self.key), "\(name)")
+        }
+    }
+
+    @Test func `a web page of a gateway is told by its status alone`() throws {
+        var scene = try TalkScene { _ in
+            .reply(
+                502, ["Content-Type": "text/html", "x-should-retry": "false"],
+                "<html><body>Bad <b>gateway</b></body></html>")
+        }
+        for (verb, status) in [("chat last 'Hello'", Int32(75)), ("finish last --yes", 75)] {
+            let output = try scene.run("daybook \(verb)", status: status)
+            #expect(output.stderr.contains("\"home\" has a problem of its own (HTTP 502)"), "\(output.stderr)")
+            #expect(!output.stderr.contains("<"))
+        }
+    }
+}

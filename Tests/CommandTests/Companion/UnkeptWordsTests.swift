@@ -1,0 +1,122 @@
+import ArgumentParser
+import Daybook
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import daybook_cli
+
+/// A disk that is full when words are to be written into their entry.
+@Suite struct UnkeptWordsTests {
+    /// A talk in this process, whose file calls a test makes fail.
+    private final class Desk: Sendable {
+        let fails = Mutex<@Sendable (String) -> Bool>({ _ in false })
+
+        func operations() -> FileOperations {
+            FileOperations { call, path throws(FileError) in
+                guard call == .write, self.fails.withLock({ $0 })(path) else { return }
+                throw FileError(call: call, path: path, code: ENOSPC)
+            }
+        }
+    }
+
+    private func session(_ scene: TalkScene, _ desk: Desk) throws -> Session {
+        var environment = scene.sandbox.environment
+        environment["XDG_STATE_HOME"] = scene.sandbox.folder("home/.local/state")
+        let output = unsafe open(scene.sandbox.folder("tmp/shown"), O_CREAT | O_WRONLY | O_APPEND, 0o600)
+        return Session(
+            environment: environment, currentFolder: scene.sandbox.folder("work/journal"), world: .fixed(),
+            console: Console(terminal: Terminal(), output: output, error: output), words: Words(language: .english),
+            userFile: scene.sandbox.folder("home/.config/daybook/config.yaml"), options: try GlobalOptions.parse([]),
+            operations: desk.operations())
+    }
+
+    private func talk(_ scene: TalkScene, _ desk: Desk, json: Bool = false) throws -> (Failure?, shown: String) {
+        let session = try session(scene, desk)
+        let turn = SingleTurn(session: session, vault: try session.vault(), path: scene.path, json: json)
+        let failure = #expect(throws: Failure.self) { try turn.run("Hello") }
+        try session.console.flush()
+        return (failure, try scene.sandbox.folder.text(of: "tmp/shown"))
+    }
+
+    /// Nothing half written, and the next command works.
+    private func expectSound(_ scene: inout TalkScene) throws {
+        #expect(try scene.run("find .. -name '*.tmp-daybook'").stdout == "")
+        try scene.run("daybook add Next -q")
+        let check = try scene.run(
+            "daybook check | grep -v 'a reply that broke off'; git status --short; git fsck --strict --no-dangling")
+        #expect(check.stdout == "", "\(check.stdout)")
+    }
+
+    @Test(arguments: [false, true])
+    func `a reply that finds no room is shown, and the message says where it is`(json: Bool) throws {
+        let desk = Desk()
+        var scene = try TalkScene()
+        let server = scene.server
+        desk.fails.withLock { $0 = { !server.requests.isEmpty && $0.contains("/journal/") } }
+        let (failure, shown) = try talk(scene, desk, json: json)
+        #expect(shown.contains("What made you stay?"), "\(shown)")
+        let place = try scene.run("find ../../home/.local/state/daybook/unkept -type f").stdout
+        let name = place.split(separator: "/").last?.filter { !$0.isNewline } ?? "none"
+        #expect(
+            failure?.message.hasPrefix("the reply could not be written into the entry: ") == true
+                && failure?.message.hasSuffix(
+                    "it is in \(scene.sandbox.folder("home/.local/state/daybook/unkept/\(name)"))")
+                    == true,
+            "\(failure?.message ?? "")")
+        #expect(failure?.message.contains("the disk is full") == true && failure?.status == .inputOutput)
+        if json { #expect(shown.contains("\"kept\":false,\"file\":\"")) }
+        #expect(
+            try scene.sandbox.folder.text(of: "home/.local/state/daybook/unkept/\(name)")
+                == "A wet day, and a long walk all the same. What made you stay?\n")
+        let entry = try scene.entry()
+        #expect(entry.contains("Hello\n<!-- /chat -->") && !entry.contains("What made you stay?"))
+        desk.fails.withLock { $0 = { _ in false } }
+        try expectSound(&scene)
+    }
+
+    @Test func `where there is no room anywhere the screen alone has it, and the message says so`() throws {
+        let desk = Desk()
+        var scene = try TalkScene()
+        let server = scene.server
+        desk.fails.withLock { $0 = { _ in !server.requests.isEmpty } }
+        let (failure, shown) = try talk(scene, desk)
+        #expect(shown.contains("What made you stay?"))
+        #expect(failure?.message.hasSuffix("; it stands above alone") == true, "\(failure?.message ?? "")")
+        #expect(failure?.status == .inputOutput)
+        try expectSound(&scene)
+    }
+
+    @Test func `a part that was written before the disk was full stays, and is named`() throws {
+        let desk = Desk()
+        let long = String(repeating: "The river rose all night. ", count: 400)
+        var scene = try TalkScene { _ in streamed([String(long.prefix(5000)), String(long.dropFirst(5000))]) }
+        let (server, folder, path) = (scene.server, scene.sandbox.folder, scene.path)
+        desk.fails.withLock {
+            $0 = { place in
+                guard !server.requests.isEmpty, place.contains("/journal/diary/") else { return false }
+                return (try? folder.text(of: "work/journal/" + path))?.contains("<!-- interrupted -->") == true
+            }
+        }
+        let (failure, _) = try talk(scene, desk)
+        #expect(failure?.message.hasSuffix("; its beginning is in the entry, marked as interrupted") == true)
+        let entry = try scene.entry()
+        #expect(entry.contains(long.prefix(4000)) && entry.contains("<!-- interrupted -->\n<!-- /chat -->"))
+        let kept = try scene.run("cat ../../home/.local/state/daybook/unkept/*.md").stdout
+        #expect(kept == long.dropLast() + "\n")
+        try expectSound(&scene)
+    }
+
+    @Test func `a message that finds no room is put where there is some, and nobody is asked`() throws {
+        let desk = Desk()
+        var scene = try TalkScene()
+        desk.fails.withLock { $0 = { $0.contains("/journal/diary/") } }
+        let (failure, _) = try talk(scene, desk)
+        #expect(failure?.message.hasPrefix("your message could not be written into the entry: ") == true)
+        #expect(try scene.run("cat ../../home/.local/state/daybook/unkept/*.md").stdout == "Hello\n")
+        #expect(scene.server.requests.isEmpty)
+        #expect(try !scene.entry().contains("Hello"))
+        try expectSound(&scene)
+    }
+}
