@@ -50,6 +50,7 @@ struct Talk {
         var outcome = TalkOutcome()
         do {
             let providers = try asking.providers(.chat, for: entry)
+            try WeatherTaking(session: session, vault: asking.vault, companion: asking.companion).take(in: &conversing)
             try describe(in: &conversing)
             let question = try question(conversing.entry, providers, without: replaced)
             outcome.leftOut = question.leftOut

@@ -60,6 +60,8 @@ extension Words {
         case .size: pick(en: "a size such as \"100 MB\"", zh: "大小，例如 \"100 MB\"")
         case .choice(let values): anyOf(values)
         case .count: pick(en: "a whole number above 0", zh: "大於 0 的整數")
+        case .place: pick(en: "degrees north and east, such as \"25.03, 121.57\"", zh: "緯度與經度，例如 \"25.03, 121.57\"")
+        case .address: pick(en: "an address that begins with https://", zh: "以 https:// 開頭的網址")
         case .tagRules:
             pick(
                 en: "tags with commas between them, such as \"health, work=local\"",
