@@ -36,7 +36,7 @@ struct EntryPage {
                 lines.append(paint(words.summaryBy(summary.attributes.model ?? "?"), .dim))
                 lines += wrapped(text).map { "  " + $0 }
             }
-            if summary.attributes.of != Digest.mark(of: body.writersText) {
+            if body.isSummaryStale {
                 lines.append(paint("  " + words.summaryIsStale, .yellow))
             }
         }

@@ -17,7 +17,7 @@ enum Launch {
         let environment = ProcessEnvironment.variables
         do {
             if arguments == ["--version"] { return try showVersion(environment) }
-            let arguments = LeadingOptions.moved(arguments)
+            let arguments = BelowZero.protected(LeadingOptions.moved(arguments))
             let verb = arguments.first.flatMap { DaybookCommand.verb(named: $0) }
             if verb == nil, let status = AddOn.run(arguments, environment: environment) { return status }
             guard ProcessEnvironment.argumentsAreUTF8 else { throw LostWords.notUTF8 }

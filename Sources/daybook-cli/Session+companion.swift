@@ -42,6 +42,7 @@ extension Session {
     func companion(_ vault: Vault?, for command: String, trying tried: String? = nil) throws -> CompanionSet {
         let configuration = try configuration(vault)
         var providers = try ProviderList(userFile: userFile, operations: operations)
+        try warnOfUnreadable(configuration)
         for problem in providers.problems { try warn(words.providerProblem(problem)) }
         for place in providers.providers.indices where providers.providers[place].name == tried {
             providers.providers[place].isEnabled = true

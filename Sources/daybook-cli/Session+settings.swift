@@ -35,6 +35,7 @@ extension Session {
 
     /// Sets a setting where it belongs, or takes it back, and says what it is now.
     func change(_ setting: Setting, to value: String?, _ configuration: Configuration, _ vault: Vault?) throws {
+        let value = value.map(setting.meant)
         if let value, !setting.accepts(value) { throw Failure(words.badSetting(setting, value), .usage) }
         guard let file = configuration.file(for: setting) else {
             // The vault's own error says where it was looked for.

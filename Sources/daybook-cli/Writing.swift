@@ -12,10 +12,11 @@ struct Writing {
     /// Whether the weather is wanted; nil as the settings say.
     var weather: Bool? = false
 
-    private var words: Words { session.words }
+    var words: Words { session.words }
 
     /// Writes the entry, from the given words of text or where there are none from standard input or the editor.
     func write(text arguments: [String]) throws {
+        if details.preview { return try preview() }
         let vault = try session.writableVault()
         let configuration = try session.configuration(vault)
         let kind = try vault.kinds().writableKind(named: kind)
@@ -33,7 +34,9 @@ struct Writing {
         if let file = recording.file { try? session.operations.remove(file) }
         // The entry is whole; what more it gets comes after.
         if weather ?? configuration.isOn("send.weather") {
-            try WeatherTaking(session: session, vault: vault, isAsked: weather == true).take(for: path)
+            let companion = try session.companion(vault, for: "weather")
+            try WeatherTaking(session: session, vault: vault, companion: companion, isAsked: weather == true)
+                .take(for: path)
         }
         if recording.media?.voice.isEmpty == false { try VoiceTaking(session: session, vault: vault).take(for: path) }
     }
@@ -73,7 +76,12 @@ struct Writing {
     private var assigned: [String] {
         var all: [String] = []
         if let title = details.title { all.append("title=\(title)") }
-        if let location = details.location { all.append("location=\(location)") }
+        guard let location = details.location else { return all }
+        if let place = MediaInfo.Coordinates(typed: location) {
+            all += ["latitude=\(place.latitude)", "longitude=\(place.longitude)"]
+        } else {
+            all.append("location=\(location)")
+        }
         return all
     }
 
@@ -93,7 +101,7 @@ struct Writing {
             new.date = EntryDate(date) ?? new.date
         }
         new.tags = try unique(new.tags + details.tags.map(tag))
-        if let date = details.date { new.date = try self.date(date, incoming) }
+        if let date = details.date { new.date = try self.date(date, incoming.map(\.info)) }
         if configuration.isOn("media.gps"), let place = incoming.lazy.compactMap(\.info.coordinates).first,
             !new.fields.contains(where: { $0.name == FieldName.latitude })
         {
@@ -112,9 +120,9 @@ struct Writing {
         return tags.filter { seen.insert($0).inserted }
     }
 
-    private func date(_ typed: String, _ incoming: [IncomingMedia]) throws -> EntryDate {
+    func date(_ typed: String, _ media: [MediaInfo]) throws -> EntryDate {
         if typed == "photo" {
-            guard let date = incoming.lazy.compactMap(\.info.captured).first else {
+            guard let date = media.lazy.compactMap(\.captured).first else {
                 throw Failure(words.noPhotoDate, .noInput)
             }
             return date

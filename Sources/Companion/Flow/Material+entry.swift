@@ -33,10 +33,16 @@ extension Material {
             media.append(
                 Medium(
                     label: "\(kind) \(counts[kind, default: 1])",
-                    description: link.form == .link && link.description == nil ? "" : link.alternative,
+                    description: description(of: link, isSound: kind == "sound"),
                     fileName: namesFiles && !name.isEmpty ? name : nil))
         }
         return (media, media.map(\.label))
+    }
+
+    private static func description(of link: MediaLink, isSound: Bool) -> String {
+        if isSound, link.transcript != nil { return "what was spoken stands below it" }
+        if isSound, link.alternative.isEmpty { return "not written down" }
+        return link.form == .link && link.description == nil ? "" : link.alternative
     }
 
     private static func kind(of link: MediaLink) -> String {

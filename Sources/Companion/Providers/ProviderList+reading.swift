@@ -33,8 +33,8 @@ extension ProviderList {
         var first: [Provider] = []
         for item in items {
             guard let name = item.text, let place = providers.firstIndex(where: { $0.name == name }) else {
-                // A name that stands there twice counts once.
-                if !first.contains(where: { $0.name == item.text }) {
+                // A name that stands there twice counts once, and what is wrong with a provider is told already.
+                if !first.contains(where: { $0.name == item.text }), !broken.contains(item.text ?? "") {
                     report(.unknownInOrder(item.text ?? ""), item, file)
                 }
                 continue

@@ -37,3 +37,25 @@ public struct ProviderProblem: Error, Sendable, Equatable {
         self.column = column
     }
 }
+
+extension ProviderProblem {
+    /// The provider that is left out because of it; nil where it is about the list as a whole.
+    public var provider: String? {
+        switch kind {
+        case .notAMapping(let name), .badName(let name): name == ProviderField.providers ? nil : name
+        case .unknownField(let provider, _, _), .literalKey(let provider, _), .missing(let provider, _),
+            .badValue(let provider, _, _), .twoKeySources(let provider):
+            provider.isEmpty ? nil : provider
+        case .unknownInOrder: nil
+        }
+    }
+}
+
+extension ProviderList {
+    /// The names of the providers that cannot be used for a mistake, in the order of the file, each once.
+    public var broken: [String] {
+        problems.compactMap(\.provider).reduce(into: []) { names, name in
+            if !names.contains(name), self[name] == nil { names.append(name) }
+        }
+    }
+}

@@ -32,7 +32,7 @@ public struct RemoteModels: Sendable {
     /// - Parameter asking: Whether the list may be asked for now; else only what is kept counts, as for a preview.
     public func resolved(_ provider: Provider, asking: Bool, cancellation: Cancellation? = nil) throws -> Provider {
         guard let url = provider.modelsURL else { return provider }
-        let path = folder + "/models-" + Digest(of: Array(url.utf8)).description.prefix(16) + ".json"
+        let path = path(of: url)
         if let kept = kept(path, url) { return provider.with(kept) }
         guard asking else { return provider }
         guard let models = try ask(url, provider, cancellation) else {
@@ -42,6 +42,15 @@ public struct RemoteModels: Sendable {
         }
         keep(KeptModels(asked: world.now(), url: url, models: models), path)
         return provider.with(models)
+    }
+
+    /// Whether a request to a provider would be preceded by one for its list.
+    public func wouldAsk(_ provider: Provider) -> Bool {
+        provider.modelsURL.map { kept(path(of: $0), $0) == nil } ?? false
+    }
+
+    private func path(of url: String) -> String {
+        folder + "/models-" + Digest(of: Array(url.utf8)).description.prefix(16) + ".json"
     }
 
     private func kept(_ path: String, _ url: String) -> [String: String]? {

@@ -23,13 +23,21 @@ extension Vault {
     /// - Parameter language: The language of the words, `zh-Hant` or `en`.
     /// - Returns: What changed; nothing where the entry says all of it already.
     public func record(_ weather: Weather, in path: String, language: String, command: String) throws -> [Change] {
-        try change([path], command: command) { document, entry, _ in
-            if let sky = weather.sky, !entry.frontMatter.has(FieldName.weather) {
-                try document.set(FieldName.weather, to: .text(sky.words(in: language)))
-            }
-            if let temperature = weather.temperature, !entry.frontMatter.has(FieldName.temperature) {
-                try document.set(FieldName.temperature, to: .number((temperature * 10).rounded() / 10))
-            }
+        try change([path], command: command) { document, _, _ in try document.record(weather, language: language) }
+    }
+}
+
+extension Document {
+    /// Writes the weather into the front matter; what it says already stays.
+    ///
+    /// - Parameter language: The language of the words, `zh-Hant` or `en`.
+    public mutating func record(_ weather: Weather, language: String) throws {
+        let fields = try frontMatter()
+        if let sky = weather.sky, !fields.has(FieldName.weather) {
+            try set(FieldName.weather, to: .text(sky.words(in: language)))
+        }
+        if let temperature = weather.temperature, !fields.has(FieldName.temperature) {
+            try set(FieldName.temperature, to: .number((temperature * 10).rounded() / 10))
         }
     }
 }

@@ -15,10 +15,7 @@ public struct WeatherPlace: Sendable, Hashable {
 
     /// Reads `25.03, 121.57` or `25.03 121.57`; nil where it is no place on the globe.
     public init?(_ text: String) {
-        let parts = text.split { $0 == "," || $0 == "，" || $0.isWhitespace }.compactMap { Double($0) }
-        guard parts.count == 2, let place = MediaInfo.Coordinates(latitude: parts[0], longitude: parts[1]) else {
-            return nil
-        }
+        guard let place = MediaInfo.Coordinates(typed: text) else { return nil }
         self.init(place)
     }
 

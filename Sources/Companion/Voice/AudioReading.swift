@@ -1,7 +1,8 @@
 import Daybook
 import HTTP
 
-/// The making of a clip from a file: as it is where the services take it, else by ffmpeg into a small one.
+/// The making of a clip from a file: its sound alone, without what the recorder wrote beside it; where the services do not take the
+/// format, or it cannot be parted from the rest, by ffmpeg into a small one.
 public struct AudioReading: Sendable, Hashable {
     /// The path of ffmpeg, where it is there.
     public var ffmpeg: String?
@@ -41,17 +42,19 @@ public struct AudioReading: Sendable, Hashable {
         guard let type = info.type, type.kind == .audio || type.kind == .video else {
             throw .wrongType(path: path, info.type)
         }
-        if let format = Self.format(of: type), info.size <= limit {
-            return Self.result(try Self.bytes(of: path, limit: limit), format, info.duration)
+        if let format = Self.format(of: type), info.size <= limit,
+            let bare = BareAudio.bytes(of: try Self.bytes(of: path, limit: limit), type)
+        {
+            return Self.result(bare, format, info.duration)
         }
         guard let ffmpeg else { throw .needsConversion(path: path, size: info.size, limit: limit) }
         return Self.result(try converted(path, by: ffmpeg), "m4a", info.duration)
     }
 
-    /// What a type is called among the formats that every service takes; nil where it is none of them.
+    /// What a type is called among the formats that every service takes; nil where it is none of them, or may hold pictures.
     private static func format(of type: MediaType) -> String? {
         switch type {
-        case .mp3, .m4a, .wav, .flac, .webm, .mp4, .ogg: type.fileExtension
+        case .mp3, .m4a, .wav, .flac, .ogg: type.fileExtension
         case .opus: "ogg"
         default: nil
         }
@@ -86,7 +89,10 @@ public struct AudioReading: Sendable, Hashable {
         var process = ChildProcess(
             ffmpeg,
             ["-nostdin", "-hide_banner", "-v", "error", "-y", "-protocol_whitelist", "file", "-i", "file:" + path]
-                + ["-map", "0:a:0", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:a", "+bitexact"]
+                + [
+                    "-map", "0:a:0", "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact", "-flags:a",
+                    "+bitexact",
+                ]
                 + ["-ac", "1", "-ar", "16000", "-c:a", "aac", "-b:a", "32k", "-f", "ipod", "file:" + target],
             environment: environment)
         process.timeLimit = .seconds(600)

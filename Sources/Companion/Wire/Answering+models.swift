@@ -1,8 +1,8 @@
 public import HTTP
 
 extension Answering {
-    /// The names of the models that a provider says it has, asked once.
-    public func models(of provider: Provider, cancellation: Cancellation? = nil) throws(AnswerFault) -> [String] {
+    /// Exactly the request for the names of the models that a provider has.
+    public func modelsRequest(to provider: Provider) -> WireRequest {
         let isAnthropic = provider.dialect == .anthropic
         var headers: HTTPHeaders = ["Accept": "application/json"]
         // Anthropic gives twenty at a time unless told otherwise.
@@ -11,7 +11,12 @@ extension Answering {
             .get, Self.address(of: provider, isAnthropic ? "/models?limit=1000" : "/models"), headers: headers,
             limits: httpLimits(idle: limits.silence))
         let cargo = WireRequest.Cargo(role: nil, entries: [], disclosures: [], tokens: 0)
-        let request = WireRequest(provider: provider, model: "", http: http, cargo: cargo)
+        return WireRequest(provider: provider, model: "", http: http, cargo: cargo)
+    }
+
+    /// The names of the models that a provider says it has, asked once.
+    public func models(of provider: Provider, cancellation: Cancellation? = nil) throws(AnswerFault) -> [String] {
+        let request = modelsRequest(to: provider)
         let attempt: Attempt<[String]> = attempt(request, cancellation) { exchange, outcome in
             do throws(HTTPError) {
                 guard let list = WireJSON(try exchange.wholeBody(&outcome))?["data"], case .array(let data) = list

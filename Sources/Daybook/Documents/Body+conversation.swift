@@ -22,6 +22,17 @@ extension Body {
         return outline.isOpen(summary?.attributes)
     }
 
+    /// Whether a person has edited the summary since it was made; false where there is none.
+    public var isSummaryEdited: Bool {
+        summary.map { $0.attributes.text != Digest.mark(of: text(of: $0)) } ?? false
+    }
+
+    /// Whether the writer's text or the conversation went on since the summary was made; false where there is none.
+    public var isSummaryStale: Bool {
+        guard let summary else { return false }
+        return summary.attributes.of != Digest.mark(of: writersText) || hasOpenConversation
+    }
+
     /// The body with more messages behind the last one; where there is no conversation it is begun at the end.
     ///
     /// No other byte changes, but for an empty line that parts a new conversation from the rest.

@@ -111,7 +111,10 @@ extension BodyScanner {
             bytes[media[last].range.upperBound..<range.lowerBound].allSatisfy({ $0 == 0x20 || $0 == 0x09 }),
             !bytes[range].contains(UInt8(ascii: "\n"))
         else { return }
-        if bytes[inner].starts(with: "transcript ".utf8) { media[last].transcriptRange = range }
+        if bytes[inner].starts(with: "transcript ".utf8) {
+            media[last].transcript = MarkAttributes(bytes[inner])
+            media[last].transcriptRange = range
+        }
         guard bytes[inner].starts(with: "describe".utf8) else { return }
         media[last].description = MarkAttributes(bytes[inner])
         media[last].descriptionRange = range

@@ -28,7 +28,9 @@ public struct MediaLink: Sendable, Equatable {
     public internal(set) var description: MarkAttributes?
     /// The bytes of that mark.
     public internal(set) var descriptionRange: Range<Int>?
-    /// The bytes of the mark behind a sound that says that it was written down.
+    /// The mark behind a sound that says who wrote down what was spoken in it.
+    public internal(set) var transcript: MarkAttributes?
+    /// The bytes of that mark.
     public internal(set) var transcriptRange: Range<Int>?
 
     /// Whether the destination is an address and no path.

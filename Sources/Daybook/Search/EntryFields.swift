@@ -84,7 +84,9 @@ struct EntryFields {
             let bytes = Array(field.name.utf8)
             decoded.append(bytes)
             let name = Value(range: bytes.indices, decoded: decoded.count - 1, isPlain: true)
-            add(name, key: bytes, bytes.indices, values: first..<values.count, isList: field.value.items != nil)
+            // A mapping is as little one text as a list is.
+            let isText = field.value.items == nil && (field.value.isNull || values.count > first)
+            add(name, key: bytes, bytes.indices, values: first..<values.count, isList: !isText)
         }
     }
 

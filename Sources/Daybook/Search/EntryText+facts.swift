@@ -86,13 +86,30 @@ extension EntryText {
         switch state {
         case .starred: return bool(.starred) == true
         case .done: return bool(.done) == true
-        case .private: return bool(.isPrivate) == true || text(.ai)?.lowercased() == "never"
+        case .private: return isForNoAI()
         case .conflict:
             return fields.value(.conflicts) != nil || Self.isKeptBeside(FileOperations.name(of: path))
         case .unfinished:
             if fields.value(.start) != nil, fields.value(.end) == nil { return true }
             return !body().hasSummary || body().isUnfinished
         }
+    }
+
+    /// Whether no AI may be sent it, as `Entry.aiRule` rules: what cannot be read means the same.
+    private mutating func isForNoAI() -> Bool {
+        let opening = located().opening
+        if problem != nil || opening == .unterminated || opening == .tooLarge { return true }
+        if fields.field(.isPrivate) != nil, !isNothing(.isPrivate), bool(.isPrivate) != false { return true }
+        guard fields.field(.ai) != nil, !isNothing(.ai) else { return false }
+        if let flag = bool(.ai) { return !flag }
+        guard fields.field(.ai)?.isList == false, let text = text(.ai) else { return true }
+        return (AIRule(rawValue: text.lowercased()) ?? .never) == .never
+    }
+
+    /// Whether nothing stands behind a key: no value, and no empty list either.
+    private func isNothing(_ key: EntryFields.Key) -> Bool {
+        guard let field = fields.field(key) else { return true }
+        return field.values.isEmpty && !field.isList
     }
 
     /// Whether a file's name is that of a version kept beside another, `NAME.conflict-<8 hex>.md`.

@@ -47,6 +47,8 @@ struct SnippetMaker: Sendable {
     /// The same for any text.
     mutating func makeCarefully(_ entry: inout EntryText, title: [UInt8], hits: [Range<Int>]) {
         let part = Self.part(of: &entry, around: hits.first)
+        let asides = entry.body().asides
+        let isEscaped = hits.first.map { hit in asides.contains { $0.contains(hit.lowerBound) } } ?? false
         let reach = max(width, 8) * Snippet.bytesPerCell + 64
         let isCutBefore: Bool
         if let first = hits.first {
@@ -56,7 +58,7 @@ struct SnippetMaker: Sendable {
                 first.upperBound,
                 Snippet.endBeforeLink(
                     entry.bytes, start, min(part.upperBound, max(start, first.upperBound) + reach), part.upperBound))
-            text.read(entry.bytes, start..<end, hits: hits, enough: width)
+            text.read(entry.bytes, start..<end, hits: hits, enough: width, isEscaped: isEscaped)
             isCutBefore = start > part.lowerBound
         } else {
             let start = max(part.lowerBound, min(Snippet.afterTitle(&entry), part.upperBound))

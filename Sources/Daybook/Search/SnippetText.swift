@@ -3,11 +3,17 @@ struct SnippetText: Sendable {
     private(set) var bytes: [UInt8] = []
     private(set) var hits: [Range<Int>] = []
     private var isAtLineStart = true
+    private var isEscaped = false
 
     /// Renders a range of a file; hits outside it are left out.
     ///
     /// No more is rendered than makes a line too long that shows the first hit in `enough` cells.
-    mutating func read(_ source: [UInt8], _ range: Range<Int>, hits found: [Range<Int>], enough: Int = .max) {
+    ///
+    /// - Parameter isEscaped: Whether it stands between marks, where what could be a mark is written with a backslash more.
+    mutating func read(
+        _ source: [UInt8], _ range: Range<Int>, hits found: [Range<Int>], enough: Int = .max, isEscaped: Bool = false
+    ) {
+        self.isEscaped = isEscaped
         bytes.removeAll(keepingCapacity: true)
         hits.removeAll(keepingCapacity: true)
         isAtLineStart = true
@@ -107,6 +113,8 @@ struct SnippetText: Sendable {
             if index + 1 < end, source[index + 1] == 0x5D { return index + 2 }
         case 0x2A where index + 1 < end && source[index + 1] == 0x2A:
             return index + 2
+        case 0x5C where isEscaped && Self.isAdded(source, index, end):
+            return index + 1
         default: break
         }
         guard byte >= 0x80 else {
@@ -144,6 +152,15 @@ struct SnippetText: Sendable {
         case 0x3E: return next
         default: return isAlone && (count == 1 || count >= 3) ? next : nil
         }
+    }
+
+    /// Whether a backslash is one that a text between marks was written with (`BodyMark.escape`, `MessageText.escape`).
+    private static func isAdded(_ source: [UInt8], _ index: Int, _ end: Int) -> Bool {
+        let next = source[index..<end].firstIndex { $0 != 0x5C } ?? end
+        if index > 0, source[index - 1] == 0x3C { return source[next..<end].starts(with: "!--".utf8) }
+        let indent = source[..<index].suffix(4).reversed().prefix { $0 == 0x20 }.count
+        let isAtLineStart = indent <= 3 && (index == indent || source[index - indent - 1] == 0x0A)
+        return isAtLineStart && MessageHeader.name(source, next..<end) != nil
     }
 
     /// The place behind a comment.

@@ -69,6 +69,11 @@ public struct Configuration: Sendable {
         values[name] ?? Setting.named(name)?.fallback.map { Value(text: $0, file: nil) }
     }
 
+    /// Whether one of the files cannot be read at all.
+    public var isUnreadable: Bool {
+        problems.contains { if case .unreadable = $0.kind { true } else { false } }
+    }
+
     /// The value of a setting of form `bool`.
     public func isOn(_ name: String) -> Bool { self[name]?.text == "true" }
 

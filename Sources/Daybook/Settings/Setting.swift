@@ -24,6 +24,10 @@ public struct Setting: Sendable, Equatable {
         case count
         /// An amount of money above 0, such as `0.50`.
         case amount
+        /// Degrees north and east, such as `25.03, 121.57`.
+        case place
+        /// An address that begins with `https://` or `http://`.
+        case address
         /// Tags, each alone for `never` or with `=local` behind it.
         case tagRules
         /// Folders, each alone for `never` or with `=local` behind it.
@@ -66,17 +70,31 @@ public struct Setting: Sendable, Equatable {
         Setting(name: "send.audio", scope: .user, form: .bool, fallback: "false"),
         Setting(name: "budget.tokens_per_day", scope: .user, form: .count, fallback: nil),
         Setting(name: "budget.money_per_day", scope: .user, form: .amount, fallback: nil),
-        Setting(name: "weather.place", scope: .user, form: .text, fallback: nil),
+        Setting(name: "weather.place", scope: .user, form: .place, fallback: nil),
         Setting(
-            name: "weather.url", scope: .user, form: .text, fallback: "https://api.open-meteo.com/v1/forecast"),
+            name: "weather.url", scope: .user, form: .address, fallback: "https://api.open-meteo.com/v1/forecast"),
         Setting(
-            name: "weather.archive_url", scope: .user, form: .text,
+            name: "weather.archive_url", scope: .user, form: .address,
             fallback: "https://archive-api.open-meteo.com/v1/archive"),
         Setting(name: "log.requests", scope: .user, form: .choice(["on", "off"]), fallback: "on"),
     ]
 
     /// The setting of a name.
     public static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
+
+    /// A value as the setting takes it, for the words that people type for yes and no; any other value as it is.
+    public func meant(_ value: String) -> String {
+        let words: [String: Bool] = [
+            "true": true, "yes": true, "on": true, "是": true, "開": true,
+            "false": false, "no": false, "off": false, "否": false, "關": false,
+        ]
+        guard let flag = words[value.lowercased()] else { return value }
+        return switch form {
+        case .bool: flag ? "true" : "false"
+        case .choice(["on", "off"]): flag ? "on" : "off"
+        default: value
+        }
+    }
 
     /// Whether a value is of the setting's form.
     public func accepts(_ value: String) -> Bool {
@@ -87,6 +105,10 @@ public struct Setting: Sendable, Equatable {
         case .choice(let words): words.contains(value)
         case .count: Int(value).map { $0 > 0 } ?? false
         case .amount: Amount(value).map { $0.millionths > 0 } ?? false
+        case .place: MediaInfo.Coordinates(typed: value) != nil
+        case .address:
+            ["https://", "http://"].contains { value.hasPrefix($0) && value.utf8.count > $0.utf8.count }
+                && !value.contains(where: \.isWhitespace)
         case .tagRules, .folderRules:
             !Self.items(value).isEmpty
                 && Self.items(value).allSatisfy { SendingRule($0, isTag: form == .tagRules) != nil }

@@ -41,9 +41,7 @@ extension Vault {
     }
 
     /// Whether a person has edited the summary of a body.
-    func isEdited(_ body: Body) -> Bool {
-        body.summary.map { region in region.attributes.text != Digest.mark(of: body.text(of: region)) } ?? false
-    }
+    func isEdited(_ body: Body) -> Bool { body.isSummaryEdited }
 
     /// The entry's document as a draft makes it, but for identity and `modified`.
     public func document(of draft: FinishDraft) throws -> Document {

@@ -62,7 +62,7 @@ extension Vault {
             draft: SummaryDraft(
                 title: title, sentences: [], existingTags: entry.ownTags.map(\.description), tagsInText: [],
                 suggestedTags: [], model: "embedded"),
-            source: Digest.mark(of: body.ownText), replacesEditedSummary: isEdited(body), isCurrent: false)
+            source: Digest.mark(of: body.writersText), replacesEditedSummary: isEdited(body), isCurrent: false)
     }
 }
 

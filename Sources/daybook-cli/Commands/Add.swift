@@ -19,17 +19,19 @@ struct Add: Verb {
     @OptionGroup var details: EntryDetails
 
     @Flag(
-        inversion: .prefixedNo,
         help: .both(
-            "Add the weather of the hour and place, by Open-Meteo (as send.weather says).",
-            "加上當時當地的天氣（Open-Meteo；預設依 send.weather）。"))
-    var weather: Bool?
+            "Add the weather of the hour and place, by Open-Meteo, and say why where there is none (send.weather alone adds it in silence).",
+            "加上當時當地的天氣（Open-Meteo），沒有時說明原因（只開啟 send.weather 則不說明）。"))
+    var weather = false
+
+    @Flag(name: .customLong("no-weather"), help: .both("Leave the weather out.", "不要加上天氣。"))
+    var noWeather = false
 
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
         var writing = Writing(session: session, kind: "diary", command: "add", details: details, media: media)
-        writing.weather = weather
+        writing.weather = noWeather ? false : weather ? true : nil
         try writing.write(text: text)
     }
 }

@@ -7,7 +7,7 @@ struct Chat: Verb {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "chat",
-            abstract: both("Talk with the companion about an entry.", "和陪伴者聊一篇日記。"),
+            abstract: both("Talk with the companion about an entry.", "和夥伴聊一篇日記。"),
             discussion: both(
                 "With a text, or with standard input that is no terminal, one message goes in and its reply comes out. On a terminal the talk goes on: /help shows what else can be typed. What is said stands in the entry, each turn on the disk before the next. Without a provider your words are kept.",
                 "有文字，或標準輸入不是終端機時：送出一則訊息，得到一則回覆。在終端機上則一直聊下去：/help 顯示還能輸入什麼。說過的話都在那一篇裡，每一則都先寫進磁碟。沒有服務時，你的話一樣會留下。"))

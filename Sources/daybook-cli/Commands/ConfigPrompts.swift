@@ -6,7 +6,7 @@ struct ConfigPrompts: Verb {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "prompts",
-            abstract: both("Show what the companion is told.", "顯示陪伴者得到的指示。"),
+            abstract: both("Show what the companion is told.", "顯示夥伴得到的指示。"),
             discussion: both(
                 "To change one, put a file of its name into .daybook/templates/prompts/ in the vault, beginning with what this shows.",
                 "要修改，請在日記庫的 .daybook/templates/prompts/ 放一個同名的檔案，可從這裡顯示的內容開始。"))

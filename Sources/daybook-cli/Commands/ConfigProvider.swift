@@ -87,15 +87,30 @@ struct RemoveProvider: Verb {
 
 extension Session {
     /// The providers of the user's own configuration; what is wrong with them is said.
-    func providers() throws -> ProviderList {
+    ///
+    /// - Parameter tellsFaults: Whether the faults of single providers are said too, and not only those of all.
+    func providers(tellsFaults: Bool = true) throws -> ProviderList {
         let list = try ProviderList(userFile: userFile, operations: operations)
-        for problem in list.problems { try warn(words.providerProblem(problem)) }
+        try warnOfUnreadable(try configuration(nil))
+        for problem in list.problems where tellsFaults || problem.provider == nil {
+            try warn(words.providerProblem(problem))
+        }
         return list
+    }
+
+    /// Says which files of settings cannot be read at all, so that nothing in them holds.
+    func warnOfUnreadable(_ configuration: Configuration) throws {
+        for problem in configuration.problems {
+            if case .unreadable = problem.kind { try warn(words.settingProblem(problem)) }
+        }
     }
 
     /// The failure where there is no such provider.
     func noProvider(_ name: String, _ list: ProviderList) -> Failure {
         let names = list.providers.map(\.name)
+        if list.broken.contains(name) {
+            return Failure(words.providerIsBroken(name), hint: words.mendProviders(userFile), .configuration)
+        }
         return Failure(
             words.noSuchProvider(name, known: names),
             hint: names.isEmpty ? words.addOne(name) : words.providersAre(names), .configuration)

@@ -18,9 +18,10 @@ struct ListProviders: Verb {
     func run(in session: Session) throws {
         let words = session.words
         if presets { return try listPresets(session) }
-        let list = try session.providers()
-        guard !list.providers.isEmpty else {
-            try session.say(words.noProvidersYet)
+        let list = try session.providers(tellsFaults: false)
+        guard !list.providers.isEmpty || !list.broken.isEmpty else {
+            // Of a file that cannot be read nobody knows what it holds.
+            if !(try session.configuration(nil).isUnreadable) { try session.say(words.noProvidersYet) }
             return
         }
         var table = Table([
@@ -35,8 +36,18 @@ struct ListProviders: Verb {
                 StyledLine(words.particulars(of: provider)),
             ])
         }
+        for name in list.broken {
+            for (index, fault) in list.problems.filter({ $0.provider == name }).enumerated() {
+                table.rows.append([
+                    StyledLine(index == 0 ? Sanitised.line(name) : "", .bold),
+                    StyledLine(index == 0 ? words.isBroken : "", .red), StyledLine(""),
+                    StyledLine(words.providerFault(fault)),
+                ])
+            }
+        }
         let terminal = session.console.terminal
         try session.console.write(table.rendered(total: terminal.columns, paint: terminal.outputPaint))
+        if !list.broken.isEmpty { try session.say(words.mendProviders(session.userFile)) }
     }
 
     private func listPresets(_ session: Session) throws {

@@ -18,6 +18,9 @@ struct TestProvider: Verb {
         help: .both("The provider.", "服務的名稱。", valueName: "name"), completion: .custom(Completion.providers))
     var name: String
 
+    @Flag(help: .both("Only show what would be sent.", "只顯示會送出什麼。"))
+    var preview = false
+
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
@@ -25,6 +28,7 @@ struct TestProvider: Verb {
         let providers = try session.providers()
         guard let provider = providers[name] else { throw session.noProvider(name, providers) }
         let companion = try session.companion(nil, for: "config", trying: name)
+        if preview { return try session.show(companion.answering.modelsRequest(to: provider)) }
         try session.say(words.askingForModels(words.host(of: provider)))
         defer { try? session.tell(companion.dispatch.takeNotices()) }
         if provider.key != .none {

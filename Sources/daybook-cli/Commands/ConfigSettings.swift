@@ -8,8 +8,8 @@ struct ConfigSettings: Verb {
             commandName: "settings",
             abstract: both("List the settings, show one, or set one.", "列出、查看或修改設定。"),
             discussion: both(
-                "The word settings may be left out: config KEY shows a setting, and config KEY VALUE sets it.",
-                "settings 可以省略：config KEY 查看一項設定，config KEY VALUE 修改。"))
+                "The word settings may be left out: config KEY explains a setting and shows its value, and config KEY VALUE sets it.",
+                "settings 可以省略：config KEY 說明一項設定並顯示它的值，config KEY VALUE 修改。"))
     }
 
     @Argument(
@@ -23,13 +23,18 @@ struct ConfigSettings: Verb {
         let vault = try? session.vault()
         let configuration = try session.configuration(vault)
         for problem in configuration.problems { try session.warn(session.words.settingProblem(problem)) }
-        switch arguments.count {
+        let isNamed = arguments.first.map { Self.fillers.contains($0) } ?? false
+        let given = Array(arguments.dropFirst(isNamed ? 1 : 0))
+        switch given.count {
         case 0: try list(configuration, session)
-        case 1: try show(try session.setting(arguments[0]), configuration, session)
-        case 2: try session.change(try session.setting(arguments[0]), to: arguments[1], configuration, vault)
+        case 1: try show(try session.setting(given[0]), configuration, session)
+        case 2: try session.change(try session.setting(given[0]), to: given[1], configuration, vault)
         default: throw Failure(session.words.configUsage, .usage)
         }
     }
+
+    /// Words that say what is done anyway, and that are no setting.
+    private static let fillers: Set<String> = ["list", "explain", "show", "get", "set"]
 
     private func list(_ configuration: Configuration, _ session: Session) throws {
         let terminal = session.console.terminal

@@ -37,6 +37,10 @@ struct Finish: Verb {
     func finish(_ path: String, in vault: Vault, _ session: Session) throws {
         let entry = try vault.entry(at: path)
         if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
+        if entry.body.isSummaryEdited, !preview, !session.console.terminal.isInteractive {
+            // What nobody is there to accept is not asked for.
+            try session.confirm(session.words.replaceEditedSummary, yes: yes)
+        }
         var asking = try Asking(session, vault, command: "finish")
         if !offline, !preview, session.console.terminal.isInteractive, !yes {
             asking = try asking.permitted(.summary, disclosing: [])

@@ -20,6 +20,9 @@ struct Transcribe: Verb {
     @Option(help: .both("The language spoken, such as en or zh.", "說的語言，例如 en 或 zh。", valueName: "language"))
     var language: String?
 
+    @Flag(help: .both("Make texts by a model anew, where you have not edited them.", "重做模型寫的文字（你沒有改過的）。"))
+    var again = false
+
     @Flag(help: .both("Only show what would be sent.", "只顯示會送出什麼。"))
     var preview = false
 
@@ -32,7 +35,12 @@ struct Transcribe: Verb {
         let path = try session.path(of: target, in: vault)
         let entry = try vault.entry(at: path)
         if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
-        let notes = Transcribing.waiting(entry)
+        let notes = Transcribing.waiting(entry, again: again)
+        if again {
+            for note in entry.voiceNotes where !notes.contains(note) {
+                try session.say(session.words.transcriptEdited(note.link))
+            }
+        }
         guard !notes.isEmpty else { return try session.say(session.words.nothingToWriteDown) }
         let asking = try Asking(session, vault, command: "transcribe")
         if preview { return try Transcribing(asking: asking, language: language).preview(notes, of: entry) }

@@ -50,7 +50,9 @@ extension Asking {
             try session.say(session.words.pageNotUsable)
         }
         let written = WrittenPage(title: best?.title, text: best?.page, tags: best?.tags ?? [], model: model)
-        return PageReport(
-            draft: try vault.draftFinish(entry.path, from: written), reply: reply, leftOut: question.leftOut)
+        var draft = try vault.draftFinish(entry.path, from: written)
+        // What was written while the model thought is not in the page.
+        draft.source = Digest.mark(of: entry.body.writersText)
+        return PageReport(draft: draft, reply: reply, leftOut: question.leftOut)
     }
 }

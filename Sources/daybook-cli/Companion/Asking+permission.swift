@@ -1,5 +1,6 @@
 import Companion
 import Daybook
+import HTTP
 
 extension Asking {
     /// The same with what the person at the terminal allows when first asked, in sentences that name the host; off a terminal, and
@@ -19,11 +20,27 @@ extension Asking {
         guard isInteractive, let provider = asking.companion.providers.serving(role).first else { return asking }
         var isChanged = false
         for disclosure in wanted where asking.companion.configuration[disclosure.setting]?.file == nil {
-            let may = try session.prompt.confirm(words.mayDisclose(disclosure, to: provider))
+            let service = companion.configuration["weather.url"].flatMap { try? HTTPAddress($0.text) }?.authority
+            let may = try session.prompt.confirm(
+                words.mayDisclose(disclosure, to: provider, weatherFrom: service ?? ""))
             try session.set(disclosure.setting, to: may ? "true" : "false")
             isChanged = true
         }
         return isChanged ? try Asking(session, vault, command: command) : asking
+    }
+
+    /// What has a switch of its own and a talk about an entry would send: what the entry has.
+    func disclosures(of entry: Entry) -> [WireRequest.Disclosure] {
+        let hasPhoto = Material.links(of: entry.body).contains {
+            let kind = mediaPath(of: $0)?.type?.kind
+            return kind == .photo || kind == .video
+        }
+        let weather = WeatherTaking(session: session, vault: vault, companion: companion)
+        let hasWeather = Vault.hasWeather(entry) || weather.place(of: entry) != nil
+        let asked: [(WireRequest.Disclosure, Bool)] = [
+            (.photos, hasPhoto), (.location, entry.frontMatter.has(FieldName.location)), (.weather, hasWeather),
+        ]
+        return asked.filter(\.1).map(\.0)
     }
 
     private var words: Words { session.words }

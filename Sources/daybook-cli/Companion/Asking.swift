@@ -71,16 +71,7 @@ struct Asking {
         guard let provider = providers.first else { return }
         let request = try answering.request(question.request, question.cargo, to: provider)
         try companion.dispatch.check(request)
-        let preview = try RequestPreview(request)
-        try session.data("\(preview.method) \(Sanitised.line(preview.url))")
-        for field in preview.headers.fields {
-            try session.data("\(Sanitised.line(field.name)): \(Sanitised.line(field.value))")
-        }
-        try session.data()
-        for line in preview.body.split(separator: "\n", omittingEmptySubsequences: false) {
-            try session.data(Sanitised.text(String(line)))
-        }
-        try session.say(words.previewed(preview, provider: provider.name, model: request.model))
+        try session.show(request, companion.models)
         if question.leftOut > 0 { try session.say(words.leftOut(question.leftOut)) }
     }
 }

@@ -5,14 +5,14 @@ import Daybook
 struct ChatLoop {
     let session: Session
     let vault: Vault
-    private var asking: Asking
+    var asking: Asking
 
     /// What a line did.
     private enum Step {
         case goOn, leave, finish
     }
 
-    private var words: Words { session.words }
+    var words: Words { session.words }
     private var talk: Talk { Talk(asking: asking, shows: true) }
 
     /// Greets, talks, and makes one commit of all that was said.
@@ -40,7 +40,7 @@ struct ChatLoop {
 
     /// Reads lines until one of them, or the end of input, ends the talk.
     private mutating func talk(in conversing: inout Conversing) throws -> Step {
-        asking = try asking.permitted(.chat, disclosing: WireRequest.Disclosure.asked(for: conversing.entry))
+        asking = try asking.permitted(.chat, disclosing: asking.disclosures(of: conversing.entry))
         let greeting = try vault.prompt(words.language == .english ? .welcome : .chineseWelcome).filled()
         try session.say(Sanitised.text(greeting))
         if !asking.isPossible { try session.say(words.nobodyAnswers) }
@@ -87,7 +87,7 @@ struct ChatLoop {
         case .help: try session.say(words.chatHelp)
         case .retry: try retry(in: &conversing)
         case .photo(let file): try attach(file, in: &conversing)
-        case .voice(let file): try attach(file, in: &conversing)
+        case .voice(let file): try takeVoice(file, in: &conversing)
         case .unknown(let word): throw Failure(words.noChatCommand(word), hint: words.chatHelp, .usage)
         }
         return .goOn
@@ -121,7 +121,7 @@ struct ChatLoop {
     }
 
     /// Adds a photo or a recording to the entry's own text.
-    private func attach(_ file: String, in conversing: inout Conversing) throws {
+    func attach(_ file: String, in conversing: inout Conversing) throws {
         guard !file.isEmpty else { throw Failure(words.nameAFile, .usage) }
         let files = IncomingFiles(
             session: session, vault: vault, configuration: asking.companion.configuration)

@@ -19,7 +19,7 @@ struct SingleTurn {
         var outcome = TalkOutcome()
         var failure: (any Error)?
         do {
-            asking = try asking.permitted(.chat, disclosing: WireRequest.Disclosure.asked(for: conversing.entry))
+            asking = try asking.permitted(.chat, disclosing: asking.disclosures(of: conversing.entry))
             outcome =
                 asking.isPossible
                 ? try Talk(asking: asking, shows: !json).reply(in: &conversing)
@@ -58,6 +58,14 @@ struct SingleTurn {
         let asking = try Asking(session, vault, command: "chat")
         let entry = try vault.entry(at: path)
         let providers = try asking.providers(.chat, for: entry, asking: false)
+        let weather = WeatherTaking(session: session, vault: vault, companion: asking.companion)
+        if weather.isWanted(before: entry), let request = try? weather.request(for: entry),
+            (try? asking.companion.dispatch.check(request)) != nil
+        {
+            try session.show(request)
+            try session.say(words.weatherFirst)
+            try session.data()
+        }
         if asking.companion.consent.allows(.photos),
             let seers = try? asking.providers(.vision, for: entry, asking: false)
         {
@@ -149,16 +157,5 @@ extension TalkOutcome {
     var refusal: ChatReply? {
         guard let reply, case .refused = reply.ending, message == nil else { return nil }
         return reply
-    }
-}
-
-extension WireRequest.Disclosure {
-    /// The switches that a first talk about an entry asks for: of what the entry has.
-    static func asked(for entry: Entry) -> [WireRequest.Disclosure] {
-        let hasPhoto = Material.links(of: entry.body).contains {
-            let kind = MediaPath($0.destination.drop { $0 == "." || $0 == "/" })?.type?.kind
-            return kind == .photo || kind == .video
-        }
-        return hasPhoto ? [.photos] : []
     }
 }

@@ -56,6 +56,7 @@ struct Talk {
         var growing = GrowingReply(model: nil)
         do {
             let providers = try asking.providers(.chat, for: entry)
+            try WeatherTaking(session: session, vault: asking.vault, companion: asking.companion).take(in: &conversing)
             try describe(in: &conversing)
             let question = try question(conversing.entry, providers, without: replaced)
             outcome.leftOut = question.leftOut

@@ -12,7 +12,11 @@ struct Transcribing {
     private var words: Words { session.words }
 
     /// The sounds of an entry that wait to be written down.
-    static func waiting(_ entry: Entry) -> [VoiceNote] { entry.voiceNotes.filter { !$0.isWrittenDown } }
+    ///
+    /// - Parameter again: Whether those count whose text a model wrote down and nobody has edited.
+    static func waiting(_ entry: Entry, again: Bool = false) -> [VoiceNote] {
+        entry.voiceNotes.filter { !$0.isWrittenDown || again && entry.transcript(of: $0) != nil }
+    }
 
     /// Prints what would be sent for each sound.
     func preview(_ notes: [VoiceNote], of entry: Entry) throws {
@@ -59,18 +63,25 @@ struct Transcribing {
         try session.audioReading.read(asking.vault.absolute(note.media.description))
     }
 
-    private func transcribe(_ note: VoiceNote, of entry: Entry, by providers: [Provider]) throws {
+    /// What was spoken in a sound; nil, and said, where no words can be made out.
+    func spoken(
+        in note: VoiceNote, of entry: Entry, by providers: [Provider]
+    ) throws -> (text: SpokenParagraphs, transcript: Transcript)? {
         let sound = try read(note)
         let transcript = try session.transcribe(sound, language, for: [entry.path], by: providers, asking.companion)
         guard let paragraphs = SpokenText.paragraphs(transcript.text) else {
-            return try session.say(words.noWords(in: note.link))
+            try session.say(words.noWords(in: note.link))
+            return nil
         }
+        return (SpokenParagraphs(heard: paragraphs, model: transcript.model), transcript)
+    }
+
+    private func transcribe(_ note: VoiceNote, of entry: Entry, by providers: [Provider]) throws {
+        guard let (text, transcript) = try spoken(in: note, of: entry, by: providers) else { return }
         let changes = try asking.vault.change([entry.path], command: "transcribe") { document, entry, _ in
-            try document.write(
-                transcript: paragraphs, of: note.link, model: transcript.model, date: session.world.localNow,
-                path: entry.path)
+            try document.write(text, of: note.link, date: session.world.localNow, path: entry.path)
         }
-        for paragraph in paragraphs { try session.data(Sanitised.line(paragraph)) }
+        for paragraph in text.heard { try session.data(Sanitised.line(paragraph)) }
         try session.say(words.writtenDown(by: transcript))
         if let change = changes.first { try session.mention(change.committed) }
     }
@@ -104,16 +115,7 @@ extension Session {
         let request = try companion.answering.request(
             sound.clip, language: language, cargo(sound, entries), to: provider)
         try companion.dispatch.check(request)
-        let preview = try RequestPreview(request)
-        try data("\(preview.method) \(Sanitised.line(preview.url))")
-        for field in preview.headers.fields {
-            try data("\(Sanitised.line(field.name)): \(Sanitised.line(field.value))")
-        }
-        try data()
-        for line in preview.body.split(separator: "\n", omittingEmptySubsequences: false) {
-            try data(Sanitised.text(String(line)))
-        }
-        try say(words.previewed(preview, provider: provider.name, model: request.model))
+        try show(request, companion.models)
     }
 
     private func cargo(_ sound: AudioReading.Result, _ entries: [String]) -> WireRequest.Cargo {

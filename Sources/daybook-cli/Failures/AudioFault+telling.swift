@@ -16,7 +16,9 @@ extension AudioFault: Tellable {
                         en: "\(name) is \(words.size(size)), more than the services take (\(words.size(limit)))",
                         zh: "\(name)有 \(words.size(size))，超過服務的上限（\(words.size(limit))）")
                     : words.pick(
-                        en: "\(name) is in a format that the services do not take", zh: "服務不接受\(name)的格式"),
+                        en:
+                            "\(name) cannot be sent as it is: the services do not take it, or more than sound is in it; nothing was sent",
+                        zh: "\(name)不能照原樣送出：服務不接受這種格式，或裡面不只有聲音；什麼都沒有送出"),
                 hint: words.pick(
                     en: "with ffmpeg it is made fit: apt install ffmpeg, brew install ffmpeg",
                     zh: "有 ffmpeg 就能轉換：apt install ffmpeg、brew install ffmpeg"),

@@ -14,6 +14,11 @@ struct EntryDetails: ParsableArguments {
             "發生的時間：2026-11-21、2026-11-21T19:32、today、yesterday，或 photo 表示第一張照片的時間。", valueName: "when"))
     var date: String?
 
-    @Option(help: .both("The name of a place.", "地點。", valueName: "place"))
+    @Option(
+        help: .both(
+            "The name of a place, or its degrees: 25.03,121.57.", "地點的名稱，或緯度與經度：25.03,121.57。", valueName: "place"))
     var location: String?
+
+    @Flag(help: .both("Only show what would be sent; nothing is written.", "只顯示會送出什麼；不會寫入。"))
+    var preview = false
 }

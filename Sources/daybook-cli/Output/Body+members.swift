@@ -14,7 +14,7 @@ extension Body {
                         JSONMember("text", .string(shown)), JSONMember("model", text(summary.attributes.model)),
                         JSONMember("date", text(summary.attributes.date)),
                         JSONMember("edited", .bool(summary.attributes.text != Digest.mark(of: shown))),
-                        JSONMember("stale", .bool(summary.attributes.of != Digest.mark(of: writersText))),
+                        JSONMember("stale", .bool(isSummaryStale)),
                     ])))
         }
         if !descriptions.isEmpty {

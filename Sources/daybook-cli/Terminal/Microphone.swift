@@ -49,9 +49,9 @@ struct Microphone {
         let size = try session.operations.information(at: file)?.size ?? 0
         guard size > Self.headLength else {
             try? session.operations.remove(file)
-            let said = String(decoding: outcome.errors.suffix(300), as: UTF8.self).split { $0.isWhitespace }
+            let lines = String(decoding: outcome.errors.suffix(300), as: UTF8.self).split(whereSeparator: \.isNewline)
             throw Failure(
-                words.nothingRecorded(by: program.name, said.joined(separator: " ")), hint: words.allowMicrophone,
+                words.nothingRecorded(by: program.name, String(lines.last ?? "")), hint: words.allowMicrophone,
                 .unavailable)
         }
         return file

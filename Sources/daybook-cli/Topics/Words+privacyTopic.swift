@@ -15,10 +15,12 @@ extension Words {
                 --preview they print what would go, and send nothing. daybook config \
                 provider use none ends it.
 
-                Photos (smaller, without what the camera wrote), place, weather, file \
-                names and recordings each have a switch, off at first: daybook config \
-                send.photos true. Asking for the weather tells a weather service the \
-                day and the place, to about a kilometre.
+                Photos (smaller, without what the camera wrote), recordings (the sound \
+                alone, without what the recorder wrote), place, weather and file names \
+                each have a switch, off at first: daybook config send.photos true. What \
+                cannot be cleaned is not sent. With send.weather, add and the first \
+                reply of a talk tell a weather service the day and the place, to about \
+                a kilometre.
 
                 ai: never (or private: true) in an entry keeps it from every model; ai: \
                 local, from all but those that you called local. ai.tags and ai.folders \
@@ -56,9 +58,10 @@ extension Words {
                 標題、標籤與先前的對話。不會有東西事後自己送出。加上 --preview 只會印出要送\
                 的內容，什麼都不送。daybook config provider use none 可全部停用。
 
-                照片（會縮小，並去掉相機寫的資訊）、地點、天氣、檔名與錄音各有開關，起初都是\
-                關的：daybook config send.photos true。查詢天氣會讓天氣服務知道日期，以及大約\
-                一公里內的位置。
+                照片（會縮小，並去掉相機寫的資訊）、錄音（只送聲音，不送錄音程式寫的資訊）、地\
+                點、天氣與檔名各有開關，起初都是關的：daybook config send.photos true。無法清\
+                除的就不送。開啟 send.weather 後，add 與對話的第一則回覆會讓天氣服務知道日期，\
+                以及大約一公里內的位置。
 
                 在一篇裡寫 ai: never（或 private: true），就不會送給任何模型；ai: local 表示只\
                 能給你標為本機的。ai.tags 與 ai.folders 可一次規定許多篇。這只管 AI，不會讓那\

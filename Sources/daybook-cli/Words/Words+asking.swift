@@ -3,17 +3,41 @@ import Daybook
 
 extension Words {
     /// What `--preview` says beside the request.
-    func previewed(_ preview: RequestPreview, provider: String, model: String) -> String {
+    ///
+    /// - Parameter provider: Who is asked; nil for the weather service.
+    func previewed(_ preview: RequestPreview, provider: String?, model: String) -> String {
+        guard let provider else {
+            let host = Sanitised.line(preview.host)
+            return pick(
+                en: "To \(host), for the weather: the day and the place, nothing else. Nothing was sent.",
+                zh: "到 \(host)，查詢天氣：只有日期與位置。什麼都沒有送出。")
+        }
+        if model.isEmpty {
+            let host = Sanitised.line(preview.host)
+            return pick(
+                en: "To \(host) (\(quoted(provider))): the key, and nothing of yours. Nothing was sent.",
+                zh: "到 \(host)（\(quoted(provider))）：只有金鑰，沒有你的內容。什麼都沒有送出。")
+        }
         let digest = preview.digest.description.prefix(16)
-        let (host, model, provider) = (Sanitised.line(preview.host), Sanitised.line(model), quoted(provider))
+        let (host, model, name) = (Sanitised.line(preview.host), Sanitised.line(model), quoted(provider))
         let cost = preview.cost.map { pick(en: " (at most \($0))", zh: "（最多 \($0)）") } ?? ""
         return pick(
             en:
-                "To \(host) (\(provider), \(model)): \(preview.bytes) bytes, SHA-256 \(digest)…, about \(preview.tokens) tokens with the answer\(cost). Nothing was sent.",
+                "To \(host) (\(name), \(model)): \(preview.bytes) bytes, SHA-256 \(digest)…, about \(preview.tokens) tokens with the answer\(cost). Nothing was sent.",
             zh:
-                "到 \(host)（\(provider)，\(model)）：\(preview.bytes) 位元組，SHA-256 \(digest)…，連同回答約 \(preview.tokens) 個 token\(cost)。什麼都沒有送出。"
+                "到 \(host)（\(name)，\(model)）：\(preview.bytes) 位元組，SHA-256 \(digest)…，連同回答約 \(preview.tokens) 個 token\(cost)。什麼都沒有送出。"
         )
     }
+
+    /// What a preview cannot know: the models that a gateway would name.
+    func modelsAskedFirst(_ provider: Provider) -> String {
+        let url = Sanitised.line(provider.modelsURL ?? "")
+        return pick(
+            en: "Before that, \(url) would be asked for the names of the models, and may name another.",
+            zh: "在那之前會先向 \(url) 詢問模型名稱，可能換成別的模型。")
+    }
+
+    var nothingWouldBeSent: String { pick(en: "Nothing would be sent.", zh: "不會送出任何東西。") }
 
     /// The question whether a provider may be sent what a talk needs.
     func maySend(to provider: Provider) -> String {
@@ -25,13 +49,22 @@ extension Words {
     }
 
     /// The question whether something that has a switch may be sent along.
-    func mayDisclose(_ disclosure: WireRequest.Disclosure, to provider: Provider) -> String {
+    ///
+    /// - Parameter service: The host that the weather is asked of.
+    func mayDisclose(
+        _ disclosure: WireRequest.Disclosure, to provider: Provider, weatherFrom service: String
+    ) -> String {
         let host = Sanitised.line(host(of: provider))
         return switch disclosure {
         case .photos:
             pick(
                 en: "May photos go there too (\(host)), made smaller and without what the camera wrote into them?",
                 zh: "照片也可以送到 \(host) 嗎？會先縮小，並去掉相機寫在裡面的資訊。")
+        case .weather:
+            pick(
+                en:
+                    "May the weather be asked of \(Sanitised.line(service)), which is told the day and the place to about a kilometre, and go there too (\(host))?",
+                zh: "可以向 \(Sanitised.line(service)) 查詢天氣（會讓它知道日期與大約一公里內的位置），並送到 \(host) 嗎？")
         default:
             pick(
                 en: "May \(name(of: disclosure)) go there too (\(host))?", zh: "\(name(of: disclosure))也可以送到 \(host) 嗎？"

@@ -7,11 +7,11 @@ extension Words {
         case "companion.tone":
             pick(
                 en: "How the companion speaks: warm, plain, humorous or empathetic.",
-                zh: "陪伴者說話的語氣：warm（溫暖）、plain（平實）、humorous（幽默）、empathetic（同理）。")
+                zh: "夥伴說話的語氣：warm（溫暖）、plain（平實）、humorous（幽默）、empathetic（同理）。")
         case "companion.language":
             pick(
                 en: "The language that the companion writes: entry (that of the entry), en or zh-Hant.",
-                zh: "陪伴者用的語言：entry（跟那一篇相同）、en 或 zh-Hant。")
+                zh: "夥伴用的語言：entry（跟那一篇相同）、en 或 zh-Hant。")
         case "companion.titles":
             pick(
                 en: "Whether finish gives an entry without a title one: true or false.",

@@ -2,7 +2,7 @@ import Daybook
 
 extension Words {
     var replaceEditedSummary: String {
-        pick(en: "You have edited the summary that is there. Replace it?", zh: "現有的摘要你改過。要換掉嗎？")
+        pick(en: "You have edited the page that is there. Replace it?", zh: "現有的那一頁你改過。要換掉嗎？")
     }
 
     var writeThis: String { pick(en: "Write this into the entry?", zh: "要寫進這一篇嗎？") }

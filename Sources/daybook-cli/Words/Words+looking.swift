@@ -27,7 +27,9 @@ extension Words {
     }
 
     var summaryIsStale: String {
-        pick(en: "the text has changed since; daybook finish makes it anew", zh: "之後內文有更動；daybook finish 可重做")
+        pick(
+            en: "the text or the talk went on since; daybook finish makes it anew", zh: "之後內文或對話又有更動；daybook finish 可重做"
+        )
     }
 
     func frontMatterBroken(line: Int, column: Int, problem: String) -> String {

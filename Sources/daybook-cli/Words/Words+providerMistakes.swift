@@ -7,6 +7,21 @@ extension Words {
         "\(Sanitised.line(problem.file)):\(problem.line):\(problem.column): " + providerFact(problem.kind)
     }
 
+    /// The same where the file is named elsewhere: `line 5: "broken" needs "base_url"`.
+    func providerFault(_ problem: ProviderProblem) -> String {
+        pick(en: "line \(problem.line): ", zh: "第 \(problem.line) 行：") + providerFact(problem.kind)
+    }
+
+    var isBroken: String { pick(en: "mistake", zh: "有誤") }
+
+    func providerIsBroken(_ name: String) -> String {
+        pick(en: "\(quoted(name)) cannot be used before its mistake is mended", zh: "\(quoted(name))的設定有誤，改正後才能使用")
+    }
+
+    func mendProviders(_ file: String) -> String {
+        pick(en: "The file: \(Sanitised.line(file))", zh: "設定檔：\(Sanitised.line(file))")
+    }
+
     private func providerFact(_ kind: ProviderProblem.Kind) -> String {
         switch kind {
         case .notAMapping(let name):

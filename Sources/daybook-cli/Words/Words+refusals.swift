@@ -8,9 +8,14 @@ extension Words {
         case .nobody(let role):
             (
                 pick(en: "no provider is switched on \(purpose(role))", zh: "沒有已啟用的服務可以\(purpose(role))"),
-                pick(
-                    en: "see which there are: daybook config provider list",
-                    zh: "看看有哪些：daybook config provider list")
+                role == .transcription
+                    ? pick(
+                        en:
+                            "name a model that does: daybook config provider add NAME --transcription MODEL",
+                        zh: "請在設定裡指定能聽的模型：daybook config provider add 名稱 --transcription 模型")
+                    : pick(
+                        en: "see which there are: daybook config provider list",
+                        zh: "看看有哪些：daybook config provider list")
             )
         case .unknownProvider(let name):
             (

@@ -19,7 +19,7 @@ extension Words {
             let nobody = pick(
                 en: "no provider is on: nothing is sent anywhere, and finish works on this machine",
                 zh: "沒有啟用任何服務：什麼都不會送出去，finish 在這台機器上完成")
-            return rows + [(pick(en: "Companion", zh: "陪伴者"), nobody)]
+            return rows + [(pick(en: "Companion", zh: "夥伴"), nobody)]
         }
         for role in Provider.Role.allCases {
             let serving = facts.providers.chain(for: role)

@@ -110,7 +110,7 @@ extension Words {
 
     func lastSaid(_ message: ConversationMessage) -> String {
         let text = DisplayWidth.standard.truncated(Sanitised.line(message.text), to: 200)
-        let who = message.speaker == .writer ? pick(en: "you", zh: "你") : pick(en: "the companion", zh: "陪伴者")
+        let who = message.speaker == .writer ? pick(en: "you", zh: "你") : pick(en: "the companion", zh: "夥伴")
         return pick(en: "Last, ", zh: "上次") + who + colon + text + (message.isInterrupted ? " […]" : "")
     }
 
@@ -123,7 +123,8 @@ extension Words {
             en: """
                 /retry        ask for the last reply anew
                 /photo FILE   add a photo to the entry
-                /voice FILE   add a recording to the entry
+                /voice FILE   add a recording to the entry, and what is spoken in it
+                /voice        record one from the microphone
                 /finish       leave, and write the page
                 /quit         leave (or Ctrl-D); all is kept
                 Ctrl-C stops a reply that comes.
@@ -131,7 +132,8 @@ extension Words {
             zh: """
                 /retry        重新要上一則回覆
                 /photo 檔案   加一張照片到這一篇
-                /voice 檔案   加一段錄音到這一篇
+                /voice 檔案   加一段錄音到這一篇，並寫下說的話
+                /voice        用麥克風錄一段
                 /finish       離開，並寫成一頁日記
                 /quit         離開（或 Ctrl-D）；全部都會留下
                 回覆中按 Ctrl-C 可停止。

@@ -6,6 +6,20 @@ extension Words {
         pick(en: "No voice note here waits to be written down.", zh: "這裡沒有等著寫成文字的語音。")
     }
 
+    func transcriptEdited(_ link: MediaLink) -> String {
+        pick(
+            en:
+                "The text below \(name(of: link)) is yours by now, and stays; without its mark it is written down anew.",
+            zh: "\(name(of: link))下面的文字已經是你的，不會更動；移除它的記號後才會重做。")
+    }
+
+    var goesAlong: String {
+        pick(en: "It stands in the entry, and goes along with your next message.", zh: "已寫進這一篇，會隨你的下一則訊息一起送出。")
+    }
+
+    var takeSpoken: String { pick(en: "Write it into the entry", zh: "寫進這一篇") }
+    var leaveSound: String { pick(en: "Keep only the sound", zh: "只留聲音") }
+
     var writtenDownLater: String {
         pick(en: "the voice note is saved; it will be written down later", zh: "語音已存下；之後再寫成文字")
     }

@@ -9,6 +9,12 @@ extension Words {
         return pick(en: "Weather: \(facts)", zh: "天氣：\(facts)")
     }
 
+    var weatherFirst: String {
+        pick(
+            en: "What it answers will stand in the entry, and in the last request behind \"Weather:\".",
+            zh: "查到的天氣會寫進那一篇，並出現在最後一個請求的「Weather:」之後。")
+    }
+
     var noWeatherPlace: String {
         pick(
             en: "No weather: the entry knows no place. Give latitude and longitude, a photo that knows its place, or:"

@@ -7,6 +7,11 @@ import Testing
     private static let key = "sk-4d1f-never-seen"
     private static let models = "{\"object\":\"list\",\"data\":[{\"id\":\"small\"},{\"id\":\"large\\u001b[2J\"}]}"
 
+    /// Whether a process can be given a network of its own.
+    private static let canUnshare = ["/usr/bin/unshare", "/bin/unshare"].contains { path in
+        (try? TestSupport.Program(path: path).run(["-rn", "true"], environment: ["PATH": "/usr/bin:/bin"]).status) == 0
+    }
+
     private func sandbox() throws -> Sandbox {
         var sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
         sandbox.environment["MY_KEY"] = Self.key
@@ -112,10 +117,12 @@ import Testing
         #expect(try sandbox.run("daybook config provider list").stdout.contains("on"))
     }
 
-    @Test func `without a provider no command opens a connection`() throws {
+    @Test(
+        .enabled(
+            if: canUnshare, "unshare cannot give a process a network of its own here (util-linux, user namespaces)"))
+    func `without a provider no command opens a connection`() throws {
         // Any name lookup or connection would fail at once, in a network of its own.
         var sandbox = try sandbox()
-        guard try sandbox.run("unshare -rn true").status == 0 else { return }
         for command in [
             "daybook init journal -q", "daybook --vault journal add 'A walk by the river. We had noodles.'",
             "daybook --vault journal finish last --yes", "daybook --vault journal status", "daybook config provider",
@@ -134,4 +141,32 @@ import Testing
         #expect(output.status == 65, "\(output.stderr)")
         #expect(try sandbox.folder.text(of: "home/.config/daybook/config.yaml") == text)
     }
+
+    @Test func `a provider with a mistake is listed with it, be it the only one`() throws {
+        var sandbox = try sandbox()
+        try sandbox.folder.write(
+            "providers:\n  home:\n    modl: m\nprovider_order: [home]\n", to: "home/.config/daybook/config.yaml")
+        let listed = try sandbox.run("daybook config provider list")
+        #expect(listed.status == 0)
+        #expect(listed.stdout.contains("home  mistake"), "\(listed.stdout)")
+        #expect(listed.stdout.contains("line 3: \"home\" has no field \"modl\""), "\(listed.stdout)")
+        #expect(listed.stdout.contains("line 2: \"home\" needs \"base_url\""), "\(listed.stdout)")
+        #expect(!listed.stderr.contains("No provider yet") && listed.stderr.contains("config.yaml"), "\(listed.stderr)")
+        let used = try sandbox.run("daybook config provider use home")
+        #expect(used.status == 78 && used.stderr.contains("before its mistake is mended"), "\(used.stderr)")
+        try sandbox.folder.write("providers: {a: {\n", to: "home/.config/daybook/config.yaml")
+        let broken = try sandbox.run("daybook config provider list")
+        #expect(broken.status == 0 && broken.stderr.contains("the settings cannot be read"), "\(broken.stderr)")
+        #expect(!broken.stderr.contains("No provider yet"), "\(broken.stderr)")
+    }
+
+    @Test func `the test of a provider can be looked at before it is sent`() throws {
+        let server = try ScriptedServer(replies: [])
+        var sandbox = try sandbox()
+        _ = try sandbox.run("daybook config provider add a --base-url \(server.url)/v1 --model m --key-env MY_KEY")
+        let preview = try sandbox.run("daybook config provider test a --preview")
+        #expect(preview.stdout == "GET \(server.url)/v1/models\nAccept: application/json\n", "\(preview.stdout)")
+        #expect(preview.stderr.contains("Nothing was sent.") && server.requests.isEmpty, "\(preview.stderr)")
+    }
+
 }

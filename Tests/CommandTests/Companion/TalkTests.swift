@@ -101,4 +101,61 @@ import Testing
         try scene.run("daybook chat last 'Hello' > /dev/full", status: 74)
         #expect(try scene.entry().contains("What made you stay?"))
     }
+
+    private static func weather(_ request: ScriptedRequest) -> ScriptedReply {
+        guard request.target.hasPrefix("/f") else { return ScriptedModel.reply(to: request) }
+        return .reply(
+            200, [:],
+            #"{"utc_offset_seconds":0,"hourly":{"time":["2026-11-21T11:00","2026-11-21T12:00"],"#
+                + #""temperature_2m":[17.2,16.4],"weather_code":[61,63]}}"#)
+    }
+
+    @Test func `the first reply knows the weather, where its switch is on`() throws {
+        var scene = try TalkScene { Self.weather($0) }
+        let url = scene.server.url
+        try scene.run(
+            "daybook config weather.url \(url)/f -q && daybook config weather.place -33.87,151.21 -q && daybook chat last 'Off.'"
+        )
+        #expect(scene.server.requests.map(\.target) == ["/v1/chat/completions"])
+        try scene.run("daybook add 'Another day.' -q && daybook config send.weather true -q")
+        let preview = try scene.run("daybook chat last 'On.' --preview")
+        #expect(preview.stdout.hasPrefix("GET \(url)/f?latitude=-33.87&longitude=151.21&"), "\(preview.stdout)")
+        #expect(scene.server.requests.count == 1)
+        let first = try scene.run("daybook chat last 'On.'")
+        #expect(first.stderr.hasPrefix("Weather: rain, 16.4 °C\n"), "\(first.stderr)")
+        try scene.run("daybook chat last 'And on.'")
+        let requests = scene.server.requests.dropFirst()
+        #expect(requests.map { $0.target.prefix(2) } == ["/f", "/v", "/v"])
+        #expect(requests.dropFirst().allSatisfy { $0.text.contains("Weather: rain, 16.4 °C") })
+        #expect(try scene.run("daybook show --raw last").stdout.contains("\nweather: rain\ntemperature: 16.4\n"))
+        #expect(try scene.run("git log --format=%s -3").stdout.hasPrefix("chat: diary 2026-11-21\nchat: diary"))
+    }
+
+    @Test(arguments: ["ai=never", "ai=local"])
+    func `an entry that is for nobody far away is not told the weather service either`(rule: String) throws {
+        var scene = try TalkScene { Self.weather($0) }
+        try scene.run(
+            """
+            daybook config weather.url \(scene.server.url)/f -q; daybook config weather.place 25,121 -q
+            daybook config send.weather true -q; daybook set last \(rule) -q
+            """)
+        _ = try scene.sandbox.run("daybook chat last 'Between us.'")
+        #expect(!scene.server.requests.contains { $0.target.hasPrefix("/f") })
+    }
+
+    @Test func `a page that somebody edited is not asked for where nobody is there to accept it`() throws {
+        var scene = try TalkScene()
+        try scene.run("daybook finish last --yes")
+        let page = try scene.entry()
+        try scene.sandbox.folder.write(
+            page.replacing("on the stones", with: "in the reeds"), to: "work/journal/" + scene.path)
+        let refused = try scene.run("daybook finish last", status: 2)
+        #expect(refused.stderr.contains("You have edited the page that is there."), "\(refused.stderr)")
+        #expect(scene.server.requests.count == 1)
+        try scene.run("daybook finish last --yes")
+        #expect(scene.server.requests.count == 2)
+        try scene.run("daybook chat last 'More.'")
+        #expect(try scene.run("daybook show last").stdout.contains("the text or the talk went on since"))
+    }
+
 }

@@ -82,6 +82,9 @@ import Testing
         allowed.type("y\r")
         try allowed.wait(for: "May photos go there too")
         allowed.type("n\r")
+        // The photo knows its place.
+        try allowed.wait(for: "May the weather be asked of api.open-meteo.com")
+        allowed.type("n\r")
         try allowed.wait(for: "you> ")
         allowed.type("Hello again\r")
         try allowed.wait(for: "— small at home")

@@ -177,4 +177,74 @@ import Testing
         #expect(server.requests.count == 2)
         #expect(try sandbox.run("daybook transcribe memo.wav --language english").status == 2)
     }
+
+    @Test func `again makes the texts of models anew, and leaves yours`() throws {
+        let server = try ScriptedServer(replies: [answer("Soup."), answer("Better soup.")])
+        var sandbox = try sandbox()
+        try provide(server, in: &sandbox)
+        _ = try sandbox.run("cd journal")
+        _ = try sandbox.run("daybook add Hummed --voice ../memo.wav -q")
+        let again = try sandbox.run("daybook transcribe last --again")
+        #expect(again.status == 0 && again.stdout.hasSuffix("Better soup.\n"), "\(again.stdout)\(again.stderr)")
+        #expect(try sandbox.run("daybook show --raw last").stdout.hasSuffix(" -->\n\nBetter soup.\n"))
+        _ = try sandbox.run("sed -i.old s/Better/My/ diary/*/*/*.md; rm diary/*/*/*.old")
+        let mine = try sandbox.run("daybook transcribe last --again")
+        #expect(mine.stderr.contains("is yours by now, and stays"), "\(mine.stderr)")
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func `in a talk a recording is kept, written down, looked at, and goes along`() throws {
+        let server = try ScriptedServer { request in
+            request.target.hasSuffix("/transcriptions")
+                ? .reply(200, ["Content-Type": "application/json"], #"{"text":"I had soup."}"#)
+                : ScriptedModel.reply(to: request)
+        }
+        var sandbox = try sandbox(recorder: Self.record)
+        try provide(server, in: &sandbox)
+        let settings = try sandbox.folder.text(of: "home/.config/daybook/config.yaml")
+        try sandbox.folder.write(
+            settings.replacing("{ transcription: whisper-1 }", with: "{ chat: small, transcription: whisper-1 }"),
+            to: "home/.config/daybook/config.yaml")
+        try sandbox.folder.write("#!/bin/sh\nsed -i.old s/soup/noodles/ \"$1\"\n", to: "bin/noodles")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: sandbox.folder("bin/noodles"))
+        sandbox.environment["EDITOR"] = "noodles"
+        _ = try sandbox.run("cd journal")
+        _ = try sandbox.run("daybook add Rain. -q")
+        let session = try sandbox.terminal("daybook", "chat", "last")
+        try session.wait(for: "you> ")
+        session.type("/voice\r")
+        try session.wait(for: "ready")
+        session.type("\r")
+        try session.wait(for: "I had soup.")
+        try session.wait(for: "[1]: ")
+        session.type("2\r")
+        try session.wait(for: "I had noodles.")
+        try session.wait(for: "[1]: ")
+        session.type("\r")
+        try session.wait(for: "goes along with your next message")
+        session.type("There.\r")
+        try session.wait(for: "— small at ears")
+        session.type("/quit\r")
+        #expect(session.finish() == .exited(0), "\(session.screen)")
+        let text = try sandbox.run("daybook show --raw last").stdout
+        #expect(text.contains("\n\nI had noodles.\n\n<!-- chat -->"), "\(text)")
+        #expect(try sandbox.run("cat media/*/*/*.wav | cmp - ../memo.wav").status == 0)
+        #expect(try sandbox.run("git log --format=%s -1").stdout.hasPrefix("chat: "))
+        #expect(server.requests.last?.text.contains("I had noodles.") == true)
+        #expect(try sandbox.run("git status --short").stdout.isEmpty)
+    }
+
+    @Test func `in a talk without anybody who hears, the recording is kept and that is said`() throws {
+        var sandbox = try sandbox()
+        _ = try sandbox.run("cd journal")
+        _ = try sandbox.run("daybook add Rain. -q")
+        let session = try sandbox.terminal("daybook", "chat", "last")
+        try session.wait(for: "you> ")
+        session.type("/voice ../memo.wav\r")
+        try session.wait(for: "Kept as sound.")
+        session.type("/quit\r")
+        #expect(session.finish() == .exited(0))
+        #expect(try sandbox.run("daybook list has:audio --count").stdout == "1\n")
+    }
+
 }

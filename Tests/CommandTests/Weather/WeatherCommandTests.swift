@@ -70,4 +70,41 @@ import Testing
         #expect(!silent.stderr.contains("eather"), "\(silent.stderr)")
         #expect(try sandbox.run("git status --short").stdout.isEmpty)
     }
+
+    @Test(arguments: [
+        "daybook add Rain --location -33.8688,151.2093", "daybook add Rain --location=-33.8688,151.2093",
+        "daybook config weather.place -33.8688,151.2093 -q && daybook add Rain",
+        "daybook config weather.place '-33.8688, 151.2093' -q && daybook add Rain",
+        "daybook config weather.place -q -- -33.8688,151.2093 && daybook add Rain",
+    ])
+    func `places in the south and the west are typed as they are`(command: String) throws {
+        let server = try ScriptedServer(replies: [.reply(200, [:], Self.answer)])
+        var sandbox = try sandbox(server, "send.weather: true\n")
+        let added = try sandbox.run(command)
+        #expect(added.status == 0, "\(added.stderr)")
+        #expect(server.requests.map(\.target).first?.contains("latitude=-33.87&longitude=151.21&") == true)
+    }
+
+    @Test func `degrees for a place are latitude and longitude, a name is a name`() throws {
+        let server = try ScriptedServer(replies: [])
+        var sandbox = try sandbox(server, "")
+        let text = try sandbox.run(
+            "daybook add A --location -33.5,151.25 -q && daybook show --raw last && daybook add B --location '12 Elm, 4' -q && daybook show --raw last"
+        ).stdout
+        #expect(text.contains("\nlatitude: -33.5\nlongitude: 151.25\n"), "\(text)")
+        #expect(text.contains("\nlocation: 12 Elm, 4\n"), "\(text)")
+        #expect(try sandbox.run("daybook config weather.place 91,0").status == 2)
+        #expect(try sandbox.run("daybook config weather.url example.org").status == 2)
+    }
+
+    @Test func `what add would send can be looked at, and then nothing is written`() throws {
+        let server = try ScriptedServer(replies: [])
+        var sandbox = try sandbox(server, "send.weather: true\n")
+        let preview = try sandbox.run("daybook add Rain --location -33.8688,151.2093 --preview")
+        #expect(preview.stdout.hasPrefix("GET \(server.url)/f?latitude=-33.87&longitude=151.21&"), "\(preview.stdout)")
+        #expect(try sandbox.run("daybook add Rain --preview").stderr == "Nothing would be sent.\n")
+        #expect(try sandbox.run("daybook list --count").stdout == "0\n")
+        #expect(server.requests.isEmpty)
+    }
+
 }

@@ -1,12 +1,14 @@
 import Companion
 import Daybook
+import Foundation
 import Testing
 
 /// Where what was spoken stands in an entry.
 @Suite struct VoiceNoteTests {
     private static let hex = String(repeating: "ab", count: 32)
     private static let link = "![](../../media/ab/ab/\(hex).m4a \"memo.m4a\")"
-    private static let mark = "<!-- transcript model=whisper-1 date=2026-11-21T19:32:05+08:00 -->"
+    private static let mark =
+        "<!-- transcript model=whisper-1 date=2026-11-21T19:32:05+08:00 text=\(Digest.mark(of: "One.\n\nTwo.")) -->"
 
     private static var date: EntryDate { EntryDate("2026-11-21T19:32:05+08:00") ?? EntryDate(instant: 0, offset: 0) }
 
@@ -20,7 +22,8 @@ import Testing
         let entry = entry(text)
         let note = try #require(entry.voiceNotes.first)
         var document = entry.document
-        try document.write(transcript: paragraphs, of: note.link, model: model, date: Self.date, path: entry.path)
+        try document.write(
+            SpokenParagraphs(heard: paragraphs, model: model), of: note.link, date: Self.date, path: entry.path)
         return String(decoding: document.bytes, as: UTF8.self)
     }
 
@@ -45,7 +48,11 @@ import Testing
         #expect(notes.map(\.media.description) == ["media/ab/ab/\(Self.hex).m4a"])
         var document = entry(once).document
         let note = try #require(notes.first)
-        try document.write(transcript: ["Again."], of: note.link, model: "m", date: Self.date, path: "diary/2026/a.md")
+        // A link as it was before it was written down is there no more.
+        let before = try #require(entry("\(Self.link)\n").voiceNotes.first)
+        #expect(before.link != note.link)
+        try document.write(
+            SpokenParagraphs(heard: ["Again."], model: "m"), of: before.link, date: Self.date, path: "diary/2026/a.md")
         #expect(String(decoding: document.bytes, as: UTF8.self) == once)
     }
 
@@ -69,4 +76,36 @@ import Testing
         #expect(entry("\(photo)\n\(far)\n\n\(chat)\n").voiceNotes.isEmpty)
         #expect(entry("\(Self.link) \(Self.link)\n").voiceNotes.map(\.isWrittenDown) == [false, false])
     }
+
+    @Test func `a text as the model wrote it gives way to another, and one that somebody edited does not`() throws {
+        let once = try written("\(Self.link)\n\nAfter.\n")
+        let note = try #require(entry(once).voiceNotes.first)
+        var document = entry(once).document
+        try document.write(
+            SpokenParagraphs(heard: ["Anew."], model: "m"), of: note.link, date: Self.date, path: "diary/2026/a.md")
+        let anew = String(decoding: document.bytes, as: UTF8.self)
+        #expect(
+            anew.hasPrefix("\(Self.link) <!-- transcript model=m date=") && anew.hasSuffix("-->\n\nAnew.\n\nAfter.\n"))
+        #expect(anew.contains(" text=\(Digest.mark(of: "Anew.")) -->"))
+        let edited = once.replacingOccurrences(of: "Two.", with: "Three.")
+        let hers = try #require(entry(edited).voiceNotes.first)
+        #expect(hers.isWrittenDown && entry(edited).transcript(of: hers) == nil)
+        document = entry(edited).document
+        try document.write(
+            SpokenParagraphs(heard: ["Anew."], model: "m"), of: hers.link, date: Self.date, path: "diary/2026/a.md")
+        #expect(String(decoding: document.bytes, as: UTF8.self) == edited)
+    }
+
+    @Test func `what a person made of it before it was written is theirs`() throws {
+        let entry = entry("\(Self.link)\r\n")
+        let note = try #require(entry.voiceNotes.first)
+        var document = entry.document
+        let spoken = SpokenParagraphs(heard: ["One.", "Two."], edited: ["Won."], model: "m")
+        try document.write(spoken, of: note.link, date: Self.date, path: entry.path)
+        let text = String(decoding: document.bytes, as: UTF8.self)
+        #expect(text.hasSuffix(" text=\(Digest.mark(of: "One.\n\nTwo.")) -->\r\n\r\nWon.\r\n"))
+        let after = self.entry(text)
+        #expect(after.voiceNotes.first.flatMap { after.transcript(of: $0) } == nil)
+    }
+
 }

@@ -181,4 +181,28 @@ extension String {
         while let last = text.last, " \n\t".contains(last) { text = text.dropLast() }
         return String(text)
     }
+
+    @Test func `a page is stale once the text or the talk went on`() throws {
+        func date(_ minute: Int) -> EntryDate {
+            EntryDate("2026-11-21T19:0\(minute):00+08:00") ?? EntryDate(instant: 0, offset: 0)
+        }
+        let talked = Body(
+            try Body(Array("Rain.\n".utf8)).appending([NewMessage(.writer, "Hi.", date: date(1), id: "1a2b3c4d")]))
+        #expect(!talked.isSummaryStale)
+        let attributes = MarkAttributes(
+            model: "m", date: date(2).description, of: Digest.mark(of: talked.writersText),
+            text: Digest.mark(of: "Page."))
+        let page = Body(try talked.settingSummary("Page.", attributes))
+        #expect(!page.isSummaryStale && !page.isSummaryEdited)
+        let mine = Body(try page.appending([NewMessage(.writer, "More.", date: date(2), id: "2a2b3c4d")]))
+        #expect(mine.isSummaryStale)
+        let theirs = Body(
+            try page.appending([NewMessage(.companion, "More?", date: date(3), model: "m", id: "2a2b3c4d")]))
+        #expect(theirs.isSummaryStale)
+        #expect(Body(Array("More. ".utf8) + page.bytes).isSummaryStale)
+        #expect(
+            Body(Array(String(decoding: page.bytes, as: UTF8.self).replacing("Page.", with: "Mine.").utf8))
+                .isSummaryEdited)
+    }
+
 }

@@ -61,7 +61,7 @@ import Testing
         ("has:photo", ["a"]), ("has:video", ["2024-02-29-0914-plain"]), ("has:audio", ["c.conflict-0a1b2c3d"]),
         ("has:media", ["a", "2024-02-29-0914-plain", "c.conflict-0a1b2c3d"]), ("has:summary", ["b"]),
         ("has:chat", ["b"]), ("has:location", ["a"]),
-        ("is:starred", ["a"]), ("is:done", ["b"]), ("is:private", ["b", "c.conflict-0a1b2c3d"]),
+        ("is:starred", ["a"]), ("is:done", ["b"]), ("is:private", ["b", "broken", "c.conflict-0a1b2c3d"]),
         ("is:conflict", ["c.conflict-0a1b2c3d"]),
         ("is:unfinished", ["a", "b", "2024-02-29-0914-plain", "broken", "c.conflict-0a1b2c3d"]),
         ("date:2026", ["a"]), ("on:11-21", ["a", "b"]), ("after:2025-11", ["a", "b"]),
@@ -123,4 +123,30 @@ import Testing
         #expect(try found(.everything) == ["b.md"])
         #expect(try found(.kind("interruption")) == ["a.md"])
     }
+
+    @Test(arguments: [
+        "ai: never", "ai: no", "ai: false", "ai: lokal", "ai: []", "ai: [never]", "ai: {a: b}", "ai: \"\"",
+        "ai:\n  - local",
+        "private: true", "private: perhaps", "private: [no]", "private: {}", "a: [", "ai: 3", "AI: never",
+    ])
+    func `what nobody can read as leave to send is private`(field: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("---\n\(field)\n---\nWords.\n", to: "a.md")
+        let entry = Entry(StoredFile(path: "a.md", bytes: try folder.bytes(of: "a.md")))
+        #expect(entry.aiRule == .never)
+        #expect(try folder.listing(Query(FilterParser.parse(["is:private"]))).entries.map(\.path) == ["a.md"])
+    }
+
+    @Test(arguments: [
+        "ai: local", "ai: allow", "ai: yes", "ai:", "ai: ~", "ai: Local", "private: false", "private: no", "private:",
+        "x: y",
+    ])
+    func `what may be sent somewhere is not private`(field: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("---\n\(field)\n---\nWords.\n", to: "a.md")
+        let entry = Entry(StoredFile(path: "a.md", bytes: try folder.bytes(of: "a.md")))
+        #expect(entry.aiRule != .never)
+        #expect(try folder.listing(Query(FilterParser.parse(["is:private"]))).entries.isEmpty)
+    }
+
 }

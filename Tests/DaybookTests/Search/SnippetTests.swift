@@ -84,4 +84,20 @@ import Testing
         let text = try Self.snippet("\u{FEFF}---\na: [\n---\nwords\n", "words", width: 40).text
         #expect(text.hasSuffix("words") && !text.unicodeScalars.contains("\u{FEFF}"), "\(text.debugDescription)")
     }
+
+    @Test func `what was typed between marks is shown as it was typed`() throws {
+        let typed = ["a <!-- mark --> zebra", "<\\!-- b zebra", "**me** · 2026-01-01 zebra", "\\**Companion** zebra"]
+        for text in typed {
+            let body = try Body(Array("Own words.\n".utf8)).appending([
+                NewMessage(
+                    .writer, text, date: EntryDate("2026-11-21T19:00:00+08:00") ?? EntryDate(instant: 0, offset: 0),
+                    id: "1a2b3c4d")
+            ])
+            let line = try Self.snippet(String(decoding: body, as: UTF8.self), "zebra", width: 60)
+            #expect(line.text == text.replacing("**", with: ""))
+        }
+        // Outside of marks a backslash is the writer's own.
+        #expect(try Self.snippet("a <\\!-- zebra", "zebra", width: 60).text == "a <\\!-- zebra")
+    }
+
 }

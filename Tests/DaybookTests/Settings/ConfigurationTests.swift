@@ -85,4 +85,14 @@ import Testing
             ("9223372036854775807 GB", nil),
         ] as [(String, Int?)])
     func `sizes`(text: String, bytes: Int?) { #expect(ByteSize.read(text) == bytes) }
+
+    @Test(arguments: [
+        ("send.photos", "yes", "true"), ("send.photos", "Off", "false"), ("send.photos", "開", "true"),
+        ("log.requests", "false", "off"), ("log.requests", "是", "on"), ("companion.tone", "on", "on"),
+        ("editor", "no", "no"),
+    ])
+    func `yes and no are understood as they are typed`(name: String, typed: String, meant: String) throws {
+        #expect(try #require(Setting.named(name)).meant(typed) == meant)
+    }
+
 }
