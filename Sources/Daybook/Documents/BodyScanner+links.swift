@@ -68,8 +68,7 @@ extension BodyScanner {
                 EntryLink(
                     form: .path, target: path, heading: fragment.map { BodyText.percentDecode($0) }, shown: shown,
                     range: range, targetRange: target))
-        } else if opener.isImage || !BodyText.hasScheme(path) && path.pathParts().dropLast().contains("media")
-        {
+        } else if opener.isImage || !BodyText.hasScheme(path) && path.pathParts().dropLast().contains("media") {
             let title = found.title.map { String(decoding: BodyText.unescape(bytes[$0]), as: UTF8.self) }
             media.append(
                 MediaLink(
