@@ -14,6 +14,8 @@ struct TalkOutcome {
     var leftOut = 0
     /// Whether the writer stopped it.
     var isStopped = false
+    /// Whether it went round in circles, and was ended there.
+    var isRepeating = false
     /// Why it could not be shown; it is kept all the same.
     var unshown: OutputError?
 }
@@ -82,24 +84,38 @@ struct Talk {
 
     private func ask(_ question: Question, _ providers: [Provider], _ outcome: inout TalkOutcome) throws -> ChatReply {
         let screen = ReplyScreen(session, shows: shows)
+        let watch = RepetitionWatch()
         let held = HeldInterruption()
         let result = Result { () throws(AnswerFault) -> ChatReply in
             try asking.answering.answer(
                 question.request, question.cargo, by: providers,
-                cancellation: Cancellation { HeldInterruption.isPending() }, received: screen.show,
-                notice: screen.tell)
+                cancellation: Cancellation { HeldInterruption.isPending() || watch.isRepeating },
+                received: { piece in
+                    screen.show(piece)
+                    watch.take(piece)
+                },
+                notice: { notice in
+                    if case .discarded = notice { watch.forget() }
+                    screen.tell(notice)
+                })
         }
         outcome.isStopped = held.release()
         screen.end()
         outcome.unshown = screen.failure
-        return try result.get()
+        var reply = try result.get()
+        if let cut = Repetition.cut(reply.text), !outcome.isStopped {
+            reply.text = cut
+            reply.ending = .length
+            outcome.isRepeating = true
+        }
+        return reply
     }
 
     /// Writes a reply into the entry.
     private func keep(
         _ reply: ChatReply, _ outcome: inout TalkOutcome, in conversing: inout Conversing, replacing replaced: String?
     ) throws {
-        let text = ModelText.neutral(reply.text)
+        let text = ModelText.reply(reply.text)
         if case .refused = reply.ending, text.isEmpty { return }
         let isInterrupted = reply.ending == .interrupted
         let world = session.world
