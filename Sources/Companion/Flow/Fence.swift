@@ -12,4 +12,11 @@ enum Fence {
         while text.contains(mark) { mark = Digest.mark(of: mark + text) }
         return "[begin \(name) \(mark)]\n\(text)\n[end \(name) \(mark)]"
     }
+
+    /// Whether a line looks like one that begins or ends a fence.
+    static func isBorder(_ line: some StringProtocol) -> Bool {
+        let words = line.split { $0.isWhitespace }
+        guard let first = words.first, let last = words.last, words.count > 1 else { return false }
+        return (first == "[begin" || first == "[end") && last.hasSuffix("]")
+    }
 }

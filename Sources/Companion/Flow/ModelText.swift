@@ -20,6 +20,18 @@ public enum ModelText {
         return trimmed(result)
     }
 
+    /// A reply of a conversation: neutral, without lines like those that fence what a model is told, which small models repeat.
+    ///
+    /// A reply that is nothing else stays as it is.
+    public static func reply(_ text: String) -> String {
+        let lines = neutral(text).split(separator: "\n", omittingEmptySubsequences: false)
+        let kept = lines.filter { !Fence.isBorder($0) }
+        guard kept.count < lines.count, kept.contains(where: { $0.contains { !$0.isWhitespace } }) else {
+            return neutral(text)
+        }
+        return neutral(kept.joined(separator: "\n"))
+    }
+
     /// The same on one line.
     public static func line(_ text: String) -> String {
         neutral(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")

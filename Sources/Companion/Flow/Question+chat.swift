@@ -1,5 +1,5 @@
 extension Question {
-    /// The most tokens of a reply in a conversation.
+    /// The most tokens of a reply in a conversation, where the model has room for as many.
     public static let replyTokens = 800
 
     /// The next reply of a conversation: the entry, then as many of the newest messages as there is room for.
@@ -12,7 +12,8 @@ extension Question {
         let system = ChatMessage(.system, prompts.chat)
         let account = material.account
         let fixed = TokenEstimate.of(system) + TokenEstimate.of(ChatMessage(.user, account + leftOutNote(999_999)))
-        let kept = newest(material.turns, within: room - replyTokens - fixed)
+        let reply = min(replyTokens, room / 4)
+        let kept = newest(material.turns, within: room - reply - fixed)
         let leftOut = material.turns.count - kept.count
         let opening = leftOut > 0 ? account + "\n\n" + leftOutNote(leftOut) : account
         var messages = [system, ChatMessage(.user, [.text(opening)])]
@@ -26,7 +27,7 @@ extension Question {
             }
         }
         return Question(
-            ChatRequest(messages, maximumTokens: replyTokens, streams: true), role: .chat, entry: material.path,
+            ChatRequest(messages, maximumTokens: reply, streams: true), role: .chat, entry: material.path,
             disclosures: material.disclosures, leftOut: leftOut)
     }
 

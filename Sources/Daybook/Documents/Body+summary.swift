@@ -14,13 +14,13 @@ extension Body {
     /// The body with another summary: in the place of the old one, else after the writer's words and before the
     /// conversation. Nothing outside the marks changes but an empty line that parts them from it.
     public func settingSummary(_ text: String, _ attributes: MarkAttributes) throws(BodyError) -> [UInt8] {
-        let all = Array(text.utf8)
-        let wanted = String(decoding: all.withoutCarriageReturns(all.trimmed(0..<all.count)), as: UTF8.self)
-        let lines = BodyMark.escape(wanted).split(separator: "\n", omittingEmptySubsequences: false)
+        let all = Self.withLineFeeds(Array(text.utf8))
+        let wanted = String(decoding: all[all.trimmed(0..<all.count)], as: UTF8.self)
+        let lines = BodyMark.escape(wanted).utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
         let newline = lineBreak
         let region =
             Array("<!-- summary\(attributes.markup) -->".utf8) + newline
-            + lines.map { Array($0.utf8) }.joined(separator: newline) + newline + Array("<!-- /summary -->".utf8)
+            + lines.map { Array($0) }.joined(separator: newline) + newline + Array("<!-- /summary -->".utf8)
         let result: [UInt8]
         if let summary {
             result = bytes[..<summary.range.lowerBound] + region + bytes[summary.range.upperBound...]
@@ -37,6 +37,23 @@ extension Body {
         guard let summary = changed.summary, changed.text(of: summary) == wanted, changed.ownText == ownText,
             changed.chat.map({ changed.bytes[$0.range] }) == chat.map({ bytes[$0.range] })
         else { throw BodyError.notVerified }
+        return result
+    }
+
+    /// A text whose lines end in LF alone, as many carriage returns as its maker put before one, or in place of it.
+    private static func withLineFeeds(_ text: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count)
+        var hasReturn = false
+        for byte in text {
+            if byte == 0x0D {
+                hasReturn = true
+                continue
+            }
+            if hasReturn, byte != 0x0A { result.append(0x0A) }
+            hasReturn = false
+            result.append(byte)
+        }
         return result
     }
 

@@ -45,7 +45,7 @@ extension Asking {
             reply = answered
             model = answered.model
         } catch {
-            guard case .unusable = error.reason else { throw error }
+            guard Self.leavesAnswer(error, best) else { throw error }
             model = error.model ?? ""
             try session.say(session.words.pageNotUsable)
         }
@@ -54,5 +54,14 @@ extension Asking {
         // What was written while the model thought is not in the page.
         draft.source = Digest.mark(of: entry.body.writersText)
         return PageReport(draft: draft, reply: reply, leftOut: question.leftOut)
+    }
+
+    /// Whether a fault leaves what a first answer gave: the second did not fit either, or was too much to ask for.
+    private static func leavesAnswer(_ fault: AnswerFault, _ best: PageAnswer?) -> Bool {
+        switch fault.reason {
+        case .unusable: true
+        case .server(let server): if case .tooLong = server.kind { best != nil } else { false }
+        default: false
+        }
     }
 }

@@ -109,7 +109,7 @@ struct ChatLoop {
         if reply.ending == .interrupted {
             try session.say(outcome.isStopped ? words.stoppedKept : words.interruptedRetry)
         }
-        if reply.ending == .length { try session.say(words.cutShort) }
+        if reply.ending == .length { try session.say(outcome.isRepeating ? words.cutAtCircles : words.cutShort) }
     }
 
     /// Asks for the last reply anew, or for the one that never came.

@@ -98,6 +98,9 @@ struct SingleTurn {
             if let refused = outcome.refusal {
                 throw Failure(words.declined(refused) + words.pick(en: "; ", zh: "；") + words.messageKept, .unavailable)
             }
+            if outcome.reply?.ending == .length {
+                try session.say(outcome.isRepeating ? words.cutAtCircles : words.cutShort)
+            }
             guard outcome.reply?.ending == .interrupted else { return }
             try session.say(words.interruptedKept)
             throw QuietFailure(status: outcome.isStopped ? .interrupted : .temporary)
@@ -123,6 +126,7 @@ struct SingleTurn {
                 .init("id", .string(written.id)), .init("text", .string(written.text)),
                 .init("provider", .string(said.provider)), .init("model", .string(said.model)),
                 .init("interrupted", .bool(written.isInterrupted)),
+                .init("cut_short", .bool(said.ending == .length)),
             ])
         }
         members += [JSONMember("reply", reply), JSONMember("left_out", .integer(outcome.leftOut))]

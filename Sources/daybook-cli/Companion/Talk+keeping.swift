@@ -9,19 +9,23 @@ extension Talk {
         in conversing: inout Conversing
     ) throws -> ChatReply {
         let screen = ReplyScreen(session, shows: shows)
+        let watch = RepetitionWatch()
         let held = HeldInterruption()
         let result = Result { () throws(AnswerFault) -> ChatReply in
             try asking.answering.answer(
                 question.request, question.cargo, by: providers,
-                cancellation: Cancellation { HeldInterruption.isPending() },
+                cancellation: Cancellation { HeldInterruption.isPending() || watch.isRepeating },
                 received: { piece in
                     screen.show(piece)
+                    watch.take(piece)
                     if growing.take(piece, now: session.world.now()) { write(&growing, in: &conversing) }
                 },
                 notice: { notice in
                     screen.tell(notice)
                     switch notice {
-                    case .discarded: growing.discard()
+                    case .discarded:
+                        watch.forget()
+                        growing.discard()
                     case .fallingBack(_, let next, _, _):
                         growing.model = providers.first { $0.name == next }?.model(for: .chat)
                     default: break
@@ -31,12 +35,18 @@ extension Talk {
         outcome.isStopped = held.release()
         screen.end()
         outcome.unshown = screen.failure
-        return try result.get()
+        var reply = try result.get()
+        if let cut = Repetition.cut(reply.text), !outcome.isStopped {
+            reply.text = cut
+            reply.ending = .length
+            outcome.isRepeating = true
+        }
+        return reply
     }
 
     /// Writes what came so far, marked as interrupted; what fails is told at the end, where it is tried once more.
     private func write(_ growing: inout GrowingReply, in conversing: inout Conversing) {
-        let text = ModelText.neutral(asking.companion.dispatch.withoutKeys(growing.text))
+        let text = ModelText.reply(asking.companion.dispatch.withoutKeys(growing.text))
         guard !text.isEmpty else { return }
         let message = NewMessage(
             .companion, text, date: session.world.localNow, model: growing.model,
@@ -55,7 +65,7 @@ extension Talk {
         _ reply: ChatReply, _ growing: GrowingReply, _ outcome: inout TalkOutcome, in conversing: inout Conversing,
         replacing replaced: String?
     ) throws {
-        let text = ModelText.neutral(reply.text)
+        let text = ModelText.reply(reply.text)
         if case .refused = reply.ending, text.isEmpty {
             guard let id = growing.id else { return }
             try conversing.remove(id)

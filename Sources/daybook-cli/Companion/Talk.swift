@@ -14,6 +14,8 @@ struct TalkOutcome {
     var leftOut = 0
     /// Whether the writer stopped it.
     var isStopped = false
+    /// Whether it went round in circles, and was ended there.
+    var isRepeating = false
     /// Why it could not be shown; it is kept all the same.
     var unshown: OutputError?
     /// Why it could not be written into the entry.

@@ -63,7 +63,7 @@ extension Words {
         case .weather:
             pick(
                 en:
-                    "May the weather be asked of \(Sanitised.line(service)), which is told the day and the place to about a kilometre, and go there too (\(host))?",
+                    "May the weather be asked of \(Sanitised.line(service)), which is told the day and the place to about a kilometre, and be sent to \(host)?",
                 zh: "可以向 \(Sanitised.line(service)) 查詢天氣（會讓它知道日期與大約一公里內的位置），並送到 \(host) 嗎？")
         default:
             pick(

@@ -86,6 +86,12 @@ extension Words {
         pick(en: "The reply was cut short at the limit of tokens.", zh: "回覆因 token 上限而被截短。")
     }
 
+    var cutAtCircles: String {
+        pick(
+            en: "The reply began to repeat itself, and was ended there. /retry asks anew.",
+            zh: "回覆開始重複同樣的話，就在那裡停下。/retry 可重新詢問。")
+    }
+
     /// What a model said instead of an answer.
     func declined(_ reply: ChatReply) -> String {
         var why = ""

@@ -107,4 +107,13 @@ import Testing
     func `tokens are estimated by script`(text: String, expected: Int) {
         #expect(TokenEstimate.of(text) == expected)
     }
+
+    @Test func `a small model is asked for less, so that what was said has room too`() throws {
+        let scene = try FlowScene()
+        let page = try Question.page(material(turns(3)), scene.prompts(), room: 2_048)
+        #expect(page.leftOut == 0)
+        #expect(page.request.maximumTokens == 512 && page.cargo.tokens + 512 <= 2_048)
+        #expect(try Question.page(material(turns(3)), scene.prompts(), room: 32_000).request.maximumTokens == 2_000)
+        #expect(Question.chat(material(turns(3)), try scene.prompts(), room: 2_048).request.maximumTokens == 512)
+    }
 }

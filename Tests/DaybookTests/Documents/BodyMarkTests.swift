@@ -124,4 +124,12 @@ import Testing
         let edited = Body(string(bytes).replacing("a\nb", with: "a\nbc").utf8)
         #expect(try !edited.isAsWritten(#require(edited.summary), digest: digest))
     }
+
+    @Test(arguments: ["\n", "\r\n"])
+    func `carriage returns before a line's end, however many, make one line end`(newline: String) throws {
+        let bytes = try body("w\(newline)").settingSummary("a\r\r\nb\rc\r\n", MarkAttributes(model: "m"))
+        let new = Body(bytes)
+        #expect(try new.text(of: #require(new.summary)) == "a\nb\nc")
+        #expect(newline == "\r\n" || !bytes.contains(0x0D))
+    }
 }

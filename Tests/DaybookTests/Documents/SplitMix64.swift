@@ -1,3 +1,5 @@
+import Foundation
+
 /// A small generator whose every run can be repeated from its seed (Steele, Lea and Flood, 2014).
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
@@ -18,7 +20,8 @@ struct SplitMix64: RandomNumberGenerator {
 
     /// A fresh seed, printed so that a failure can be played again.
     static func printedSeed(_ name: String) -> UInt64 {
-        let seed = UInt64.random(in: 0...UInt64.max)
+        let known = ProcessInfo.processInfo.environment["DAYBOOK_SEED"].flatMap { UInt64($0) }
+        let seed = known ?? UInt64.random(in: 0...UInt64.max)
         print("seed of \(name): \(seed)")
         return seed
     }
