@@ -25,7 +25,9 @@ extension Vault {
             guard try mark.isAbandoned() else { return }
             // It may have died while git was writing its commit.
             if let written = mark.written { Repository.removeUnfinishedObjects(root, since: written) }
-            _ = try commitConversation(mark.paths)
+            let committed = try commitConversation(mark.paths)
+            // It may have died between its commit and git's index.
+            if committed.commit == nil, !mark.paths.isEmpty { try rememberUnrefreshed(mark.paths) }
             try mark.remove()
         }
     }

@@ -35,7 +35,7 @@ struct Strace {
         _ command: [String], environment: [String: String], in folder: String, stdin: String = "",
         hitting fault: (call: SystemCall, fault: Fault)? = nil
     ) throws -> (output: Program.Output, trace: String) {
-        var words = ["strace", "-qq", "-y", "-s", "40", "-e", "signal=none", "-o", file]
+        var words = ["strace", "-qq", "-y", "-s", "200", "-e", "signal=none", "-o", file]
         words += ["-e", "trace=" + SystemCall.names.map { "?" + $0 }.joined(separator: ",")]
         if let (call, fault) = fault { words += ["-e", "inject=\(call.name):\(fault.injected):when=\(call.number)"] }
         let output = try Program(path: "/usr/bin/env").run(

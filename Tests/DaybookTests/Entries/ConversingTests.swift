@@ -125,6 +125,22 @@ import Testing
         #expect(try said(scene) == ["Hello"])
     }
 
+    @Test func `a conversation that died between its commit and git's index leaves nothing that git takes for changed`()
+        throws
+    {
+        let scene = try scene()
+        do {
+            var conversing = try scene.vault().converse("a.md")
+            try conversing.write(mine("Hello", "00000001", scene))
+        }
+        _ = try scene.git("commit", "-q", "-am", "chat: diary 2026-11-21")
+        _ = try scene.git("read-tree", "HEAD~1")
+        #expect(try scene.status() == "MM a.md")
+        _ = try scene.add("another entry", kind: "note", seed: 7)
+        #expect(try scene.status() == "" && scene.unfinished() == [])
+        #expect(try scene.subjects().prefix(2) == ["add: note 2026-11-21", "chat: diary 2026-11-21"])
+    }
+
     @Test func `a command on the entry while the conversation goes on is one of its own`() throws {
         let scene = try scene()
         var conversing = try scene.vault().converse("a.md")
