@@ -9,6 +9,10 @@ public struct Conversing: ~Copyable {
     public private(set) var entry: Entry
     private let vault: Vault
     private var mark: ConversationMark?
+    /// The files it has written.
+    private var paths: [String] = []
+    /// What git had of the entry when it was last written.
+    private var base: [UInt8]?
     /// What was written for each message, every version of it, to tell an edit by hand from the program's own text: an editor
     /// may save what it read before the message grew.
     private var written: [String: Set<Digest>] = [:]
@@ -72,6 +76,7 @@ public struct Conversing: ~Copyable {
         defer { for incoming in media { vault.mediaStore.discard(incoming) } }
         entry = try vault.writing(Vault.chatCommand) { transaction in
             let entry = try present()
+            try commitHandEdits(entry)
             path = entry.path
             let stored = try transaction.store(media)
             guard
@@ -86,11 +91,28 @@ public struct Conversing: ~Copyable {
             }
             try transaction.replace(entry.file, with: document.bytes)
             try transaction.add(stored)
+            base = try vault.committedBytes(of: path)
             if mark == nil { mark = try ConversationMark(in: vault) }
-            try mark?.add([path] + stored.filter { !$0.path.isLocal }.map(\.path.description))
+            let added = [path] + stored.filter { !$0.path.isLocal }.map(\.path.description)
+            try mark?.add(added)
+            paths += added.filter { !paths.contains($0) }
             try transaction.write(CommitMessage(command: Vault.chatCommand, subject: Vault.subject(of: entry)))
             return Entry(StoredFile(path: path, bytes: document.bytes))
         }
+    }
+
+    /// Commits for itself what was edited by hand, before the conversation and in the midst of it: whoever takes back the talk
+    /// does not take that away.
+    private func commitHandEdits(_ found: Entry) throws {
+        if paths.isEmpty { return try vault.commitHandEdits([(found.path, found.file.bytes)]) }
+        guard found.path == path, found.file.bytes != entry.file.bytes else { return }
+        _ = try vault.commitConversation(paths, holding: [path: try said()])
+        try vault.commitHandEdits([(path, found.file.bytes)])
+    }
+
+    /// What the conversation wrote into the entry; nil where another command has committed it since.
+    private func said() throws -> [UInt8]? {
+        try vault.committedBytes(of: path) == base ? entry.file.bytes : nil
     }
 
     /// The entry as it is now; one that was given another name meanwhile is found by its identity.
@@ -106,15 +128,15 @@ public struct Conversing: ~Copyable {
         }
     }
 
-    /// Commits what was said, and what else the entry's file holds by now.
+    /// Commits what was said; what was edited by hand since the last turn stays as it is.
     ///
     /// - Returns: The commit; nil where nothing was written, or another command has committed it already.
     public consuming func commit() throws -> Committed? {
-        guard let mark = mark.take() else { return nil }
+        if paths.isEmpty { return nil }
         let lock = try VaultLock(of: vault, command: Vault.chatCommand)
-        let committed = try vault.commitConversation(mark.paths)
+        let committed = try vault.commitConversation(paths, holding: [path: try said()])
         vault.remember(last: path)
-        try? mark.remove()
+        try? mark.take()?.remove()
         _ = consume lock
         return committed.commit == nil ? nil : committed
     }

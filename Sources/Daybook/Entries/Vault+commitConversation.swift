@@ -2,7 +2,9 @@ import Git
 
 extension Vault {
     /// Commits an entry as its file is now, with the media that came with its conversation; to be called under the vault's lock.
-    func commitConversation(_ paths: [String]) throws -> Committed {
+    ///
+    /// - Parameter held: What is committed of some files instead of what they are now; nothing of those without bytes.
+    func commitConversation(_ paths: [String], holding held: [String: [UInt8]?] = [:]) throws -> Committed {
         var changes: [TreeChange] = []
         var subject = ""
         for path in paths {
@@ -10,7 +12,8 @@ extension Vault {
             if MediaPath(path) != nil {
                 guard try operations.information(at: absolute(path))?.kind == .file else { continue }
                 changes.append(.writeFile(path: path, from: absolute(path)))
-            } else if case .bytes(let bytes) = try state(of: path) {
+            } else if case .bytes(let present) = try state(of: path) {
+                guard let bytes = held[path, default: present] else { continue }
                 subject = Self.subject(of: Entry(StoredFile(path: path, bytes: bytes)))
                 changes.append(.write(path: path, bytes: bytes))
             }

@@ -18,8 +18,13 @@ extension Vault {
     }
 
     /// Keeps a copy of an entry aside before an editor opens its file; no lock is held meanwhile.
+    ///
+    /// What was edited before is committed for itself: whatever becomes of it in the editor, git has it.
     public func beginEditing(_ entry: Entry) throws -> Editing {
         let folder = try requireWritable() + "/drafts"
+        if try committedBytes(of: entry.path) != entry.file.bytes {
+            try writing("edit") { _ in try commitHandEdits([(entry.path, entry.file.bytes)]) }
+        }
         try operations.createFolder(folder)
         let draft = folder + "/" + Digest.mark(of: entry.path) + ".md"
         try operations.replace(draft, with: entry.file.bytes, permissions: 0o600)

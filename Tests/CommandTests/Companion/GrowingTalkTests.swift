@@ -5,7 +5,9 @@ import Testing
 /// A reply that is written into its entry while it comes, by the real program, held in the middle by a gate.
 @Suite struct GrowingTalkTests {
     /// Two pieces: the first is long enough to be written at once, the second comes when the gate opens.
-    private static let beginning = String(repeating: "The river rose all night. ", count: 170)
+    private static let beginning =
+        "The river rose all night. " + (1...190).map { "It rose \($0) inches more. " }.joined()
+        + "The river rose all night. "
     private static let end = "And then it fell."
 
     private func scene(_ gate: Gate) throws -> TalkScene {

@@ -52,4 +52,66 @@ import Testing
         try star(scene, path)
         #expect(try scene.commits() == 3)
     }
+
+    private func say(_ text: String, _ conversing: inout Conversing) throws {
+        try conversing.write(
+            NewMessage(.writer, text, date: EntryDate(instant: 1_790_000_000, offset: 0), id: "m\(text.utf8.count)"))
+    }
+
+    @Test func `undo takes back a talk, and not what was edited before it`() throws {
+        let scene = try VaultScene()
+        try scene.write("A note by hand.\n", to: "hand.md")
+        var conversing = try scene.vault().converse("hand.md")
+        try say("And more.", &conversing)
+        _ = try conversing.commit()
+        #expect(try scene.subjects().prefix(2).map { $0.prefix { $0 != ":" } } == ["chat", "by hand"])
+        _ = try scene.vault().undo()
+        #expect(try scene.text("hand.md") == "A note by hand.\n")
+        #expect(try scene.status() == "" && scene.isSound())
+    }
+
+    @Test func `what is edited in the midst of a talk is committed for itself`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        var conversing = try scene.vault().converse(path)
+        try say("One.", &conversing)
+        try scene.write(scene.text(path).replacing("Rain", with: "Hail"), to: path)
+        try say("Twice.", &conversing)
+        try scene.write(scene.text(path).replacing("river", with: "lake"), to: path)
+        _ = try conversing.commit()
+        let subjects = try scene.subjects().prefix(3).map { $0.prefix { $0 != ":" } }
+        #expect(subjects == ["chat", "by hand", "chat"])
+        // The last edit is nobody's yet.
+        #expect(try scene.status() == " M \(path)")
+        #expect(try !scene.git("show", "HEAD:\(path)").contains("lake"))
+        #expect(try scene.text(path).contains("Hail on the lake") && scene.text(path).contains("Twice."))
+    }
+
+    @Test func `a talk whose words another command has committed commits nothing of its own`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        var conversing = try scene.vault().converse(path)
+        try say("One.", &conversing)
+        try star(scene, path)
+        try scene.write(scene.text(path).replacing("river", with: "lake"), to: path)
+        let before = try scene.commits()
+        _ = try conversing.commit()
+        #expect(try scene.commits() == before)
+        #expect(try scene.git("show", "HEAD:\(path)").contains("starred: true") && scene.text(path).contains("lake"))
+    }
+
+    @Test func `what was edited before an editor opened is in git, whatever the editor leaves`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let edited = try scene.text(path) + "\nA heron.\n"
+        try scene.write(edited, to: path)
+        let vault = try scene.vault()
+        let editing = try vault.beginEditing(vault.entry(at: path))
+        try scene.write("All is gone.\n", to: path)
+        _ = try vault.finishEditing(editing)
+        #expect(try scene.subjects().prefix(2).map { $0.prefix { $0 != ":" } } == ["edit", "by hand"])
+        #expect(try scene.git("show", "HEAD~1:\(path)") + "\n" == edited)
+        _ = try vault.undo()
+        #expect(try scene.text(path) == edited)
+    }
 }
