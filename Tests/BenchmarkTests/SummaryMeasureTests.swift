@@ -36,7 +36,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write(Self.lists, to: "a_Translation-en")
         try folder.write(
-            "Package: walk\nTag: role::program, use::searching,\n field::geography, devel::lang:c\n",
+            "Package: walk\nSource: ways (1.2-3)\nTag: role::program, use::searching,\n field::geography, devel::lang:c, sound::TODO\n\nPackage: empty\nSource: ways\n",
             to: "a_Packages.gz")
         let lists = try #require(
             PackageLists([folder("none"), folder.path], for: .english) { path in
@@ -45,6 +45,7 @@ import Testing
         let texts = try lists.texts(in: .english)
         #expect(texts.map(\.name) == ["walk"])
         #expect(texts.first?.tags == ["use/searching", "field/geography", "devel/lang/c"])
+        #expect(texts.first?.source == "ways")
         #expect(PackageLists([folder.path], for: .chinese) { _ in [] } == nil)
     }
 
@@ -71,6 +72,13 @@ import Testing
         tally.count(["a", "b"], of: ["a"])
         tally.count([], of: ["c"])
         #expect(tally.precision == 0.5)
+        #expect(tally.precisionError == 0)
+        tally.count(["c"], of: ["c"])
+        // Of 0.5 and 1: a standard deviation of 0.354, over the root of 2.
+        #expect(abs(tally.precisionError - 0.25) < 1e-9)
+        tally = TagTally()
+        tally.count(["a", "b"], of: ["a"])
+        tally.count([], of: ["c"])
         #expect(tally.recall == 0.5)
         #expect(tally.harmonicMean == 0.5)
         #expect(tally.tagsPerEntry == 1)
@@ -80,18 +88,43 @@ import Testing
     @Test func `the same texts are drawn each time, and copies once`() {
         let body = (1...6).map { "Sentence number \($0) says a thing." }.joined(separator: " ")
         let texts = (0..<30).map { number in
-            PackageText(name: "p\(number)", synopsis: "s", body: "Text \(number / 2) " + body, tags: ["a/b", "a/c"])
+            PackageText(
+                name: "p\(number)", source: "s\(number / 3)", synopsis: "s", body: "Text \(number / 2) " + body,
+                tags: ["a/b", "a/c"])
         }
         let set = SummarySet(texts, in: .english, count: 10, others: 100)
-        #expect(set.tasks.count == 10)
-        #expect(set.others.count == 5)
-        #expect(Set(set.tasks.map { $0.sentences.first }).count == 10)
+        #expect(!set.tasks.isEmpty && !set.others.isEmpty && set.tasks.count + set.others.count <= 15)
+        #expect(Set(set.tasks.map { $0.sentences.first }).count == set.tasks.count)
         #expect(
             SummarySet(texts, in: .english, count: 10, others: 100).tasks.map(\.sentences) == set.tasks.map(\.sentences)
         )
-        let tags = TagSet(texts, in: .english, count: 20, leaving: 25)
-        #expect(tags.tasks.count == 5 && tags.pool.count == 25)
+        let tags = TagSet(texts, in: .english, count: 5)
+        #expect(tags.tasks.count == 5 && tags.pool.count > 5)
         #expect(Set(tags.tasks.map(\.name)).isDisjoint(with: tags.pool.map(\.name)))
+    }
+
+    @Test func `what is measured with has no source in common with what was tuned on`() {
+        let texts = (0..<400).map { number in
+            PackageText(
+                name: "p\(number)", source: "source\(number / 4)", synopsis: "s\(number)",
+                body: "Text \(number) " + String(repeating: "says a thing. It goes on. ", count: 8),
+                tags: ["a/b", "a/c"])
+        }
+        let parts = Dictionary(grouping: texts, by: \.part).mapValues { Set($0.map(\.source)) }
+        #expect(parts[.tuning]?.isDisjoint(with: parts[.heldOut] ?? []) == true)
+        #expect((30...70).contains(parts[.heldOut]?.count ?? 0))
+        let tags = TagSet(texts, in: .english, count: 1_000)
+        #expect(tags.tasks.allSatisfy { $0.part == .heldOut } && tags.pool.allSatisfy { $0.part == .tuning })
+        #expect(tags.tasks.count + tags.pool.count == 400)
+        let held = SummarySet(texts, in: .english, count: 1_000, others: 1_000)
+        let tuning = SummarySet(texts, in: .english, count: 1_000, others: 1_000, of: .tuning)
+        #expect(!held.tasks.isEmpty && held.tasks.count == tags.tasks.count)
+        #expect(tuning.tasks.count == tags.pool.count)
+        #expect(Set(held.tasks.map(\.reference)).isDisjoint(with: tuning.tasks.map(\.reference)))
+        // The hash is the same on every machine and in every version.
+        let names = ["bash", "git", "vim", "zsh", "curl", "rsync"]
+        let found = names.map { PackageText(name: $0, source: $0, synopsis: "", body: "", tags: []).part }
+        #expect(found == [.tuning, .tuning, .heldOut, .tuning, .heldOut, .heldOut])
     }
 
     @Test func `a row of merit is held against its floor and the peer`() {

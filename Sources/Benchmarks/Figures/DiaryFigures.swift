@@ -51,7 +51,9 @@ enum DiaryFigures {
             Figure(
                 "tags that `finish` takes, \(language.name) diary: precision", entries: pages.count, against: "",
                 Figure.Merit(ours: tags.precision, theirs: nil, floor: 0.7)
-            ).finding("recall \(tags.recall.decimals(2)), \(tags.tagsPerEntry.decimals(1)) tags a page", isSame: true),
+            ).finding(
+                "± \(tags.precisionError.decimals(2)), recall \(tags.recall.decimals(2)), \(tags.tagsPerEntry.decimals(1)) tags a page",
+                isSame: true),
         ]
     }
 

@@ -1,6 +1,7 @@
 import Daybook
 
-/// One sentence for a description, against the line that a person wrote of the same package.
+/// One sentence for a description, against the line that a person wrote of the same package, which is of the part that
+/// nothing was tuned on.
 enum SentenceFigures {
     /// The peers, by the method of `peers.py`.
     private static let peers = [("lexrank", "sumy LexRank"), ("textrank", "sumy TextRank")]

@@ -1,6 +1,7 @@
 import Daybook
 
-/// Tags for a description from those of others, against the tags that people gave it.
+/// Tags for a description from those of others, against the tags that people gave it; the descriptions are of the part
+/// that nothing was tuned on, the vaults of the other one.
 enum TagFigures {
     /// The sizes of the vaults, each with the least F1 of the five best tags.
     private static func vaults(_ language: TextLanguage) -> [(size: Int, floor: Double)] {
@@ -18,7 +19,7 @@ enum TagFigures {
     ) throws -> [Figure] {
         let what = "five tags, \(language.name): F1"
         let peer = "10 neighbours by \(language == .english ? "words" : "jieba's words"), Python"
-        let set = TagSet(try ground.texts(in: language), in: language, count: 2_000, leaving: size)
+        let set = TagSet(try ground.texts(in: language), in: language, count: 2_000)
         guard set.pool.count >= size, set.tasks.count >= 100 else {
             return [Figure(what, entries: size, against: peer, absent: SummaryGround.noTexts)]
         }
@@ -41,12 +42,13 @@ enum TagFigures {
                 what, entries: size, against: peer,
                 Figure.Merit(
                     ours: five.harmonicMean, theirs: answers == nil ? nil : theirs.harmonicMean, floor: floor)
-            ).finding("\(set.tasks.count) texts", isSame: true),
+            ).finding("\(set.tasks.count.grouped) texts", isSame: true),
             Figure(
                 "tags that `finish` takes, \(language.name): precision", entries: size, against: "",
                 Figure.Merit(ours: chosen.precision, theirs: nil, floor: 0.7)
             ).finding(
-                "recall \(chosen.recall.decimals(2)), \(chosen.tagsPerEntry.decimals(1)) tags a text", isSame: true),
+                "± \(chosen.precisionError.decimals(2)), recall \(chosen.recall.decimals(2)), \(chosen.tagsPerEntry.decimals(1)) tags a text",
+                isSame: true),
         ]
     }
 

@@ -36,15 +36,16 @@ struct PackageLists {
                 guard let name = stanza["Package"], texts[name] == nil, let description = stanza[field] else { return }
                 let lines = description.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
                 guard lines.count == 2 else { return }
-                texts[name] = PackageText(name: name, synopsis: String(lines[0]), body: String(lines[1]), tags: [])
+                texts[name] = PackageText(
+                    name: name, source: name, synopsis: String(lines[0]), body: String(lines[1]), tags: [])
             }
         }
         for file in files where file.contains("_Packages") {
-            ControlFile.read(try bytes(of: file), fields: ["Package", "Tag"]) { stanza in
-                guard let name = stanza["Package"], texts[name]?.tags.isEmpty == true, let tags = stanza["Tag"] else {
-                    return
-                }
-                texts[name]?.tags = Self.tags(tags)
+            ControlFile.read(try bytes(of: file), fields: ["Package", "Source", "Tag"]) { stanza in
+                guard let name = stanza["Package"], texts[name]?.tags.isEmpty == true else { return }
+                // The source's version may stand in brackets behind its name.
+                if let source = stanza["Source"]?.split(separator: " ").first { texts[name]?.source = String(source) }
+                if let tags = stanza["Tag"] { texts[name]?.tags = Self.tags(tags) }
             }
         }
         return texts.values.sorted { $0.name < $1.name }
@@ -59,7 +60,8 @@ struct PackageLists {
 
     private static func tags(_ list: String) -> [String] {
         list.split { $0 == "," || $0.isWhitespace }.compactMap { tag in
-            // `devel::lang:perl` has a part more than most.
+            // `devel::lang:perl` has a part more than most; a facet that nobody has looked at yet has `TODO` for a value,
+            // which is debtags' own word.
             let parts = tag.split(separator: ":")
             guard parts.count > 1, facets.contains(String(parts[0])), !tag.contains("TODO") else { return nil }
             return parts.joined(separator: "/")

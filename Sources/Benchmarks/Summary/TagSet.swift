@@ -3,16 +3,13 @@ struct TagSet {
     var tasks: [PackageText] = []
     var pool: [PackageText] = []
 
-    /// Draws the tasks and the pool, always the same ones of the same packages.
-    ///
-    /// - Parameter least: How many entries the pool has at least; where there are too few for both, there are fewer tasks.
-    init(_ texts: [PackageText], in language: TextLanguage, count: Int, leaving least: Int) {
+    /// Draws the tasks from the held-out part and the pool from the tuning part, always the same ones of the same packages.
+    init(_ texts: [PackageText], in language: TextLanguage, count: Int) {
         let shortest = language == .english ? 150 : 40
-        let usable = texts.filter { $0.tags.count >= 2 && $0.body.count > shortest }
         var dice = Dice(seed: 7)
-        let shuffled = dice.shuffled(usable)
-        tasks = Array(shuffled.prefix(max(0, min(count, usable.count - least))))
-        pool = Array(shuffled.dropFirst(tasks.count))
+        let usable = dice.shuffled(texts.filter { $0.tags.count >= 2 && $0.body.count > shortest })
+        tasks = Array(usable.filter { $0.part == .heldOut }.prefix(count))
+        pool = usable.filter { $0.part == .tuning }
     }
 
     /// The first entries of the pool, as a vault has them.

@@ -15,6 +15,14 @@ struct TagTally: Sendable {
     /// The mean share of the suggestions that fit.
     var precision: Double { precisions.mean }
 
+    /// The standard error of that mean: by how much it would differ with other texts.
+    var precisionError: Double {
+        guard precisions.count > 1 else { return 0 }
+        let mean = precision
+        let variance = precisions.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(precisions.count - 1)
+        return (variance / Double(precisions.count)).squareRoot()
+    }
+
     /// The mean share of the given tags that were suggested.
     var recall: Double { recalls.mean }
 

@@ -1,20 +1,19 @@
 /// The vault's tags in the order in which they suit a text.
-///
-/// A tag's score is its share of the vote of the most similar entries, plus a bonus where the text itself names it: the
-/// more, the more of the entries that name it carry it.
 struct Ballots {
     /// A tag and how well it suits.
     struct Ballot {
         var name: String
-        var score: Double
+        /// How likely the writer would give it, from 0 to 1.
+        var likelihood: Double
+        /// How far it can be trusted that the text names it; 0 where it doesn't.
+        var naming: Double
         var count: Int
     }
 
-    private static let namedBonus = 0.4
-    /// A tag of one character is found in many words: it needs a share of the vote besides.
-    private static let shareOfOneCharacter = 0.1
+    /// A tag of one character is found in many words: it needs a share of the vote besides, and counts by half.
+    private static let oneCharacter = (share: 0.1, naming: 0.5)
 
-    /// The tags that have a score at all, the best first; then the more frequent, then by name.
+    /// The tags that anything speaks for, the best first; then the more frequent, then by name.
     let ranked: [Ballot]
 
     /// Counts the votes for a text that has some tags; quick where the vocabulary was made ready.
@@ -23,20 +22,19 @@ struct Ballots {
             ranked = []
             return
         }
-        let index = vocabulary.readyIndex
         let text = sentences.joined(separator: "\n")
-        let terms = TermReader.terms(of: text)
-        var scores = vocabulary.votes(for: terms, tags: given)
-        let names = index.names
-        for tag in names.named(in: Set(terms)) { scores[tag] += Self.namedBonus * vocabulary.trust(inNameOf: tag) }
+        var evidence = vocabulary.evidence(for: vocabulary.question(of: TermReader.terms(of: text), tags: given))
+        let characters = vocabulary.readyIndex.names.characters
         for character in Set(text.unicodeScalars.map { HanVariants.simplified($0.value) }) {
-            for tag in names.characters[character] ?? [] where scores[Int(tag)] >= Self.shareOfOneCharacter {
-                scores[Int(tag)] += Self.namedBonus
+            for tag in characters[character] ?? [] where evidence.votes[Int(tag)] >= Self.oneCharacter.share {
+                evidence.naming[Int(tag)] = Self.oneCharacter.naming
             }
         }
-        let (all, counts) = (vocabulary.tags.names, vocabulary.tags.counts)
-        ranked = scores.indices.filter { scores[$0] > 0 }
-            .map { Ballot(name: all[$0], score: scores[$0], count: counts[$0]) }
-            .sorted { ($0.score, $0.count, $1.name) > ($1.score, $1.count, $0.name) }
+        let (names, counts) = (vocabulary.tags.names, vocabulary.tags.counts)
+        ranked = evidence.tags.map { tag in
+            Ballot(
+                name: names[tag], likelihood: logistic(evidence.logOdds(of: tag) + vocabulary.calibration),
+                naming: evidence.naming[tag], count: counts[tag])
+        }.sorted { ($0.likelihood, $0.count, $1.name) > ($1.likelihood, $1.count, $0.name) }
     }
 }

@@ -1,19 +1,18 @@
 /// The sentences of a text in the order of what they say of it.
 ///
 /// A sentence's score is the cosine between its term weights, (1 + ln count) · rarity in the vault, and the sum of all
-/// sentences' (the centroid), with a small preference for early sentences and for those in which the writer speaks of
-/// themselves. A summary takes sentences by maximal marginal relevance (Carbonell and Goldstein 1998), so that it
+/// sentences' (the centroid), with a small preference for early sentences; the shorter or longer it is than usual, the
+/// less it counts. That sentences with `I` or a feeling say more of a day was tried, and made summaries worse. A summary takes sentences by maximal marginal relevance (Carbonell and Goldstein 1998), so that it
 /// doesn't say one thing twice. Ties go to the earlier sentence.
 struct SentenceRanking {
     /// The weight of relevance against novelty.
     private static let relevance = 0.7
     /// Sentences more alike than this say one thing twice.
     private static let repetition = 0.6
-    /// Sentences of fewer or more terminal cells than this are no summary by themselves.
-    private static let usualCells = 12...240
+    /// Sentences of fewer terminal cells than this say too little; of more, something besides.
+    private static let usualCells = (least: 16.0, most: 100.0)
     /// Texts of no more cells are their own summary, up to three sentences.
     private static let shortText = 80
-    private static let personalBonus = 0.1
 
     /// The sentences that are ranked, in the order of the text.
     let sentences: [String]
@@ -42,8 +41,7 @@ struct SentenceRanking {
         for (index, sentence) in sentences.enumerated() {
             var score = greatest > 0 ? cosines[index] / greatest : 0
             score += positionWeight / Double(1 + index)
-            if PersonalWords.occur(in: sentence) { score += Self.personalBonus }
-            if !Self.usualCells.contains(DisplayCells.width(sentence)) { score *= 0.5 }
+            score *= Self.weight(ofCells: Double(DisplayCells.width(sentence)))
             if PlainWriting.hasAddress(sentence) { score *= 0.5 }
             scores.append(score)
         }
@@ -77,6 +75,10 @@ struct SentenceRanking {
             }
         }
         return chosen
+    }
+
+    private static func weight(ofCells cells: Double) -> Double {
+        min(1, cells / usualCells.least) * min(1, power(usualCells.most / max(1, cells), 0.3))
     }
 
     /// How much of what the whole text is about a part of it says, from 0 to about 1.

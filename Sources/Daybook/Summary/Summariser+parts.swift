@@ -15,7 +15,7 @@ extension Summariser {
         var vocabulary = request.vocabulary
         vocabulary.prepare()
         return Ballots(for: Prose(request.text).sentences, tags: request.tags, vocabulary: vocabulary).ranked
-            .map { TagSuggestion(name: $0.name, origin: .vault(share: $0.score)) }
+            .map { TagSuggestion(name: $0.name, origin: .vault(likelihood: $0.likelihood)) }
     }
 
     /// The words of a text that might become tags, the best first, without regard to how good they have to be.

@@ -1,12 +1,10 @@
 /// Chooses tags for an entry: those of the vault that fit, then new ones that the text makes evident; and while there
 /// are too few, those of either kind that may fit.
 struct TagChoice {
-    /// The score from which a tag is suggested; of tags that people gave, 7 of 10 such fitted.
-    private static let trustedScore = 0.47
-    /// The score that does while an entry has fewer tags than it is meant to have.
-    private static let possibleScore = 0.45
-    /// The same of a young vault, whose few entries are like no text.
-    private static let youngScores = (trusted: 0.35, possible: 0.28)
+    /// How likely a tag of the vault has to be: likelier right than wrong.
+    private static let likely = 0.5
+    /// The same in a young vault, of a tag that the text names beyond doubt, while an entry has too few.
+    private static let named = (likelihood: 0.15, naming: 0.8)
     /// While fewer entries than this carry tags, new ones fill up to the number that an entry is meant to have.
     private static let youngVault = 20
     private static let newTagLimit = 2
@@ -37,22 +35,26 @@ struct TagChoice {
         ballots = Ballots(for: sentences, tags: request.tags + inText, vocabulary: vocabulary)
         candidates = TagCandidates.ranked(prose: prose, sentences: sentences, vocabulary: request.vocabulary)
 
-        let isYoung = request.vocabulary.taggedEntryCount < Self.youngVault
-        elect(from: isYoung ? Self.youngScores.trusted : Self.trustedScore, upTo: SummaryDraft.mostTags)
+        elect(upTo: SummaryDraft.mostTags) { $0.likelihood >= Self.likely }
         invent(from: TagCandidate.evident, limit: Self.newTagLimit, upTo: SummaryDraft.mostTags)
-        elect(from: isYoung ? Self.youngScores.possible : Self.possibleScore, upTo: SummaryDraft.fewestTags)
+        let isYoung = request.vocabulary.taggedEntryCount < Self.youngVault
+        if isYoung {
+            elect(upTo: SummaryDraft.fewestTags) {
+                $0.likelihood >= Self.named.likelihood && $0.naming >= Self.named.naming
+            }
+        }
         let limit = isYoung ? SummaryDraft.fewestTags : Self.newTagLimit
         invent(from: TagCandidate.possible, limit: limit, upTo: SummaryDraft.fewestTags)
     }
 
     private var count: Int { givenCount + suggested.count }
 
-    /// Adds tags of the vault that have at least a score.
-    private mutating func elect(from score: Double, upTo most: Int) {
-        for ballot in ballots.ranked {
-            guard count < most, ballot.score >= score else { return }
+    /// Adds the tags of the vault that are good enough.
+    private mutating func elect(upTo most: Int, where isGood: (Ballots.Ballot) -> Bool) {
+        for ballot in ballots.ranked where isGood(ballot) {
+            guard count < most else { return }
             guard taken.insert(ballot.name) else { continue }
-            suggested.append(TagSuggestion(name: ballot.name, origin: .vault(share: ballot.score)))
+            suggested.append(TagSuggestion(name: ballot.name, origin: .vault(likelihood: ballot.likelihood)))
         }
     }
 
@@ -65,7 +67,7 @@ struct TagChoice {
                 // Who says the word and seldom gives the tag means something else by it.
                 guard vocabulary.trust(inNameOf: number) >= Self.trustedName else { continue }
                 taken.insert(candidate.name)
-                suggested.append(TagSuggestion(name: vocabulary.tags.names[number], origin: .vault(share: 0)))
+                suggested.append(TagSuggestion(name: vocabulary.tags.names[number], origin: .vault(likelihood: 0)))
             } else if newCount < limit, taken.allows(candidate.category) {
                 taken.insert(candidate.name)
                 suggested.append(TagSuggestion(name: candidate.name, origin: .text))

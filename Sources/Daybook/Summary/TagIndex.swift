@@ -15,6 +15,8 @@ struct TagIndex: Sendable {
     private let starts: [Int32]
     /// What the tags are called.
     let names: TagNames
+    /// For each tag, the square of the length of the sum of the weights of the entries that carry it.
+    let squares: [Double]
 
     /// Turns a vocabulary's entries round; the work is proportional to their length.
     init(of vocabulary: VaultVocabulary) {
@@ -44,6 +46,27 @@ struct TagIndex: Sendable {
         self.postings = postings
         self.starts = starts
         names = TagNames(vocabulary.tags.names)
+        squares = Self.squares(postings, starts, of: vocabulary)
+    }
+
+    private static func squares(_ postings: [Posting], _ starts: [Int32], of vocabulary: VaultVocabulary) -> [Double] {
+        var sums = Array(repeating: Float(0), count: vocabulary.tags.names.count)
+        var squares = Array(repeating: 0.0, count: sums.count)
+        var touched: [Int] = []
+        for (start, end) in zip(starts, starts.dropFirst()) {
+            for posting in postings[Int(start)..<Int(end)] {
+                for tag in vocabulary.entryTags[vocabulary.tagged[Int(posting.entry)].tags] {
+                    if sums[Int(tag)] == 0 { touched.append(Int(tag)) }
+                    sums[Int(tag)] += posting.weight
+                }
+            }
+            for tag in touched {
+                squares[tag] += Double(sums[tag] * sums[tag])
+                sums[tag] = 0
+            }
+            touched.removeAll(keepingCapacity: true)
+        }
+        return squares
     }
 
     /// The entries that hold a term, in order; none for one that only entries without tags hold.

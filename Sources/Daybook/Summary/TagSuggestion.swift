@@ -2,9 +2,8 @@
 public struct TagSuggestion: Sendable, Equatable {
     /// Where a suggestion comes from.
     public enum Origin: Sendable, Equatable {
-        /// A tag of other entries; the share of the vote that similar entries give it, up to 0.4 more where the text
-        /// names it.
-        case vault(share: Double)
+        /// A tag of other entries; how likely it fits, from 0 to 1, by what those entries say.
+        case vault(likelihood: Double)
         /// A word of the text that no other entry is tagged with.
         case text
     }

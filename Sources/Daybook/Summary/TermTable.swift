@@ -2,8 +2,10 @@
 struct TermTable: Sendable {
     private var hashes: [UInt64]
     private var numbers: [Int32]
+    /// The terms by their numbers.
+    private var terms: [UInt64] = []
     /// How many terms have a number.
-    private(set) var count = 0
+    var count: Int { terms.count }
 
     /// An empty table with room for some terms.
     init(capacity: Int = 64) {
@@ -19,6 +21,9 @@ struct TermTable: Sendable {
         return hashes[slot] == 0 ? nil : Int(numbers[slot])
     }
 
+    /// The term that has a number.
+    func hash(of number: Int) -> UInt64 { terms[number] }
+
     /// The number of a term, a new one if it has none.
     mutating func insert(_ hash: UInt64) -> Int {
         var slot = slot(of: hash)
@@ -29,7 +34,7 @@ struct TermTable: Sendable {
         }
         hashes[slot] = hash
         numbers[slot] = Int32(truncatingIfNeeded: count)
-        count &+= 1
+        terms.append(hash)
         return count &- 1
     }
 

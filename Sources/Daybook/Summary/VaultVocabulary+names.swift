@@ -5,7 +5,9 @@ extension VaultVocabulary {
     /// How far it can be trusted, from 0 to 1, that an entry deserves a tag because its text names it: the share of the
     /// entries naming it that carry it. A writer who tags walks with `walk` says so in most entries that name it; one who
     /// tags a novel with `work` doesn't mean every entry with the word.
-    func trust(inNameOf tag: Int) -> Double {
+    ///
+    /// - Parameter entry: One of those that name it, which is not to count.
+    func trust(inNameOf tag: Int, besides entry: Int? = nil) -> Double {
         let index = readyIndex
         var naming: SortedEntries?
         for word in index.names.words[tag] {
@@ -13,8 +15,9 @@ extension VaultVocabulary {
             naming = naming?.intersection(entries) ?? entries
         }
         guard let naming else { return 1 }
-        let carrying = naming.entries.count { entryTags[tagged[Int($0)].tags].contains(Int32(truncatingIfNeeded: tag)) }
-        return Double(carrying + Self.benefit) / Double(naming.entries.count + Self.benefit)
+        let others = naming.entries.filter { Int($0) != entry }
+        let carrying = others.count { entryTags[tagged[Int($0)].tags].contains(Int32(truncatingIfNeeded: tag)) }
+        return Double(carrying + Self.benefit) / Double(others.count + Self.benefit)
     }
 
     /// The tagged entries that hold all terms of one way to write a word.

@@ -29,6 +29,8 @@ public struct VaultVocabulary: Sendable {
     private var lastPlace: [Int32] = []
     /// What the tags are found by, once all entries are added.
     private(set) var index: TagIndex?
+    /// What is added to the log-odds of all tags, as the vault's own entries ask for; 0 until all are added.
+    private(set) var calibration = 0.0
 
     struct TaggedEntry: Sendable {
         var terms: Range<Int>
@@ -58,7 +60,9 @@ public struct VaultVocabulary: Sendable {
 
     /// Makes ready for texts to find tags for; without it, each of them takes the time that this does.
     public mutating func prepare() {
-        if index == nil { index = TagIndex(of: self) }
+        guard index == nil else { return }
+        index = TagIndex(of: self)
+        calibration = calibrated()
     }
 
     /// What the tags are found by, made anew where `prepare` was not called.
@@ -74,7 +78,7 @@ public struct VaultVocabulary: Sendable {
         guard entryCount < Self.entryLimit else { return }
         let entry = Int32(truncatingIfNeeded: entryCount)
         entryCount += 1
-        index = nil
+        (index, calibration) = (nil, 0)
         let numbers = tags.insert(names)
         let (firstTerm, firstTag) = (entryTerms.count, entryTags.count)
         var reader = TermReader(text.prefix(Self.longestText))

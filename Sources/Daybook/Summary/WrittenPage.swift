@@ -85,6 +85,6 @@ private struct VaultSpelling {
 
     func suggestion(_ tag: String) -> TagSuggestion {
         guard let number = tags.number(of: tag) else { return TagSuggestion(name: tag, origin: .text) }
-        return TagSuggestion(name: tags.names[number], origin: .vault(share: 0))
+        return TagSuggestion(name: tags.names[number], origin: .vault(likelihood: 0))
     }
 }

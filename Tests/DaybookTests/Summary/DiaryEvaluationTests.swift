@@ -38,6 +38,26 @@ import Testing
         #expect(score.entriesWithThree * 10 >= samples.count * 7)
     }
 
+    /// The characters or words that two texts share, over those that they have (ROUGE-1, each counted once).
+    private static func likeness(_ left: String, _ right: String) -> Double {
+        let (left, right) = (Set(TermReader.terms(of: left)), Set(TermReader.terms(of: right)))
+        return 2 * Double(left.intersection(right).count) / Double(max(1, left.count + right.count))
+    }
+
+    @Test func `the best sentence says what a person would say, better than the first one does`() {
+        let samples = DiarySample.all.filter { !$0.summary.isEmpty }
+        var (best, first) = (0.0, 0.0)
+        for sample in samples {
+            let request = SummaryRequest(text: sample.text)
+            best += Self.likeness(Summariser.bestSentences(1, of: request).first ?? "", sample.summary)
+            first += Self.likeness(Summariser.sentences(of: sample.text).first ?? "", sample.summary)
+        }
+        print("best \(best / Double(samples.count)), first \(first / Double(samples.count))")
+        #expect(samples.count == 39)
+        #expect(best > first)
+        #expect(best / Double(samples.count) >= 0.37)
+    }
+
     @Test(arguments: DiarySample.all) func `a draft keeps the writer's words and the limits`(sample: DiarySample) throws
     {
         let draft = try Summariser.embedded.draft(SummaryRequest(text: sample.text))

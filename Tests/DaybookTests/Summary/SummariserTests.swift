@@ -62,6 +62,16 @@ import Testing
         #expect(SentenceRanking(text, vocabulary: .empty, positionWeight: 5).best(1) == [0])
     }
 
+    @Test func `counts a sentence less that is very short or very long`() {
+        let usual = "The heron stood in the pond by the old mill."
+        let filler = ", near the gate, the fence, the barn, the shed, the lane, the ditch, the hedge and the stile"
+        let text = ["Heron.", usual, "The heron stood in the pond" + filler + " by the old mill" + filler + "."]
+        let scores = SentenceRanking(text, vocabulary: .empty, positionWeight: 0).scores
+        #expect(scores[1] > scores[0] && scores[1] > scores[2])
+        let alike = SentenceRanking([usual, usual], vocabulary: .empty, positionWeight: 0).scores
+        #expect(alike == [1, 1])
+    }
+
     @Test func `takes any text, and makes the same of it twice`() throws {
         let seed: UInt64 = 20_261_121
         print("seed \(seed)")
