@@ -90,7 +90,7 @@ import Testing
 
     @Test func `a part that was written before the disk was full stays, and is named`() throws {
         let desk = Desk()
-        let long = String(repeating: "The river rose all night. ", count: 400)
+        let long = (1...400).map { "The river rose \($0) inches more. " }.joined()
         var scene = try TalkScene { _ in streamed([String(long.prefix(5000)), String(long.dropFirst(5000))]) }
         let (server, folder, path) = (scene.server, scene.sandbox.folder, scene.path)
         desk.fails.withLock {

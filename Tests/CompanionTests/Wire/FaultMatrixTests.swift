@@ -138,7 +138,8 @@ struct FaultMatrixTests {
             #"{"type":"reply","text":"\#(Self.words)","times":null}"#,
         ])
         var limits = AnswerLimits()
-        limits.silence = .milliseconds(800)
+        // Long enough for a busy machine to begin an answer in.
+        limits.silence = .milliseconds(2500)
         let asking = Asking(limits: limits)
         let reply = try asking.answer(by: faults.provider("broken", dialect))
         #expect(reply.ending == .interrupted)
