@@ -33,10 +33,7 @@ extension EntryText {
                 }
             }
         }
-        for tag in body().tags {
-            let bytes = Array(tag.utf8)
-            visitTag(bytes, bytes.indices, visit)
-        }
+        for tag in body().tags { visitTag(tag.bytes, tag.nameRange, visit) }
     }
 
     private mutating func visitTag(
