@@ -20,6 +20,13 @@ public struct LineDiff: Sendable, Hashable {
 
         /// The line as text; bytes that are no UTF-8 are replaced.
         public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+        init(_ kind: Kind, _ bytes: [UInt8], old: Int? = nil, new: Int? = nil) {
+            self.kind = kind
+            self.bytes = bytes
+            oldNumber = old
+            newNumber = new
+        }
     }
 
     /// The kinds of lines in a diff.
@@ -27,6 +34,23 @@ public struct LineDiff: Sendable, Hashable {
         case context, added, removed, hunkHeader
         /// A remark that the line before it ends without a line feed.
         case noNewline
+    }
+
+    /// Calls `visit` with each line of the difference of two texts, which are not all made at once where they are very many;
+    /// false where git takes either text for binary, so that there are none.
+    public static func visit<Failure: Error>(
+        from old: [UInt8], to new: [UInt8], path: String, contextLines: Int = 3,
+        _ visit: (Line) throws(Failure) -> Void
+    ) throws -> Bool {
+        // Git takes for binary what has a zero byte so near the beginning.
+        let isText = !old.prefix(8000).contains(0) && !new.prefix(8000).contains(0)
+        if isText, old.count + new.count >= LongDiff.least {
+            try LongDiff(from: old, to: new, contextLines: contextLines).visit(visit)
+            return true
+        }
+        let difference = try LineDiff(from: old, to: new, path: path, contextLines: contextLines)
+        for line in difference.lines { try visit(line) }
+        return !difference.isBinary
     }
 
     /// Compares two texts, with some unchanged lines around each change.
@@ -71,7 +95,7 @@ public struct LineDiff: Sendable, Hashable {
                 let bytes = unsafe withUnsafeBytes(of: header.pointee.header) {
                     unsafe Array($0.prefix(header.pointee.header_len))
                 }
-                lines.append(Line(kind: .hunkHeader, bytes: LineDiff.withoutLineFeed(bytes)))
+                lines.append(Line(.hunkHeader, LineDiff.withoutLineFeed(bytes)))
             }
             for number in 0..<count {
                 var line: UnsafePointer<git_diff_line>?
@@ -102,8 +126,7 @@ extension LineDiff.Line {
         // libgit2 puts a line feed of its own before the remark.
         if kind == .noNewline, bytes.first == 0x0A { bytes.removeFirst() }
         unsafe self.init(
-            kind: kind, bytes: bytes,
-            oldNumber: line.old_lineno > 0 ? Int(line.old_lineno) : nil,
-            newNumber: line.new_lineno > 0 ? Int(line.new_lineno) : nil)
+            kind, bytes, old: line.old_lineno > 0 ? Int(line.old_lineno) : nil,
+            new: line.new_lineno > 0 ? Int(line.new_lineno) : nil)
     }
 }

@@ -1,55 +1,67 @@
 import Daybook
 
 extension EntryPage {
-    /// The conversation: who, when, and the text below it.
-    func text(of conversation: Conversation, isOpen: Bool) -> [String] {
+    /// Writes the conversation: who, when, and the text below it.
+    func write(_ conversation: Conversation, isOpen: Bool, _ writer: PageWriter) {
         let label = words.conversation + (isOpen ? " · " + words.notFinished : "")
-        var lines = [paint(label, .dim)]
-        if !conversation.preamble.isEmpty { lines += [""] + indented(conversation.preamble) }
-        for message in conversation.messages {
-            let facts = [words.speaker(message), message.date.map(words.date) ?? ""].filter { !$0.isEmpty }
-            lines += [""] + wrapped(facts.joined(separator: " · ")).map { paint($0, .cyan) }
-            if !message.text.isEmpty { lines += indented(shownText(Body(Array(message.text.utf8)))) }
-            if message.isInterrupted { lines.append(paint("  " + words.brokeOff, .yellow)) }
+        writer.line(paint(label, .dim))
+        if !conversation.preamble.isEmpty {
+            writer.line()
+            writeIndented(conversation.preamble, writer)
         }
-        return lines
-    }
-
-    private func indented(_ text: String) -> [String] {
-        wrapped(text, less: 2).map { $0.isEmpty ? "" : "  " + $0 }
-    }
-
-    /// The writer's words with each picture as one line of what can be seen, who says so, and what it is called.
-    func shown(_ body: Body) -> String {
-        let own = Body(Array(body.ownText.utf8))
-        let described = body.media.filter { !body.isInRegion($0) }
-        // The own text leaves out what a model wrote, and its pictures are the same ones in the same order.
-        return shownText(own, described.count == own.media.count ? described : own.media)
+        var heading = (speaker: ConversationMessage.Speaker?.none, date: EntryDate?.none, lines: [String]())
+        for message in conversation.messages {
+            if heading.speaker != message.speaker || heading.date != message.date {
+                let facts = [words.speaker(message), message.date.map(words.date) ?? ""].filter { !$0.isEmpty }
+                let lines = wrapped(facts.joined(separator: " · ")).map { paint($0, .cyan) }
+                heading = (message.speaker, message.date, lines)
+            }
+            writer.line()
+            for line in heading.lines { writer.line(line) }
+            if !message.text.isEmpty { writeIndented(message.text, writer) }
+            if message.isInterrupted { writer.line(paint("  " + words.brokeOff, .yellow)) }
+        }
     }
 
     /// A text with each picture as one line.
-    func shownText(_ text: Body, _ described: [MediaLink]? = nil) -> String {
-        var result: [UInt8] = []
-        var end = 0
-        for (link, source) in zip(text.media, described ?? text.media)
-        where link.form == .image && link.range.lowerBound >= end {
-            result += text.bytes[end..<link.range.lowerBound]
-            let kind = MediaPath(link.destination.drop { $0 == "." || $0 == "/" })?.type?.kind
-            let name = link.title ?? FileOperations.name(of: link.destination)
-            let parts = [words.mediaLabel(kind), name, source.alternative].filter { !$0.isEmpty }
-            let isModels = source.description.map { $0.text == Digest.mark(of: source.alternative) } ?? false
-            let author = isModels ? words.describedBy(source.description?.model ?? "?") : ""
-            result += "[\(parts.joined(separator: words.colon))\(author)]".utf8
-            end = (link.descriptionRange ?? link.transcriptRange ?? link.range).upperBound
+    private func writeIndented(_ text: String, _ writer: PageWriter) {
+        var setter = setter(writer, Self.indented, less: 2)
+        let bytes = Array(text.utf8)
+        // Nothing else is a picture.
+        if bytes.contains(UInt8(ascii: "!")) {
+            let body = Body(bytes)
+            var end = 0
+            for link in body.media where link.form == .image && link.range.lowerBound >= end {
+                setter.feed(bytes, end..<link.range.lowerBound)
+                setter.feed(shown(link))
+                end = (link.descriptionRange ?? link.transcriptRange ?? link.range).upperBound
+            }
+            setter.feed(bytes, end..<bytes.count)
+        } else {
+            setter.feed(bytes, bytes.indices)
         }
-        result += text.bytes[end...]
-        return String(decoding: result, as: UTF8.self)
+        setter.end()
     }
-}
 
-extension Body {
-    /// Whether a picture stands in the summary or the conversation.
-    fileprivate func isInRegion(_ link: MediaLink) -> Bool {
-        [summary, chat].contains { $0?.range.contains(link.range.lowerBound) == true }
+    /// Writes the writer's words with each picture as one line of what can be seen, who says so, and what it is called.
+    func writeWords(of body: Body, _ writer: PageWriter) {
+        var setter = setter(writer)
+        body.visitShownPieces { piece in
+            switch piece {
+            case .text(let range): setter.feed(body.bytes, range)
+            case .gap: setter.feed("\n\n")
+            case .picture(let link): setter.feed(shown(link))
+            }
+        }
+        setter.end()
+    }
+
+    private func shown(_ link: MediaLink) -> String {
+        let destination = link.destination
+        let kind = MediaPath(destination.drop { $0 == "." || $0 == "/" })?.type?.kind
+        let name = link.title ?? FileOperations.name(of: destination)
+        let parts = [words.mediaLabel(kind), name, link.alternative].filter { !$0.isEmpty }
+        let author = link.isAsWritten ? words.describedBy(link.description?.model ?? "?") : ""
+        return "[\(parts.joined(separator: words.colon))\(author)]"
     }
 }

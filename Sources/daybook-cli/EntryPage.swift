@@ -11,53 +11,77 @@ struct EntryPage {
     var paint: Paint { session.console.terminal.outputPaint }
     private var columns: Int? { session.console.terminal.listingColumns.map { min($0, 100) } }
 
-    /// The whole page, safe for a terminal.
-    func text(of entry: Entry) -> String {
-        var lines: [String] = []
+    /// Writes the whole page, safe for a terminal, and tells of the media that is not there.
+    func write(_ entry: Entry) throws {
+        let writer = session.pageWriter()
         if let problem = entry.problem {
-            lines.append(
+            writer.line(
                 words.frontMatterBroken(
                     line: problem.line, column: problem.column, problem: words.problem(problem.kind)))
-            lines.append("")
-            let bytes = entry.file.bytes.last == 0x0A ? entry.file.bytes.dropLast() : entry.file.bytes[...]
-            lines += wrapped(String(decoding: bytes, as: UTF8.self))
-            return lines.map { $0 + "\n" }.joined()
+            writer.line()
+            let bytes = entry.file.bytes
+            var setter = setter(writer, PageWriter.Look(trims: false))
+            setter.feed(bytes, 0..<bytes.count - (bytes.last == 0x0A ? 1 : 0))
+            setter.end()
+            return try writer.finish()
         }
         let body = entry.body
-        lines += heading(of: entry, body)
-        lines.append("")
-        lines += wrapped(shown(body))
-        if let summary = body.summary {
-            let text = body.text(of: summary)
-            lines.append("")
-            if isRepeated(text, summary, body) {
-                lines.append(paint(words.summaryFolded, .dim))
-            } else {
-                lines.append(paint(words.summaryBy(summary.attributes.model ?? "?"), .dim))
-                lines += wrapped(text).map { "  " + $0 }
-            }
-            if body.isSummaryStale {
-                lines.append(paint("  " + words.summaryIsStale, .yellow))
-            }
-        }
+        for line in heading(of: entry, body) { writer.line(line) }
+        writer.line()
+        writeWords(of: body, writer)
+        if let summary = body.summary { write(summary, of: body, writer) }
         if let conversation = body.conversation {
-            lines.append("")
+            writer.line()
             let isOpen = body.hasOpenConversation
             if showsChat {
-                lines += text(of: conversation, isOpen: isOpen)
+                write(conversation, isOpen: isOpen, writer)
             } else {
-                lines.append(paint(words.conversationFolded(conversation, isOpen: isOpen), .dim))
+                writer.line(paint(words.conversationFolded(conversation, isOpen: isOpen), .dim))
             }
         }
-        return lines.map { $0.trimmedAtEnd + "\n" }.joined()
+        try writer.finish()
+        try tellMissingMedia(of: body, at: entry.path)
     }
 
-    /// The media that the entry links and that is not there.
-    func missingMedia(of entry: Entry) -> [String] {
-        entry.body.media.filter { !$0.isRemote }.compactMap { link in
-            guard let path = Layout.resolve(link.destination, from: entry.path) else { return link.destination }
-            return (try? vault.operations.information(at: vault.absolute(path))) == .some(nil) ? path : nil
+    private func write(_ summary: MarkedRegion, of body: Body, _ writer: PageWriter) {
+        let text = body.text(of: summary)
+        writer.line()
+        if isRepeated(text, summary, body) {
+            writer.line(paint(words.summaryFolded, .dim))
+        } else {
+            writer.line(paint(words.summaryBy(summary.attributes.model ?? "?"), .dim))
+            var setter = setter(writer, Self.indented)
+            setter.feed(text)
+            setter.end()
         }
+        if body.isSummaryStale { writer.line(paint("  " + words.summaryIsStale, .yellow)) }
+    }
+
+    /// How lines look that stand a little to the right.
+    static let indented = PageWriter.Look(lead: [0x20, 0x20])
+
+    /// What sets texts from files into the lines of the page.
+    func setter(_ writer: PageWriter, _ look: PageWriter.Look = .init(), less indent: Int = 0) -> TextSetter {
+        TextSetter(writer, columns: columns.map { $0 - indent }, look)
+    }
+
+    /// Warns of the media that the entry links and that is not there.
+    private func tellMissingMedia(of body: Body, at path: String) throws {
+        var seen: Set<String> = []
+        for link in body.media.prefix(CheckProblem.mostFollowed) where !link.isRemote {
+            let destination = link.destination
+            guard seen.insert(destination).inserted else { continue }
+            guard let missing = missingMedia(destination, from: path) else { continue }
+            try session.warn(words.mediaMissing(Sanitised.line(missing)))
+        }
+        if body.media.count > CheckProblem.mostFollowed {
+            try session.warn(words.onlyFirst(CheckProblem.mostFollowed, .media))
+        }
+    }
+
+    private func missingMedia(_ destination: String, from entry: String) -> String? {
+        guard let path = Layout.resolve(destination, from: entry) else { return destination }
+        return (try? vault.operations.information(at: vault.absolute(path))) == .some(nil) ? path : nil
     }
 
     private func heading(of entry: Entry, _ body: Body) -> [String] {
@@ -73,7 +97,7 @@ struct EntryPage {
         var lines = title + [paint(facts, .cyan)]
         let own = entry.ownTags
         let known = Set(own)
-        let tags = own + entry.tagsInText.filter { !known.contains($0) }
+        let tags = own + body.firstTags.filter { !known.contains($0) }
         if !tags.isEmpty {
             lines += wrapped(tags.map { "#" + Sanitised.line($0.description) }.joined(separator: " ")).map {
                 paint($0, .dim)

@@ -31,6 +31,16 @@ extension Session {
         if !committed.indexRefreshed { try warn(words.indexNotRefreshed()) }
     }
 
+    /// What a long page is written to as it is made, through the pager where someone reads along.
+    func pageWriter() -> PageWriter {
+        guard !options.noPager, console.terminal.outputIsTerminal else {
+            return PageWriter(console, pager: nil, environment: environment)
+        }
+        let setting = try? configuration(nil)["pager"]?.text
+        return PageWriter(
+            console, pager: Pager.choose(environment: environment, setting: setting), environment: environment)
+    }
+
     /// Writes text to standard output, through the pager where it is long and someone reads along.
     func page(_ text: String) throws {
         guard !options.noPager, console.terminal.outputIsTerminal else { return try console.write(text) }

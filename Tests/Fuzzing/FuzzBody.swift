@@ -85,14 +85,12 @@ private func checkRenaming(_ bytes: [UInt8]) {
 private func checkSnippets(_ bytes: [UInt8], _ text: String) {
     let shape = Snippet.Shape(width: 20) { $0.isASCII ? 1 : 2 }
     for word in [text, "a", "\u{516C}"] {
-        var entry = EntryText()
-        guard
-            (try? entry.load(
-                "x.md", index: 0,
-                read: {
-                    $0 = bytes; return false
-                })) != nil
-        else { return }
+        var entry = EntryText(EntryPaths(["x.md"]))
+        let isLoaded: Void? = try? entry.load(0) { target throws(FileError) in
+            target = bytes
+            return false
+        }
+        guard isLoaded != nil else { return }
         let matcher = Matcher(.text(TextTerm(word)))
         let hits = matcher.weigh(&entry).hits
         let snippet = Snippet(&entry, title: entry.title(), hits: hits, shape)

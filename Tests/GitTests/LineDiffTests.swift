@@ -56,4 +56,21 @@ import Testing
         let old = diff.lines.filter { $0.kind != .added && $0.kind != .hunkHeader }
         #expect(!old.isEmpty)
     }
+
+    @Test(arguments: [
+        ("", ""), ("a\n", "b\n"), ("a\n", ""), ("", "a\n"), ("a", "a\n"), ("a\nb\n", "a\nx\nb\n"),
+        ("a\nx\nb\n", "a\nb\n"),
+    ])
+    func `long texts are compared without holding their lines`(old: String, new: String) throws {
+        // One place differs, so that git's own comparison is the same but for the text behind a header.
+        let (head, tail) = (String(repeating: "line\n", count: 120_000), "end 1\nend 2\nend 3\nend 4\n")
+        let (one, other) = (Array((head + old + tail).utf8), Array((head + new + tail).utf8))
+        var lines: [LineDiff.Line] = []
+        let isText = try LineDiff.visit(from: one, to: other, path: "a.md") { lines.append($0) }
+        #expect(isText)
+        let expected = try LineDiff(from: one, to: other, path: "a.md").lines
+        #expect(lines.dropFirst() == expected.dropFirst())
+        let header = expected.first?.text ?? ""
+        #expect(header.hasPrefix(lines.first?.text ?? "") && header.isEmpty == lines.isEmpty)
+    }
 }

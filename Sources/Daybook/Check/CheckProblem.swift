@@ -54,6 +54,8 @@ public struct CheckProblem: Sendable, Equatable {
         case longTag(String)
         /// A link that leads to no entry.
         case brokenLink(String)
+        /// Of something only so many are followed or told of, since the entry holds more; the rest was not looked at.
+        case onlyFirst(Int, Part)
         /// Git's conflict marks in the text.
         case conflictMarks
         /// A template's mistake.
@@ -69,6 +71,21 @@ public struct CheckProblem: Sendable, Equatable {
         /// A temporary file that a command which died left behind.
         case leftover
     }
+
+    /// What an entry may hold very many of.
+    public enum Part: Sendable, Equatable {
+        /// Links to other entries, or to media.
+        case links, media
+        /// Tags in running text, of which the rest are none.
+        case textTags
+        /// Marks of regions that are none, oddities of messages, tags that are too long, git's conflict marks.
+        case marks, messages, tags, conflicts
+    }
+
+    /// How many links of one entry are followed.
+    public static let mostFollowed = 10_000
+    /// How many problems of one sort are told of an entry.
+    static let mostOfAPart = 1000
 
     /// The path from the vault's root; empty for the vault as a whole.
     public var path: String

@@ -4,6 +4,7 @@ struct ConflictMarkCheck: VaultCheck {
 
     mutating func visit(_ entry: Entry, _ body: Body) {
         var line = 1
+        var count = 0
         var opened: Int?
         var divided = false
         let all = entry.file.bytes
@@ -18,6 +19,11 @@ struct ConflictMarkCheck: VaultCheck {
             } else if opened != nil, bytes.starts(with: "=======".utf8), bytes.count <= 8 {
                 divided = true
             } else if divided, let start = opened, bytes.starts(with: ">>>>>>> ".utf8) {
+                count += 1
+                guard count <= CheckProblem.mostOfAPart else {
+                    found.append(CheckProblem(.onlyFirst(count - 1, .conflicts), at: entry.path, severity: .notice))
+                    return
+                }
                 found.append(CheckProblem(.conflictMarks, at: entry.path, line: start))
                 opened = nil
                 divided = false

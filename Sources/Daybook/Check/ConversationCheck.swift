@@ -3,7 +3,12 @@ struct ConversationCheck: VaultCheck {
     private var found: [CheckProblem] = []
 
     mutating func visit(_ entry: Entry, _ body: Body) {
-        for fault in body.conversationFaults {
+        let most = CheckProblem.mostOfAPart
+        let faults = body.firstConversationFaults(most + 1)
+        if faults.count > most {
+            found.append(CheckProblem(.onlyFirst(most, .messages), at: entry.path, severity: .notice))
+        }
+        for fault in faults.prefix(most) {
             // What broke off is no mistake of anybody's, and is told so that it can be asked for again.
             let severity: CheckProblem.Severity =
                 switch fault.kind {

@@ -10,7 +10,7 @@ struct FrontMatterCheck: VaultCheck {
         if entry.document.opening == .unterminated {
             found.append(CheckProblem(.unterminated, at: entry.path, line: 1, severity: .notice))
         }
-        if String(validating: body.bytes, as: UTF8.self) == nil {
+        if !body.bytes[...].isUTF8 {
             found.append(CheckProblem(.notUTF8, at: entry.path, severity: .notice))
         }
     }

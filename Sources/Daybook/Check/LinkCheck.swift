@@ -1,40 +1,62 @@
 /// Links between entries that lead nowhere.
 struct LinkCheck: VaultCheck {
-    /// How many links of one entry are followed.
-    static let most = 10_000
+    /// The longest heading that a link may name, in bytes; a longer one is no title but a text.
+    private static let longestTitle = 65_536
 
-    private var links: [(entry: String, line: Int, link: EntryLink)] = []
+    /// As much of a link as is needed to follow it.
+    private struct Link: Hashable {
+        var target: String
+        var isPath: Bool
+    }
+
+    private var links: [(entry: String, line: Int, link: Link)] = []
+    private var cut: [CheckProblem] = []
     private var titles: Set<String> = []
     private var ids: Set<String> = []
 
     mutating func visit(_ entry: Entry, _ body: Body) {
         if let title = entry.frontMatter.text(FieldName.title) { titles.insert(title.nameKey) }
-        if let heading = body.headingRange { titles.insert(body.text(heading).nameKey) }
+        if let heading = body.headingRange, heading.count <= Self.longestTitle {
+            titles.insert(body.text(heading).nameKey)
+        }
         for alias in entry.frontMatter.list(FieldName.aliases) { titles.insert(alias.nameKey) }
         if let id = entry.id { ids.insert(id.description) }
         var counter = body.lineCounter
-        for link in body.links.prefix(Self.most) {
-            links.append((entry.path, counter.line(of: link.range.lowerBound, in: body.bytes), link))
+        for link in body.links.prefix(CheckProblem.mostFollowed) {
+            let line = counter.line(of: link.range.lowerBound, in: body.bytes)
+            links.append((entry.path, line, Link(target: link.target, isPath: link.form == .path)))
+        }
+        if body.links.count > CheckProblem.mostFollowed {
+            cut.append(CheckProblem(.onlyFirst(CheckProblem.mostFollowed, .links), at: entry.path, severity: .notice))
         }
     }
 
     func problems(in context: CheckContext) throws -> [CheckProblem] {
-        guard !links.isEmpty else { return [] }
+        var problems = cut
+        guard !links.isEmpty else { return problems }
         let paths = context.listing.entries.map(\.nameKey)
         var names = Set(paths)
         for path in paths { names.insert(FileOperations.name(of: path)) }
         let sortedIDs = ids.sorted()
-        return links.filter { !leads($0.link, from: $0.entry, names, sortedIDs, context.vault) }.map {
-            entry, line, link in
-            CheckProblem(.brokenLink(link.target), at: entry, line: line, severity: .notice)
+        var known: [Link: Bool] = [:]
+        var knownEntry = ""
+        for (entry, line, link) in links {
+            // Paths are relative to the entry; a text may name the same one very often.
+            if entry != knownEntry { known.removeAll(keepingCapacity: true) }
+            knownEntry = entry
+            let isFound = known[link] ?? leads(link, from: entry, names, sortedIDs, context.vault)
+            known[link] = isFound
+            if isFound { continue }
+            problems.append(CheckProblem(.brokenLink(link.target), at: entry, line: line, severity: .notice))
         }
+        return problems
     }
 
     private func leads(
-        _ link: EntryLink, from entry: String, _ names: Set<String>, _ sortedIDs: [String], _ vault: Vault
+        _ link: Link, from entry: String, _ names: Set<String>, _ sortedIDs: [String], _ vault: Vault
     ) -> Bool {
         if link.target.isEmpty { return true }
-        if link.form == .path {
+        if link.isPath {
             guard let path = Layout.resolve(link.target, from: entry) else { return false }
             if names.contains(path.nameKey) { return true }
             return (try? vault.operations.information(at: vault.absolute(path))) != .some(nil)

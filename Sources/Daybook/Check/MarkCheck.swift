@@ -6,6 +6,9 @@ struct MarkCheck: VaultCheck {
         for fault in body.faults {
             found.append(CheckProblem(.mark(fault.kind, fault.mark), at: entry.path, line: fault.line))
         }
+        if body.structure.hasMoreFaults {
+            found.append(CheckProblem(.onlyFirst(body.faults.count, .marks), at: entry.path, severity: .notice))
+        }
     }
 
     func problems(in context: CheckContext) -> [CheckProblem] { found }

@@ -1,22 +1,23 @@
 /// Media that entries link and that is not there, media that is not what its name says, and what else lies in its folder.
 struct MediaCheck: VaultCheck {
-    /// How many links of one entry are followed.
-    static let most = 10_000
-
     private var links: [(entry: String, line: Int, path: String)] = []
+    private var cut: [CheckProblem] = []
 
     mutating func visit(_ entry: Entry, _ body: Body) {
         var counter = body.lineCounter
-        for link in body.media.prefix(Self.most) where !link.isRemote {
+        for link in body.media.prefix(CheckProblem.mostFollowed) where !link.isRemote {
             guard let path = Layout.resolve(link.destination, from: entry.path) else { continue }
             links.append((entry.path, counter.line(of: link.range.lowerBound, in: body.bytes), path))
+        }
+        if body.media.count > CheckProblem.mostFollowed {
+            cut.append(CheckProblem(.onlyFirst(CheckProblem.mostFollowed, .media), at: entry.path, severity: .notice))
         }
     }
 
     func problems(in context: CheckContext) throws -> [CheckProblem] {
         let vault = context.vault
         let store = MediaStore(vault: vault.root, files: vault.operations)
-        var problems: [CheckProblem] = []
+        var problems = cut
         var missing: [String: Bool] = [:]
         for link in links {
             let isMissing =

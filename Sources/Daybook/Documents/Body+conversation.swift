@@ -1,12 +1,27 @@
 extension Body {
     /// The conversation between its marks, read anew at each call in time proportional to its length.
-    public var conversation: Conversation? { chat.map { Conversation(bytes, between: $0.inner) } }
+    public var conversation: Conversation? { outline.map { Conversation(bytes, $0) } }
 
     /// What the writer wrote, for those who make something of it: the entry's own text, then what the writer said in the
     /// conversation, an empty line between each.
     public var writersText: String {
         let said = conversation?.messages.filter { $0.speaker == .writer && !$0.text.isEmpty }.map(\.text) ?? []
         return ([ownText] + said).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    }
+
+    /// The digest of ``writersText`` as a mark holds it; the text is not made for it.
+    public var writersMark: String {
+        var digest = MarkDigest()
+        visitOwnPieces { digest.add($0) }
+        guard let outline else { return digest.finish() }
+        for message in outline.messages
+        where message.header.speaker == .writer && !message.text.isEmpty {
+            let text = MessageText.unescape(bytes, message.text)
+            if text.isEmpty { continue }
+            if !digest.isEmpty { digest.add(Array("\n\n".utf8)[...]) }
+            digest.add(Array(text.utf8)[...])
+        }
+        return digest.finish()
     }
 
     /// How many words the writer wrote, in the entry's own text and in the conversation; nobody else's count.
@@ -17,9 +32,7 @@ extension Body {
 
     /// Whether there is a conversation of which no summary was made since its last message.
     public var hasOpenConversation: Bool {
-        guard let chat else { return false }
-        let outline = ConversationOutline(bytes, between: chat.inner)
-        return outline.isOpen(summary?.attributes)
+        outline?.isOpen(summary?.attributes) ?? false
     }
 
     /// Whether a person has edited the summary since it was made; false where there is none.
@@ -63,5 +76,9 @@ extension ConversationOutline {
     }
 
     /// The bytes of what the companion said.
-    var companions: [Range<Int>] { messages.filter { $0.header.speaker == .companion }.map(\.range) }
+    var companions: Blocks<Place> {
+        var places = Blocks<Place>()
+        for message in messages where message.header.speaker == .companion { places.append(Place(message.range)) }
+        return places
+    }
 }

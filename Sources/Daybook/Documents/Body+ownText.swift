@@ -2,25 +2,80 @@ extension Body {
     /// The writer's own words: the body with LF and without what stands between marks, descriptions that a model
     /// wrote, and the empty lines around them; so that adding or removing these does not change it.
     public var ownText: String {
-        let pieces = ownRanges.map { range -> String in
-            let removed = descriptionRanges.filter { range.contains($0.lowerBound) }
-            return String(decoding: bytes.withoutCarriageReturns(range, leavingOut: removed), as: UTF8.self)
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        visitOwnPieces { result += $0 }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Calls `visit` with the pieces that ``ownText`` is made of, one after the other.
+    func visitOwnPieces(_ visit: (ArraySlice<UInt8>) -> Void) {
+        var removed = RemovedRanges(media)
+        let newline = [UInt8(ascii: "\n"), UInt8(ascii: "\n")]
+        for (index, range) in ownRanges.enumerated() {
+            if index > 0 { visit(newline[...]) }
+            var place = range.lowerBound
+            while let next = removed.next(in: range) {
+                if next.lowerBound > place { bytes.visitWithLineFeeds(place..<next.lowerBound, visit) }
+                place = max(place, next.upperBound)
+            }
+            if place < range.upperBound { bytes.visitWithLineFeeds(place..<range.upperBound, visit) }
         }
-        return pieces.joined(separator: "\n\n")
     }
 
     /// What a reader sees of the writer's own words: no code, pictures, comments or HTML, of a link its text, and no
     /// signs of headings, quotations, lists or emphasis.
     public var plainText: String {
+        var result: [UInt8] = []
+        var isFirst = true
+        visitPlainLines { line in
+            if !isFirst { result.append(UInt8(ascii: "\n")) }
+            isFirst = false
+            result += line
+            return true
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// How many bytes ``plainText`` has, which is not made for it.
+    public var plainTextLength: Int {
+        var length = 0
+        var isFirst = true
+        visitPlainLines { line in
+            length &+= line.count &+ (isFirst ? 0 : 1)
+            isFirst = false
+            return true
+        }
+        return length
+    }
+
+    /// Calls `visit` with each line of ``plainText`` until it returns false.
+    func visitPlainLines(_ visit: (ArraySlice<UInt8>) -> Bool) {
         var scanner = BodyScanner(bytes, structure: structure, collectsMarkup: true)
         scanner.scan()
-        let hidden = (scanner.markup + structure.code).sorted { $0.lowerBound < $1.lowerBound }
-        return ownRanges.map { PlainText.render(bytes, $0, hiding: hidden) }.filter { !$0.isEmpty }.joined(
-            separator: "\n\n")
+        for code in structure.code { scanner.mark(code.range) }
+        var isFirst = true
+        for range in ownRanges {
+            var isParted = isFirst
+            let goesOn = PlainText.visitLines(bytes, range, hiding: scanner.markup) { line in
+                if !isParted, !visit([]) { return false }
+                isParted = true
+                isFirst = false
+                return visit(line)
+            }
+            if !goesOn { return }
+        }
     }
 
     /// How many words the writer wrote: each Chinese or Japanese character, and each run of other letters and digits.
-    public var wordCount: Int { PlainText.words(in: plainText) }
+    public var wordCount: Int {
+        var count = 0
+        visitPlainLines { line in
+            count &+= PlainText.words(in: String(decoding: line, as: UTF8.self))
+            return true
+        }
+        return count
+    }
 
     /// The text of a marked region as it was before it was escaped, with LF.
     public func text(of region: MarkedRegion) -> String {
@@ -41,7 +96,7 @@ extension Body {
     }
 
     /// What lies between the marked regions, without the white space around it.
-    private var ownRanges: [Range<Int>] {
+    public var ownRanges: [Range<Int>] {
         var ranges: [Range<Int>] = []
         var start = 0
         for region in [summary, chat].compactMap({ $0?.range }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -51,36 +106,56 @@ extension Body {
         ranges.append(start..<max(start, bytes.count))
         return ranges.map { bytes.trimmed($0) }.filter { !$0.isEmpty }
     }
+}
 
-    /// The descriptions by a model, with their marks and the blanks before these, and the marks behind sounds.
-    private var descriptionRanges: [Range<Int>] {
-        media.flatMap { link -> [Range<Int>] in
-            guard let mark = link.descriptionRange else {
-                return link.transcriptRange.map { [link.range.upperBound..<$0.upperBound] } ?? []
+/// The descriptions by a model, with their marks and the blanks before these, and the marks behind sounds, one after the other.
+private struct RemovedRanges {
+    private let media: MediaLinks
+    private var index = 0
+    private var waiting: [Range<Int>] = []
+
+    init(_ media: MediaLinks) { self.media = media }
+
+    /// The next one that begins in a range, if there is one; ranges come in ascending order.
+    mutating func next(in range: Range<Int>) -> Range<Int>? {
+        while true {
+            if let first = waiting.first {
+                if first.lowerBound >= range.upperBound { return nil }
+                waiting.removeFirst()
+                if first.lowerBound >= range.lowerBound { return first }
+                continue
             }
-            return [link.alternativeRange, link.range.upperBound..<mark.upperBound]
+            guard index < media.count else { return nil }
+            let link = media[index]
+            index &+= 1
+            if let mark = link.descriptionRange {
+                waiting = [link.alternativeRange, link.range.upperBound..<mark.upperBound]
+            } else if let transcript = link.transcriptRange {
+                waiting = [link.range.upperBound..<transcript.upperBound]
+            }
         }
     }
 }
 
 extension [UInt8] {
-    /// A range with LF for CRLF, and without some ranges in ascending order.
-    func withoutCarriageReturns(_ range: Range<Int>, leavingOut removed: [Range<Int>] = []) -> [UInt8] {
+    /// A range with LF for CRLF.
+    func withoutCarriageReturns(_ range: Range<Int>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)
-        var (index, next) = (range.lowerBound, 0)
-        while index < range.upperBound {
-            if next < removed.count, index >= removed[next].lowerBound {
-                index = Swift.max(index, removed[next].upperBound)
-                next &+= 1
-                continue
-            }
-            let isPair =
-                self[index] == UInt8(ascii: "\r") && index &+ 1 < range.upperBound
-                && self[index &+ 1] == UInt8(ascii: "\n")
-            if !isPair { result.append(self[index]) }
-            index &+= 1
-        }
+        visitWithLineFeeds(range) { result += $0 }
         return result
+    }
+
+    /// Calls `visit` with the pieces of a range that are left with LF for CRLF.
+    func visitWithLineFeeds(_ range: Range<Int>, _ visit: (ArraySlice<UInt8>) -> Void) {
+        var start = range.lowerBound
+        var place = start
+        while let found = self.place(of: UInt8(ascii: "\r"), in: place..<range.upperBound) {
+            place = found &+ 1
+            guard place < range.upperBound, self[place] == UInt8(ascii: "\n") else { continue }
+            if found > start { visit(self[start..<found]) }
+            start = place
+        }
+        if start < range.upperBound { visit(self[start..<range.upperBound]) }
     }
 }

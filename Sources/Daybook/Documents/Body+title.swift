@@ -8,12 +8,17 @@ extension Body {
 
     /// The first sentence of the writer's own text, headings left out; it ends with its line at the latest.
     public var firstSentence: String? {
-        let headings = Set([heading].compactMap { $0 })
-        for line in plainText.split(separator: "\n") where !headings.contains(String(line)) {
-            let sentence = Self.sentence(in: line)
-            if sentence.contains(where: { $0.isLetter || $0.isNumber }) { return sentence }
+        let heading = heading
+        var found: String?
+        visitPlainLines { bytes in
+            let line = String(decoding: bytes, as: UTF8.self)
+            if line.isEmpty || line == heading { return true }
+            let sentence = Self.sentence(in: line[...])
+            guard sentence.contains(where: { $0.isLetter || $0.isNumber }) else { return true }
+            found = sentence
+            return false
         }
-        return nil
+        return found
     }
 
     /// The beginning of a body, in which a title is looked for: no listing waits for megabytes without a sentence's end.

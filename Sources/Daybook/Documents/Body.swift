@@ -9,11 +9,13 @@ public struct Body: Sendable, Equatable {
     /// The line break for what is written into the body: that of its file.
     public let lineBreak: [UInt8]
     /// Pictures and links to media, in order; what the companion said shows none.
-    public let media: [MediaLink]
+    public let media: MediaLinks
     /// Links to other entries, in order; what the companion said has none.
-    public let links: [EntryLink]
+    public let links: EntryLinks
     /// Tags in the writer's running text, in order.
-    public let tags: [BodyTag]
+    public let tags: BodyTags
+    /// Whether the text holds more tags than count (``BodyTags/most``).
+    public let hasMoreTags: Bool
     /// What was written between the marks of a summary.
     public let summary: MarkedRegion?
     /// The conversation between its marks.
@@ -23,8 +25,10 @@ public struct Body: Sendable, Equatable {
     /// The text of the first heading of the writer's, where there is one.
     public let headingRange: Range<Int>?
     let structure: BodyStructure
+    /// Where the messages of the conversation are.
+    let outline: ConversationOutline?
     /// The paths of the pictures that the companion named, which are no text.
-    let companionPaths: [Range<Int>]
+    let companionPaths: Blocks<Place>
 
     /// Reads a body; `firstLine` is its line in the file, as `Document.bodyFirstLine` gives it.
     /// Without a line break of the file, that of the body's own first line is taken.
@@ -35,11 +39,14 @@ public struct Body: Sendable, Equatable {
         structure = BodyStructure(self.bytes)
         var scanner = BodyScanner(self.bytes, structure: structure)
         scanner.scan()
-        scanner.leaveOutCompanions()
+        let whole = self.bytes
+        outline = structure.chat.map { ConversationOutline(whole, between: $0.inner) }
+        scanner.leaveOutCompanions(outline)
         scanner.sort()
-        media = scanner.media
-        links = scanner.links
-        tags = scanner.tags
+        media = MediaLinks(self.bytes, scanner.media)
+        links = EntryLinks(self.bytes, scanner.links)
+        tags = BodyTags(self.bytes, scanner.tags)
+        hasMoreTags = scanner.hasMoreTags
         companionPaths = scanner.companionPaths
         summary = structure.summary
         chat = structure.chat

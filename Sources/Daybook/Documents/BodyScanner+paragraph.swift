@@ -87,7 +87,6 @@ extension BodyScanner {
             guard bytes[start..<limit].starts(with: "<!--".utf8),
                 let end = BodyText.commentEnd(in: bytes, start &+ 4..<bytes.count)
             else { return start &+ 2 }
-            readComment(start..<end)
             mark(start..<end)
             resume = end
             return end
@@ -98,26 +97,9 @@ extension BodyScanner {
             }),
             bytes[end] == UInt8(ascii: ">")
         else { return start &+ 1 }
-        if let picture = HTMLMedia.read(bytes, start..<end &+ 1) { media.append(picture) }
+        if HTMLMedia(bytes, start..<end &+ 1) != nil { media.append(LinkPlace(start..<end &+ 1)) }
         mark(start..<end &+ 1)
         return end &+ 1
-    }
-
-    /// A mark that says who described the picture, or wrote down the sound, before it on the same line.
-    private mutating func readComment(_ range: Range<Int>) {
-        let inner = bytes.trimmed(range.lowerBound &+ 4..<range.upperBound &- 3)
-        guard let last = media.indices.last, media[last].range.upperBound <= range.lowerBound,
-            range.lowerBound &- media[last].range.upperBound <= 16,
-            bytes[media[last].range.upperBound..<range.lowerBound].allSatisfy({ $0 == 0x20 || $0 == 0x09 }),
-            !bytes[range].contains(UInt8(ascii: "\n"))
-        else { return }
-        if bytes[inner].starts(with: "transcript ".utf8) {
-            media[last].transcript = MarkAttributes(bytes[inner])
-            media[last].transcriptRange = range
-        }
-        guard bytes[inner].starts(with: "describe".utf8) else { return }
-        media[last].description = MarkAttributes(bytes[inner])
-        media[last].descriptionRange = range
     }
 }
 

@@ -21,14 +21,14 @@ extension BodyScanner {
         } else if bytes[end..<paragraph.upperBound].starts(with: [0xEF, 0xBC, 0x83]) {
             close = end &+ 3
         }
-        let name = String(decoding: bytes[next..<nameEnd], as: UTF8.self)
-        tags.append(BodyTag(name: name, range: start..<close))
+        lastTagEnd = close
+        if tags.count < BodyTags.most { tags.append(Place(start..<close)) } else { hasMoreTags = true }
         return max(close, end)
     }
 
     /// Whether a tag may follow what stands before: nothing, white space, CJK text or punctuation.
     private func mayPrecedeTag(_ start: Int, _ lowerBound: Int) -> Bool {
-        guard start > lowerBound, tags.last?.range.upperBound != start else { return true }
+        guard start > lowerBound, lastTagEnd != start else { return true }
         let before = bytes[start &- 1]
         if before < 0x80 {
             // `&#` begins an HTML entity, `/#` is a part of an address, `##` is no tag.

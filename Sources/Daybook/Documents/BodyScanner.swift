@@ -5,14 +5,18 @@
 struct BodyScanner {
     let bytes: [UInt8]
     let structure: BodyStructure
-    var media: [MediaLink] = []
-    var links: [EntryLink] = []
-    var tags: [BodyTag] = []
+    var media = Blocks<LinkPlace>()
+    var links = Blocks<LinkPlace>()
+    var tags: [Place] = []
+    /// Where the last tag ended, counted or not.
+    var lastTagEnd = -1
+    /// Whether there are more tags than are counted.
+    var hasMoreTags = false
     var heading: Range<Int>?
     /// The paths of the pictures that the companion named.
-    var companionPaths: [Range<Int>] = []
+    var companionPaths = Blocks<Place>()
     /// What is not the text that a reader sees, where that is asked for.
-    var markup: [Range<Int>] = []
+    var markup: HiddenBytes
     let collectsMarkup: Bool
 
     var openers: [Opener] = []
@@ -31,6 +35,7 @@ struct BodyScanner {
         self.bytes = bytes
         self.structure = structure
         self.collectsMarkup = collectsMarkup
+        markup = HiddenBytes(count: collectsMarkup ? bytes.count : 0)
     }
 
     mutating func scan() {
@@ -42,14 +47,14 @@ struct BodyScanner {
         }
         func isBorder(_ range: Range<Int>) -> Bool { borders.contains { range.contains($0) } }
         while line < bytes.count {
-            while code < structure.code.count, structure.code[code].lowerBound < line { code &+= 1 }
-            if code < structure.code.count, structure.code[code].lowerBound == line {
+            while code < structure.code.count, structure.code[code].range.lowerBound < line { code &+= 1 }
+            if code < structure.code.count, structure.code[code].range.lowerBound == line {
                 flush(&paragraph, to: line)
-                line = max(resume, structure.code[code].upperBound)
+                line = max(resume, structure.code[code].range.upperBound)
                 isAfterBlank = false
                 continue
             }
-            let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")).map { $0 &+ 1 } ?? bytes.count
+            let end = bytes.place(of: UInt8(ascii: "\n"), in: line..<bytes.count).map { $0 &+ 1 } ?? bytes.count
             let start = firstVisible(in: line..<end)
             let isIndented = start &- line >= 4 || bytes[line] == UInt8(ascii: "\t")
             if start == end {
@@ -82,13 +87,8 @@ struct BodyScanner {
 
     /// Puts pictures before the links in whose text they stand, which are read to their end after them.
     mutating func sort() {
-        // Nearly always they are in order, and a sort would need as much memory again.
-        if zip(media, media.dropFirst()).contains(where: { $0.range.lowerBound > $1.range.lowerBound }) {
-            media.sort { $0.range.lowerBound < $1.range.lowerBound }
-        }
-        if zip(links, links.dropFirst()).contains(where: { $0.range.lowerBound > $1.range.lowerBound }) {
-            links.sort { $0.range.lowerBound < $1.range.lowerBound }
-        }
+        media.sort(by: \.order)
+        links.sort(by: \.order)
     }
 
     /// Whether a byte stands between marks.
@@ -97,20 +97,26 @@ struct BodyScanner {
     }
 
     /// Takes away the pictures and links in what the companion said: nothing that a model says is looked up.
-    mutating func leaveOutCompanions() {
-        guard let chat = structure.chat, !media.isEmpty || !links.isEmpty else { return }
-        let ranges = ConversationOutline(bytes, between: chat.inner).companions
+    mutating func leaveOutCompanions(_ outline: ConversationOutline?) {
+        guard let outline, !media.isEmpty || !links.isEmpty else { return }
+        let ranges = outline.companions
         func isCompanions(_ place: Int) -> Bool {
-            let next = ranges.partitioningIndex { $0.upperBound > place }
-            return next < ranges.count && ranges[next].contains(place)
+            let next = ranges.partitioningIndex { $0.range.upperBound > place }
+            return next < ranges.count && ranges[next].range.contains(place)
         }
-        companionPaths = media.filter { !$0.isRemote && isCompanions($0.range.lowerBound) }.map(\.destinationRange)
+        for place in media where isCompanions(place.range.lowerBound) {
+            let link = MediaLink(bytes, place)
+            if !link.isRemote { companionPaths.append(Place(link.destinationRange)) }
+        }
         media.removeAll { isCompanions($0.range.lowerBound) }
         links.removeAll { isCompanions($0.range.lowerBound) }
     }
 
     mutating func mark(_ range: Range<Int>) {
-        if collectsMarkup { markup.append(range) }
+        guard collectsMarkup, !range.isEmpty else { return }
+        // A line break that ends what is hidden still parts what is left.
+        let endsLine = bytes[range.upperBound &- 1] == UInt8(ascii: "\n")
+        markup.insert(range.lowerBound..<range.upperBound &- (endsLine ? 1 : 0))
     }
 
     private mutating func flush(_ paragraph: inout Int?, to end: Int) {
@@ -157,9 +163,9 @@ struct BodyScanner {
     }
 }
 
-extension [Range<Int>] {
+extension RandomAccessCollection where Index == Int {
     /// The first place from which on a condition holds that holds for all that follow.
-    func partitioningIndex(where holds: (Range<Int>) -> Bool) -> Int {
+    func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = low &+ (high &- low) / 2

@@ -10,89 +10,99 @@ struct BodyStructure: Sendable, Equatable {
     }
 
     /// Whole lines of fenced code, fences included.
-    var code: [Range<Int>] = []
+    var code = Blocks<Place>()
     var summary: MarkedRegion?
     var chat: MarkedRegion?
     /// The first `mostFaults` of them.
     var faults: [Fault] = []
+    /// Whether there are more.
+    var hasMoreFaults = false
 
     /// As many as a person could want to know of.
-    private static let mostFaults = 1000
+    static let mostFaults = 1000
 
-    private var events: [Event] = []
-    /// For every kind of fence and length up to 16, the events that can close it, and the first not yet passed.
-    private var closers = FenceClosers()
+    private var events = Blocks<Event>()
 
     /// A line that may begin or end something; small, since a text may have millions of them.
     private struct Event: Sendable, Equatable {
         enum Kind: UInt8 { case backticks, tildes, opening, closing }
-        private var start: UInt32
-        private var end: UInt32
-        var kind: Kind
-        /// Of a fence, at most 255.
-        var length: UInt8 = 0
-        var mark = BodyMark.summary
+        /// Of a fence the first byte of its line, of a mark that of the mark.
+        private let place: UInt32
+        let kind: Kind
+        let mark: BodyMark
+        /// Of a fence, at most 127; whether it can close one is the highest bit.
+        private var bits: UInt8 = 0
 
-        init(_ kind: Kind, _ range: Range<Int>) {
+        init(_ kind: Kind, at place: Int, mark: BodyMark = .summary) {
+            self.place = UInt32(clamping: place)
             self.kind = kind
-            start = UInt32(truncatingIfNeeded: range.lowerBound)
-            end = UInt32(truncatingIfNeeded: range.upperBound)
+            self.mark = mark
         }
 
-        /// Of a fence the line, of a mark the mark.
-        var range: Range<Int> { Int(start)..<Int(end) }
-        var character: UInt8 { kind == .tildes ? UInt8(ascii: "~") : UInt8(ascii: "`") }
+        init(fence: (character: UInt8, length: Int, canClose: Bool), at place: Int) {
+            self.init(fence.character == UInt8(ascii: "~") ? .tildes : .backticks, at: place)
+            bits = UInt8(clamping: min(fence.length, 127)) | (fence.canClose ? 128 : 0)
+        }
+
+        var start: Int { Int(place) }
+        var isFence: Bool { kind == .backticks || kind == .tildes }
+        var length: Int { Int(bits & 127) }
+        var canClose: Bool { bits & 128 != 0 }
+        /// Whether it is a mark that is passed over, since what it closes is no region.
+        var isIgnored: Bool {
+            get { !isFence && bits & 1 == 1 }
+            set { bits = newValue ? 1 : 0 }
+        }
+    }
+
+    /// An opening mark and the closing one that belongs to it, by their places in `events`.
+    private struct Pair {
+        let opening: UInt32
+        let closing: UInt32
     }
 
     init(_ bytes: [UInt8]) {
         collect(bytes)
         resolve(bytes)
-        events = []
-        closers = FenceClosers()
+        events = Blocks()
     }
 
     private mutating func collect(_ bytes: [UInt8]) {
         var start = 0
         while start < bytes.count {
-            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")).map { $0 &+ 1 } ?? bytes.count
+            let end = bytes.place(of: UInt8(ascii: "\n"), in: start..<bytes.count).map { $0 &+ 1 } ?? bytes.count
             let line = start..<end
             start = end
             let text = bytes.trimmed(line)
             guard let first = text.first else { continue }
             if let opening = BodyText.openingMark(in: bytes, text), opening.range.lowerBound &- line.lowerBound <= 3 {
-                add(.opening, opening.range) { $0.mark = opening.mark }
+                events.append(Event(.opening, at: opening.range.lowerBound, mark: opening.mark))
             }
             if let closing = BodyText.closingMark(in: bytes, text) {
-                add(.closing, closing.range) { $0.mark = closing.mark }
+                events.append(Event(.closing, at: closing.range.lowerBound, mark: closing.mark))
             }
-            guard let fence = BodyText.fence(in: bytes, first..<text.upperBound) else { continue }
-            if fence.canClose { closers.add(events.count, fence.character, fence.length) }
-            add(fence.character == UInt8(ascii: "~") ? .tildes : .backticks, line) {
-                $0.length = UInt8(clamping: fence.length)
+            if let fence = BodyText.fence(in: bytes, first..<text.upperBound) {
+                events.append(Event(fence: fence, at: line.lowerBound))
             }
         }
     }
 
-    private mutating func add(_ kind: Event.Kind, _ range: Range<Int>, _ complete: (inout Event) -> Void) {
-        var event = Event(kind, range)
-        complete(&event)
-        events.append(event)
-    }
-
     private mutating func add(_ kind: MarkFault.Kind, _ event: Event) {
-        guard faults.count < Self.mostFaults else { return }
-        faults.append(Fault(kind: kind, mark: event.mark, offset: event.range.lowerBound))
+        guard faults.count < Self.mostFaults else {
+            hasMoreFaults = true
+            return
+        }
+        faults.append(Fault(kind: kind, mark: event.mark, offset: event.start))
     }
 
     private mutating func resolve(_ bytes: [UInt8]) {
-        let partners = closingPartners()
-        // The first to come stands last.
-        var pairs = partners.map { (opening: $0, closing: $1) }.sorted { $0.opening > $1.opening }
-        var ignored: Set<Int> = []
+        var pairs = pairs()
+        var closers = FenceClosers()
         var regionEnd: Int?
         var index = 0
         while index < events.count {
             let event = events[index]
+            while let next = pairs.last, next.opening < index { pairs.removeLast() }
             if index == regionEnd {
                 regionEnd = nil
                 index &+= 1
@@ -100,26 +110,32 @@ struct BodyStructure: Sendable, Equatable {
             }
             switch event.kind {
             case .backticks, .tildes:
-                while let next = pairs.last, next.opening < index { pairs.removeLast() }
-                guard let closer = closers.next(after: index, event.character, Int(event.length)),
+                guard
+                    let closer = closers.next(
+                        after: index, event.kind == .tildes, event.length, count: events.count,
+                        fence: { [events] place in
+                            let fence = events[place]
+                            return fence.isFence && fence.canClose ? (fence.kind == .tildes, fence.length) : nil
+                        }),
                     closer < regionEnd ?? .max,
                     !pairs.suffix(4).contains(where: { $0.opening < closer && closer < $0.closing })
                 else { break }
-                code.append(event.range.lowerBound..<events[closer].range.upperBound)
+                code.append(Place(event.start..<Self.lineEnd(in: bytes, from: events[closer].start)))
                 index = closer
             case .opening where regionEnd == nil:
-                guard let partner = partners[index] else {
+                guard let pair = pairs.last, pair.opening == index else {
                     add(.unclosed, event)
                     break
                 }
+                let partner = Int(pair.closing)
                 guard region(event.mark) == nil else {
                     add(.second, event)
-                    ignored.insert(partner)
+                    events[partner].isIgnored = true
                     break
                 }
-                set(event.mark, bytes, event.range, events[partner].range)
+                set(event.mark, bytes, event.start, events[partner].start)
                 regionEnd = partner
-            case .closing where regionEnd == nil && !ignored.contains(index):
+            case .closing where regionEnd == nil && !event.isIgnored:
                 add(.unopened, event)
             case .opening, .closing:
                 break
@@ -128,20 +144,26 @@ struct BodyStructure: Sendable, Equatable {
         }
     }
 
-    /// For each opening mark the next mark of its kind, if that is a closing one.
-    private func closingPartners() -> [Int: Int] {
-        var next: [BodyMark: Int] = [:]
-        var partners: [Int: Int] = [:]
-        for index in events.indices.reversed() {
-            switch events[index].kind {
-            case .backticks, .tildes: continue
-            case .closing: next[events[index].mark] = index
-            case .opening:
-                partners[index] = next[events[index].mark]
-                next[events[index].mark] = nil
+    /// Each opening mark whose next mark of its kind is a closing one; the first to come stands last.
+    private func pairs() -> [Pair] {
+        var summary: Int?
+        var chat: Int?
+        var pairs: [Pair] = []
+        for index in events.indices.reversed() where !events[index].isFence {
+            let event = events[index]
+            let next = event.mark == .summary ? summary : chat
+            if event.kind == .opening, let next {
+                pairs.append(Pair(opening: UInt32(clamping: index), closing: UInt32(clamping: next)))
             }
+            let place = event.kind == .closing ? index : nil
+            if event.mark == .summary { summary = place } else { chat = place }
         }
-        return partners
+        return pairs
+    }
+
+    /// The byte behind a line.
+    private static func lineEnd(in bytes: [UInt8], from start: Int) -> Int {
+        bytes.place(of: UInt8(ascii: "\n"), in: start..<bytes.count).map { $0 &+ 1 } ?? bytes.count
     }
 
     /// Whether a byte stands between marks.
@@ -151,36 +173,39 @@ struct BodyStructure: Sendable, Equatable {
 
     private func region(_ mark: BodyMark) -> MarkedRegion? { mark == .summary ? summary : chat }
 
-    private mutating func set(_ mark: BodyMark, _ bytes: [UInt8], _ opening: Range<Int>, _ closing: Range<Int>) {
-        let inner = opening.upperBound..<max(opening.upperBound, closing.lowerBound)
-        let attributes = MarkAttributes(bytes[opening].dropFirst(4).dropLast(3))
+    private mutating func set(_ mark: BodyMark, _ bytes: [UInt8], _ opening: Int, _ closing: Int) {
+        func line(_ start: Int) -> Range<Int> { bytes.trimmed(start..<Self.lineEnd(in: bytes, from: start)) }
+        let start = BodyText.openingMark(in: bytes, line(opening))?.range ?? opening..<opening
+        let end = line(closing).upperBound
+        let inner = start.upperBound..<max(start.upperBound, closing)
+        let attributes = MarkAttributes(bytes[start].dropFirst(4).dropLast(3))
         let region = MarkedRegion(
-            range: opening.lowerBound..<closing.upperBound, content: bytes.trimmed(inner), inner: inner,
-            attributes: attributes)
+            range: opening..<end, content: bytes.trimmed(inner), inner: inner, attributes: attributes)
         if mark == .summary { summary = region } else { chat = region }
     }
 }
 
-/// The lines that can close a fence, by character and length, passed over once.
-private struct FenceClosers: Sendable, Equatable {
-    private var events: [[Int]] = Array(repeating: [], count: 34)
+/// Finds the fences that close others; for each character and length it passes over the text once.
+private struct FenceClosers {
     private var passed: [Int] = Array(repeating: 0, count: 34)
 
-    private func slot(_ character: UInt8, _ length: Int) -> Int {
-        min(length, 16) &+ (character == UInt8(ascii: "~") ? 17 : 0)
-    }
-
-    mutating func add(_ event: Int, _ character: UInt8, _ length: Int) {
-        events[slot(character, length)].append(event)
-    }
-
-    /// The next event that closes a fence of a length; `after` never goes down.
-    mutating func next(after event: Int, _ character: UInt8, _ length: Int) -> Int? {
+    /// The next place behind another whose fence closes one of a length; `place` never goes down.
+    ///
+    /// - Parameter fence: Character and length of a fence that can close one; nil for whatever else stands at a place.
+    mutating func next(
+        after place: Int, _ isTildes: Bool, _ length: Int, count: Int,
+        fence: (Int) -> (isTildes: Bool, length: Int)?
+    ) -> Int? {
         var nearest: Int?
-        for slot in slot(character, length)...slot(character, 16) {
-            while passed[slot] < events[slot].count, events[slot][passed[slot]] <= event { passed[slot] &+= 1 }
-            guard passed[slot] < events[slot].count else { continue }
-            nearest = min(nearest ?? .max, events[slot][passed[slot]])
+        for wanted in min(length, 16)...16 {
+            let slot = wanted &+ (isTildes ? 17 : 0)
+            var index = max(passed[slot], place &+ 1)
+            while index < count {
+                if let found = fence(index), found.isTildes == isTildes, min(found.length, 16) == wanted { break }
+                index &+= 1
+            }
+            passed[slot] = index
+            if index < count { nearest = min(nearest ?? .max, index) }
         }
         return nearest
     }

@@ -68,14 +68,27 @@ enum BodyText {
     }
 
     /// Whether an address begins with a scheme (RFC 3986, 3.1) or `//`.
-    static func hasScheme(_ address: String) -> Bool {
-        if address.hasPrefix("//") { return true }
-        guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-        let scheme = address.utf8[..<colon]
-        guard scheme.count >= 2, let first = scheme.first, (first | 0x20) >= 0x61, (first | 0x20) <= 0x7A else {
-            return false
+    static func hasScheme(_ address: some Collection<UInt8>) -> Bool {
+        if address.starts(with: "//".utf8) { return true }
+        var length = 0
+        for byte in address {
+            if byte == UInt8(ascii: ":") { return length >= 2 }
+            let isLetter = (0x61...0x7A).contains(byte | 0x20)
+            let isPart = isUnreserved(byte) && byte != UInt8(ascii: "_") || byte == UInt8(ascii: "+")
+            guard length == 0 ? isLetter : isPart else { return false }
+            length &+= 1
         }
-        return scheme.allSatisfy { isUnreserved($0) && $0 != UInt8(ascii: "_") || $0 == UInt8(ascii: "+") }
+        return false
+    }
+
+    /// Whether bytes are what they stand for: without backslashes and percent signs.
+    static func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
+        !bytes.contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "%") }
+    }
+
+    /// The path that an address as written stands for, as bytes.
+    static func path(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        isPlain(bytes) ? bytes : Array(percentDecode(unescape(bytes)).utf8)[...]
     }
 
     /// A letter, a digit or one of `-._~` (RFC 3986, 2.3).

@@ -1,11 +1,11 @@
 /// The conversation between the marks of an entry.
 public struct Conversation: Sendable, Hashable {
     /// The messages in the order in which they stand.
-    public var messages: [ConversationMessage]
+    public let messages: ConversationMessages
     /// What stands before the first message: words that somebody wrote by hand, since the program writes none there.
-    public var preamble: String
+    public let preamble: String
     /// The bytes of those words in the body.
-    public var preambleRange: Range<Int>
+    public let preambleRange: Range<Int>
 
     /// The last message with an identity; where two have the same, the newer counts.
     public func message(_ id: String) -> ConversationMessage? { messages.last { $0.id == id } }
@@ -22,10 +22,42 @@ public struct Conversation: Sendable, Hashable {
 extension Conversation {
     /// Reads what stands between two marks.
     init(_ bytes: [UInt8], between marks: Range<Int>) {
-        let outline = ConversationOutline(bytes, between: marks)
+        self.init(bytes, ConversationOutline(bytes, between: marks))
+    }
+
+    /// Reads what was found between two marks.
+    init(_ bytes: [UInt8], _ outline: ConversationOutline) {
         preambleRange = outline.preamble
         preamble = MessageText.unescape(bytes, outline.preamble)
-        messages = outline.messages.enumerated().map { ConversationMessage($1, bytes, at: $0) }
+        messages = ConversationMessages(outline.messages, bytes)
+    }
+}
+
+/// The messages of a conversation in the order in which they stand; each is read when it is asked for, since there may be a
+/// million.
+public struct ConversationMessages: RandomAccessCollection, Sendable, Hashable {
+    private let outline: ConversationOutline.Messages
+    private let bytes: [UInt8]
+
+    init(_ outline: ConversationOutline.Messages, _ bytes: [UInt8]) {
+        self.outline = outline
+        self.bytes = bytes
+    }
+
+    /// The first place.
+    public var startIndex: Int { 0 }
+    /// The place behind the last.
+    public var endIndex: Int { outline.count }
+    /// The message at a place.
+    public subscript(index: Int) -> ConversationMessage { ConversationMessage(outline[index], bytes, at: index) }
+
+    /// Whether the messages are the same, at the same places.
+    public static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
+
+    /// Adds the messages to a hash.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(count)
+        for message in self { hasher.combine(message) }
     }
 }
 

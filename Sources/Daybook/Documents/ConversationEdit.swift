@@ -47,8 +47,11 @@ struct ConversationEdit {
                 result = bytes + lineBreak + lineBreak + region
             }
         }
-        let kept = outline?.messages ?? []
-        try verify(result, kept.map { .same($0) } + messages.map { .new($0) })
+        let kept = outline?.messages
+        let count = kept?.count ?? 0
+        try verify(result, count: count &+ messages.count) { index in
+            index >= count ? .new(messages[index &- count]) : kept.map { .same($0[index]) }
+        }
         return result
     }
 
@@ -57,9 +60,8 @@ struct ConversationEdit {
         guard let outline, let index = place(of: id) else { throw BodyError.noSuchMessage }
         let range = outline.messages[index].range
         let result = Array(bytes[..<range.lowerBound] + written(message) + bytes[range.upperBound...])
-        var expected = outline.messages.map { Expected.same($0) }
-        expected[index] = .new(message)
-        try verify(result, expected)
+        let messages = outline.messages
+        try verify(result, count: messages.count) { $0 == index ? .new(message) : .same(messages[$0]) }
         return result
     }
 
@@ -74,9 +76,7 @@ struct ConversationEdit {
             range = messages[index &- 1].range.upperBound..<range.upperBound
         }
         let result = Array(bytes[..<range.lowerBound] + bytes[range.upperBound...])
-        var expected = messages.map { Expected.same($0) }
-        expected.remove(at: index)
-        try verify(result, expected)
+        try verify(result, count: messages.count &- 1) { .same(messages[$0 < index ? $0 : $0 &+ 1]) }
         return result
     }
 
@@ -107,7 +107,9 @@ struct ConversationEdit {
     }
 
     /// Checks that the conversation reads as wanted, and that nothing outside it reads differently.
-    private func verify(_ result: [UInt8], _ expected: [Expected]) throws(BodyError) {
+    private func verify(
+        _ result: [UInt8], count: Int, _ expected: (Int) -> Expected?
+    ) throws(BodyError) {
         let changed = BodyStructure(result)
         guard let chat = changed.chat,
             changed.summary.map({ result[$0.range] }) == structure.summary.map({ bytes[$0.range] }),
@@ -115,10 +117,11 @@ struct ConversationEdit {
             result[..<chat.inner.lowerBound].starts(with: bytes[..<(structure.chat?.inner.lowerBound ?? bytes.count)])
         else { throw BodyError.notVerified }
         let messages = ConversationOutline(result, between: chat.inner).messages
-        guard messages.count == expected.count else { throw BodyError.notVerified }
-        for (index, (message, expected)) in zip(messages, expected).enumerated() {
+        guard messages.count == count else { throw BodyError.notVerified }
+        for (index, message) in messages.enumerated() {
             let isAsExpected =
-                switch expected {
+                switch expected(index) {
+                case nil: false
                 case .same(let old):
                     message.header == old.header && message.isInterrupted == old.isInterrupted
                         && result.isEqual(message.text, to: bytes, old.text)

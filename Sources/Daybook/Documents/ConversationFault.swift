@@ -26,12 +26,19 @@ public struct ConversationFault: Sendable, Equatable {
 
 extension Body {
     /// What is odd about the messages of the conversation, in order.
-    public var conversationFaults: [ConversationFault] {
-        guard let chat else { return [] }
-        let outline = ConversationOutline(bytes, between: chat.inner)
-        var found = brokenLines(in: outline.preamble)
+    public var conversationFaults: [ConversationFault] { firstConversationFaults(.max) }
+
+    /// What is odd about the messages of the conversation, in order; no more than a number of faults are looked for.
+    public func firstConversationFaults(_ limit: Int) -> [ConversationFault] {
+        guard let outline else { return [] }
+        var found: [(kind: ConversationFault.Kind, place: Int)] = []
+        visitBrokenLines(in: outline.preamble) { place in
+            found.append((.brokenLine, place))
+            return found.count < limit
+        }
         var seen: Set<String> = []
         for message in outline.messages {
+            if found.count >= limit { break }
             let place = message.range.lowerBound
             if message.header.isBroken { found.append((.brokenLine, place)) }
             if let id = message.header.id, !seen.insert(id).inserted { found.append((.duplicateID(id), place)) }
@@ -40,27 +47,31 @@ extension Body {
             } else if message.text.isEmpty {
                 found.append((.empty, place))
             }
-            found += brokenLines(in: message.text)
+            visitBrokenLines(in: message.text) { place in
+                found.append((.brokenLine, place))
+                return found.count < limit
+            }
         }
         var counter = lineCounter
-        return found.map { ConversationFault(kind: $0.kind, line: counter.line(of: $0.place, in: bytes)) }
+        return found.prefix(limit).map {
+            ConversationFault(kind: $0.kind, line: counter.line(of: $0.place, in: bytes))
+        }
     }
 
-    /// Lines of a text that begin with a speaker's name as the line of a message does, and are none.
-    private func brokenLines(in text: Range<Int>) -> [(kind: ConversationFault.Kind, place: Int)] {
-        var found: [(kind: ConversationFault.Kind, place: Int)] = []
+    /// Calls `visit` with the place of each line that begins with a speaker's name as the line of a message does, and is none.
+    private func visitBrokenLines(in text: Range<Int>, _ visit: (Int) -> Bool) {
         var start = text.lowerBound
         while start < text.upperBound {
             let end = bytes.place(of: UInt8(ascii: "\n"), in: start..<text.upperBound) ?? text.upperBound
             let place = MessageHeader.indented(bytes, start..<end)
             if let name = MessageHeader.name(bytes, place..<end) {
-                let rest = String(decoding: bytes[bytes.trimmed(name.end..<end)], as: UTF8.self)
-                if rest.unicodeScalars.first.map(MessageHeader.parts) == true || rest.hasPrefix("<!--") {
-                    found.append((.brokenLine, place))
+                let rest = bytes.trimmed(name.end..<end)
+                let first = bytes.scalar(at: rest.lowerBound, before: rest.upperBound)?.scalar
+                if first.map(MessageHeader.parts) == true || bytes[rest].starts(with: "<!--".utf8) {
+                    if !visit(place) { return }
                 }
             }
             start = end &+ 1
         }
-        return found
     }
 }

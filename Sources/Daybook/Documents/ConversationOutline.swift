@@ -14,39 +14,57 @@ struct ConversationOutline: Sendable, Equatable {
     }
 
     /// The messages in the order in which they stand.
-    var messages: [Message] = []
+    let messages: Messages
     /// What stands before the first one.
-    var preamble: Range<Int>
+    let preamble: Range<Int>
 
     init(_ bytes: [UInt8], between marks: Range<Int>) {
-        var headers: [(header: MessageHeader, line: Range<Int>)] = []
+        var lines = Blocks<UInt32>()
         var start = marks.lowerBound
         while start < marks.upperBound {
             let end = bytes.place(of: UInt8(ascii: "\n"), in: start..<marks.upperBound) ?? marks.upperBound
-            if let header = MessageHeader(bytes, bytes.withoutBlanks(start..<end)) {
-                headers.append((header, start..<end))
-            }
+            if MessageHeader(bytes, bytes.withoutBlanks(start..<end)) != nil { lines.append(UInt32(clamping: start)) }
             start = end &+ 1
         }
-        preamble = bytes.trimmed(marks.lowerBound..<(headers.first?.line.lowerBound ?? marks.upperBound))
-        messages.reserveCapacity(headers.count)
-        for (index, found) in headers.enumerated() {
-            let next = index &+ 1 < headers.count ? headers[index &+ 1].line.lowerBound : marks.upperBound
-            let limit = max(found.line.upperBound, next)
-            let line = bytes.withoutBlanks(found.line)
-            var text = bytes.withoutBlankLines(min(found.line.upperBound &+ 1, limit)..<limit)
+        preamble = bytes.trimmed(marks.lowerBound..<(lines.first.map { Int($0) } ?? marks.upperBound))
+        messages = Messages(bytes, lines, between: marks)
+    }
+
+    /// The messages; each is read when it is asked for, since there may be a million.
+    struct Messages: Sendable, Equatable, RandomAccessCollection {
+        private let bytes: [UInt8]
+        /// Where the line of each begins.
+        private let lines: Blocks<UInt32>
+        private let marks: Range<Int>
+
+        init(_ bytes: [UInt8], _ lines: Blocks<UInt32>, between marks: Range<Int>) {
+            self.bytes = bytes
+            self.lines = lines
+            self.marks = marks
+        }
+
+        var startIndex: Int { 0 }
+        var endIndex: Int { lines.count }
+
+        subscript(index: Int) -> Message {
+            let start = Int(lines[index])
+            let next = index &+ 1 < lines.count ? Int(lines[index &+ 1]) : marks.upperBound
+            let lineEnd = bytes.place(of: UInt8(ascii: "\n"), in: start..<marks.upperBound) ?? marks.upperBound
+            let limit = Swift.max(lineEnd, next)
+            let line = bytes.withoutBlanks(start..<lineEnd)
+            var text = bytes.withoutBlankLines(Swift.min(lineEnd &+ 1, limit)..<limit)
             let end = text.isEmpty ? line.upperBound : text.upperBound
-            let mark = Self.interruption(bytes, text)
+            let mark = ConversationOutline.interruption(bytes, text)
             if let mark { text = bytes.withoutBlankLines(text.lowerBound..<mark) }
-            messages.append(
-                Message(
-                    header: found.header, line: line, range: line.lowerBound..<end, text: text,
-                    isInterrupted: mark != nil))
+            // That it begins a message was seen when the lines were counted.
+            let header = MessageHeader(bytes, line) ?? MessageHeader(.writer)
+            return Message(
+                header: header, line: line, range: line.lowerBound..<end, text: text, isInterrupted: mark != nil)
         }
     }
 
     /// Where the mark of a reply that broke off begins, at the end of a text.
-    private static func interruption(_ bytes: [UInt8], _ text: Range<Int>) -> Int? {
+    fileprivate static func interruption(_ bytes: [UInt8], _ text: Range<Int>) -> Int? {
         guard bytes[text].suffix(3).elementsEqual("-->".utf8) else { return nil }
         let tail = max(text.lowerBound, text.upperBound &- 64)..<text.upperBound
         guard let open = bytes[tail].lastIndex(of: UInt8(ascii: "<")),

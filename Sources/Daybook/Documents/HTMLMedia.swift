@@ -1,20 +1,32 @@
 /// Pictures, films and sounds that a body shows by an HTML tag.
-enum HTMLMedia {
-    /// The media link of a tag, given from `<` to `>`.
-    static func read(_ bytes: [UInt8], _ tag: Range<Int>) -> MediaLink? {
+struct HTMLMedia {
+    /// The bytes of what is shown in its place.
+    let alternative: Range<Int>?
+    /// The bytes of the path or address.
+    let source: Range<Int>
+
+    /// Reads a tag, given from `<` to `>`.
+    init?(_ bytes: [UInt8], _ tag: Range<Int>) {
         let name = bytes[tag].dropFirst().prefix { (0x61...0x7A).contains($0 | 0x20) }
-        guard ["img", "video", "audio", "source"].contains(String(decoding: name, as: UTF8.self).lowercased()),
-            let source = attribute("src", bytes, name.endIndex..<tag.upperBound &- 1), !source.isEmpty
+        guard Self.names.contains(where: { Self.isSame(name, $0) }),
+            let source = Self.attribute("src", bytes, name.endIndex..<tag.upperBound &- 1), !source.isEmpty
         else { return nil }
-        let alternative = attribute("alt", bytes, name.endIndex..<tag.upperBound &- 1)
-        return MediaLink(
-            form: .html, alternative: alternative.map { String(decoding: bytes[$0], as: UTF8.self) } ?? "",
-            destination: BodyText.percentDecode(Array(bytes[source])), title: nil, range: tag,
-            alternativeRange: alternative ?? tag.lowerBound..<tag.lowerBound, destinationRange: source)
+        self.source = source
+        alternative = Self.attribute("alt", bytes, name.endIndex..<tag.upperBound &- 1)
+    }
+
+    private static let names: [StaticString] = ["img", "video", "audio", "source"]
+
+    /// Whether letters are those of a word in either case.
+    private static func isSame(_ letters: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
+        guard letters.count == word.utf8CodeUnitCount else { return false }
+        return word.withUTF8Buffer { word in
+            unsafe letters.elementsEqual(word) { $0 < 0x80 && $0 | 0x20 == $1 }
+        }
     }
 
     /// The bytes of a quoted attribute.
-    private static func attribute(_ name: String, _ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+    private static func attribute(_ name: StaticString, _ bytes: [UInt8], _ range: Range<Int>) -> Range<Int>? {
         var index = range.lowerBound
         while index < range.upperBound {
             while index < range.upperBound, " \t\r\n/=".utf8.contains(bytes[index]) { index &+= 1 }
@@ -28,7 +40,7 @@ enum HTMLMedia {
                 continue
             }
             guard let end = bytes[(index &+ 1)..<range.upperBound].firstIndex(of: quote) else { return nil }
-            if String(decoding: word, as: UTF8.self).lowercased() == name { return index &+ 1..<end }
+            if isSame(word, name) { return index &+ 1..<end }
             index = end &+ 1
         }
         return nil

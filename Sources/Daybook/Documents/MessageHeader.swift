@@ -12,6 +12,9 @@ struct MessageHeader: Sendable, Equatable {
     /// Whether something stands where the date should be that is none.
     var isBroken = false
 
+    /// A message of which no more is known than who speaks.
+    init(_ speaker: ConversationMessage.Speaker) { self.speaker = speaker }
+
     /// Reads a line, given without its line break; nil where it begins no message.
     ///
     /// Without an identity only a line with a date, or with the name alone, is one: whatever else follows the name is text.

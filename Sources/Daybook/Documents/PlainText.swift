@@ -1,25 +1,50 @@
 /// Markdown without its signs, for titles, counts and summaries.
 enum PlainText {
-    /// The visible text of a range; `hidden` is in ascending order and may overlap.
-    static func render(_ bytes: [UInt8], _ range: Range<Int>, hiding hidden: [Range<Int>]) -> String {
-        var visible: [UInt8] = []
-        visible.reserveCapacity(range.count)
+    /// Calls `visit` with each line of the visible text of a range, without its line feed, until it returns false.
+    ///
+    /// Several empty lines are one, and there is none at either end.
+    ///
+    /// - Returns: Whether it was never told to stop.
+    static func visitLines(
+        _ bytes: [UInt8], _ range: Range<Int>, hiding hidden: HiddenBytes, _ visit: (ArraySlice<UInt8>) -> Bool
+    ) -> Bool {
+        var line: [UInt8] = []
+        var text: [UInt8] = []
+        var isEmptyDue = false
+        var isFirst = true
+        func end() -> Bool {
+            let visible = withoutLeadingSigns(line[...])
+            if visible.isEmpty {
+                isEmptyDue = !isFirst
+            } else {
+                if isEmptyDue, !visit([]) { return false }
+                isEmptyDue = false
+                isFirst = false
+                text.removeAll(keepingCapacity: true)
+                if !appendWithoutEmphasis(visible, to: &text) { return visit(visible) }
+                return visit(text[...])
+            }
+            return true
+        }
         var index = range.lowerBound
-        for hide in hidden where hide.upperBound > index && hide.lowerBound < range.upperBound {
-            if hide.lowerBound > index { visible += bytes.withoutCarriageReturns(index..<hide.lowerBound) }
-            index = max(index, min(hide.upperBound, range.upperBound))
-            // A line break that was hidden still parts what is left.
-            if bytes[hide.upperBound &- 1] == UInt8(ascii: "\n") { visible.append(UInt8(ascii: "\n")) }
+        while index < range.upperBound {
+            let runEnd = hidden.runEnd(from: index, to: range.upperBound)
+            if hidden.contains(index) {
+                index = runEnd
+                continue
+            }
+            while index < runEnd {
+                let lineEnd = bytes.place(of: UInt8(ascii: "\n"), in: index..<runEnd)
+                line += bytes[index..<(lineEnd ?? runEnd)]
+                index = lineEnd ?? runEnd
+                guard lineEnd != nil else { continue }
+                if line.last == UInt8(ascii: "\r") { line.removeLast() }
+                if !end() { return false }
+                line.removeAll(keepingCapacity: true)
+                index &+= 1
+            }
         }
-        if index < range.upperBound { visible += bytes.withoutCarriageReturns(index..<range.upperBound) }
-        var lines: [ArraySlice<UInt8>] = []
-        for line in visible.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            let text = withoutLeadingSigns(line)
-            if text.isEmpty, lines.last?.isEmpty ?? true { continue }
-            lines.append(text)
-        }
-        if lines.last?.isEmpty == true { lines.removeLast() }
-        return lines.map { String(decoding: withoutEmphasis($0), as: UTF8.self) }.joined(separator: "\n")
+        return end()
     }
 
     /// A line without blanks at its ends, signs of quotations and list items, and rules.
@@ -43,9 +68,10 @@ enum PlainText {
         return isRule && "-*_=".utf8.contains(text.first ?? 0) ? [] : text
     }
 
-    /// A line without `*`, `~~` and the `_` around words.
-    private static func withoutEmphasis(_ line: ArraySlice<UInt8>) -> [UInt8] {
-        var result: [UInt8] = []
+    /// Adds a line without `*`, `~~` and the `_` around words; false, and nothing added, where it has none of these.
+    private static func appendWithoutEmphasis(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) -> Bool {
+        guard line.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "_") })
+        else { return false }
         for index in line.indices {
             let before = index > line.startIndex ? line[index &- 1] : 0x20
             let after = index &+ 1 < line.endIndex ? line[index &+ 1] : 0x20
@@ -56,7 +82,7 @@ enum PlainText {
             default: result.append(line[index])
             }
         }
-        return result
+        return true
     }
 
     private static func isWord(_ byte: UInt8) -> Bool {

@@ -1,31 +1,37 @@
 /// What a renaming means for links.
 struct Renaming {
     /// The path that the entry had.
-    var path: String
+    let path: String
     /// The path that it has now.
-    var target: String
+    let target: String
     /// The title that it had and the one it has now, where links by the old one mean this entry alone.
-    var titles: (old: String, new: String)?
+    var titles: (old: String, new: String)? { didSet { titleKey = titles?.old.nameKey } }
     /// Whether no other entry's file has the old name, so that a link by it means this entry.
     var isNameUnique = true
+
+    /// What is compared with each of very many links.
+    let pathKey: String
+    private let stemKey: String
+    private var titleKey: String?
 
     init(path: String, target: String) {
         self.path = path
         self.target = target
+        pathKey = path.nameKey
+        stemKey = Layout.stem(of: path).nameKey
     }
 
     /// What `[[name]]` says from now on; nil where it does not mean the entry, or need not change.
     func renewed(name: String) -> String? {
         let key = name.nameKey
         if path != target {
-            let oldName = Layout.stem(of: path).nameKey
-            if isNameUnique, key == oldName || key == oldName + ".md" {
-                return Layout.stem(of: target) + (key == oldName ? "" : ".md")
+            if isNameUnique, key == stemKey || key == stemKey + ".md" {
+                return Layout.stem(of: target) + (key == stemKey ? "" : ".md")
             }
-            if key == path.nameKey { return target }
-            if key + ".md" == path.nameKey { return String(target.dropLast(3)) }
+            if key == pathKey { return target }
+            if key + ".md" == pathKey { return String(target.dropLast(3)) }
         }
-        guard let titles, key == titles.old.nameKey else { return nil }
+        guard let titles, key == titleKey else { return nil }
         return titles.new.contains { "[]|#^\n".contains($0) } ? Layout.stem(of: target) : titles.new
     }
 }
@@ -36,7 +42,7 @@ extension Document {
         let body = Body(of: self)
         func moved(_ destination: String) -> String? {
             Layout.resolve(destination, from: renaming.path).map { path in
-                let isSelf = path.nameKey == renaming.path.nameKey
+                let isSelf = path.nameKey == renaming.pathKey
                 return Layout.relativePath(from: renaming.target, to: isSelf ? renaming.target : path)
             }
         }
@@ -63,7 +69,7 @@ extension Document {
         for link in body.links {
             if link.form == .path {
                 guard renaming.path != renaming.target,
-                    Layout.resolve(link.target, from: own)?.nameKey == renaming.path.nameKey
+                    Layout.resolve(link.target, from: own)?.nameKey == renaming.pathKey
                 else { continue }
                 edits.append(LinkEdit(link.targetRange, path: Layout.relativePath(from: own, to: renaming.target)))
             } else if let name = renaming.renewed(name: link.target) {

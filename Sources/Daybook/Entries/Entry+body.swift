@@ -15,9 +15,14 @@ extension Entry {
     }
 
     /// The tags in running text, as first written, each once.
-    public var tagsInText: [Tag] {
+    public var tagsInText: [Tag] { body.firstTags }
+}
+
+extension Body {
+    /// The tags as first written, each once.
+    public var firstTags: [Tag] {
         var seen: Set<Tag> = []
-        return body.tags.compactMap { Tag($0.name) }.filter { seen.insert($0).inserted }
+        return tags.compactMap { Tag($0.name) }.filter { seen.insert($0).inserted }
     }
 }
 

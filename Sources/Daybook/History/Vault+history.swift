@@ -40,30 +40,35 @@ extension Vault {
         }
     }
 
-    /// How an entry differs from an earlier version of it.
+    /// How an entry differs from an earlier version of it, line by line.
     ///
     /// - Parameter revision: What git understands as one commit; the commit before the entry's last change where nil and
     ///   the file is as committed, else the last commit.
-    public func difference(of path: String, since revision: String?) throws -> LineDiff {
+    public func visitDifference(
+        of path: String, since revision: String?, _ visit: (LineDiff.Line) throws -> Void
+    ) throws {
+        let (old, new) = try versions(of: path, since: revision)
+        _ = try LineDiff.visit(from: old, to: new, path: path, visit)
+    }
+
+    /// The two texts that ``visitDifference(of:since:_:)`` compares.
+    private func versions(of path: String, since revision: String?) throws -> (old: [UInt8], new: [UInt8]) {
         guard gitFolder != nil else { throw VaultError.notInGit(root) }
         let repository = try Repository.open(root)
         // A removed entry has versions too.
         let now = try state(of: path) == .missing ? [] : try read(path)?.bytes ?? []
-        guard let head = try repository.head.commit else { return try LineDiff(from: [], to: now, path: path) }
+        guard let head = try repository.head.commit else { return ([], now) }
         let versions = try repository.history(of: path, from: head)
         if let revision {
             let commit = try self.commit(named: revision, in: repository)
             let old = try file(of: versions, at: commit, repository)
                 .map { try repository.contents(of: $0.id, limit: Self.longestEntry) }
-            return try LineDiff(from: old ?? [], to: now, path: path)
+            return (old ?? [], now)
         }
         let committed = try contents(of: path, in: head, repository)
-        if committed != now { return try LineDiff(from: committed, to: now, path: path) }
-        guard versions.count > 1, let object = versions[1].object else {
-            return try LineDiff(from: [], to: now, path: path)
-        }
-        return try LineDiff(
-            from: try repository.contents(of: object, limit: Self.longestEntry), to: now, path: path)
+        if committed != now { return (committed, now) }
+        guard versions.count > 1, let object = versions[1].object else { return ([], now) }
+        return (try repository.contents(of: object, limit: Self.longestEntry), now)
     }
 
     /// How one text differs from another.

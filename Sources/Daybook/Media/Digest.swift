@@ -30,9 +30,31 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
 
     /// The first 16 digits for a text with its line ends made LF, as the marks of AI text hold it.
     public static func mark(of text: String) -> String {
+        var digest = MarkDigest()
+        digest.add(Array(text.utf8)[...])
+        return digest.finish()
+    }
+}
+
+/// A digest as the marks of AI text hold it, fed piece by piece.
+struct MarkDigest {
+    private var running = RunningDigest()
+    private var previous: UInt8 = 0
+    /// Whether nothing was added yet.
+    private(set) var isEmpty = true
+
+    /// Adds a piece that begins and ends between characters: CR and CRLF count as LF, what is no UTF-8 as U+FFFD.
+    mutating func add(_ piece: ArraySlice<UInt8>) {
+        piece.visitParts { part in
+            add(String(decoding: part, as: UTF8.self))
+            return true
+        }
+    }
+
+    private mutating func add(_ text: String) {
+        isEmpty = isEmpty && text.isEmpty
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
-        var previous: UInt8 = 0
         for byte in text.utf8 {
             if byte == 0x0D {
                 bytes.append(0x0A)
@@ -41,8 +63,11 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
             }
             previous = byte
         }
-        return String(Digest(of: bytes).description.prefix(16))
+        running.add(bytes)
     }
+
+    /// The first 16 digits.
+    func finish() -> String { String(running.finish().description.prefix(16)) }
 }
 
 /// A digest in the making, fed piece by piece.

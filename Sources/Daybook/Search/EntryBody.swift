@@ -3,7 +3,7 @@
 /// It is shared and not copied, since it is asked for several times of each of very many entries.
 final class EntryBody {
     /// The tags in running text, in order.
-    private(set) var tags: [String] = []
+    private(set) var tags = BodyTags([], [])
     /// The media that it links.
     private(set) var media = MediaCount()
     /// Whether there is a closed summary or conversation.
@@ -17,17 +17,24 @@ final class EntryBody {
     /// Both, in order.
     private(set) var asides: [Range<Int>] = []
     /// The text of each message of the conversation, in order.
-    private(set) var messages: [Range<Int>] = []
+    private(set) var messages = Blocks<Place>()
     /// What is not of the weight of the writer's text, in order and apart from one another.
-    private(set) var voices: [Voice] = []
+    private(set) var voices = Blocks<Voice>()
     /// What is no text: marks, and the paths of media; in order.
-    private(set) var hidden: [Range<Int>] = []
+    private(set) var hidden = Blocks<Place>()
 
     /// A part of the body that ranks below the writer's text.
-    struct Voice: Equatable {
-        var range: Range<Int>
+    struct Voice: Equatable, Sendable {
+        let place: Place
         /// `.spoken` for what the writer said in the conversation, `.aside` for what others wrote.
-        var zone: Matcher.Zone
+        let zone: Matcher.Zone
+
+        init(range: Range<Int>, zone: Matcher.Zone) {
+            place = Place(range)
+            self.zone = zone
+        }
+
+        var range: Range<Int> { place.range }
     }
 
     /// A body of words alone.
@@ -38,25 +45,28 @@ final class EntryBody {
         let body = Body(bytes[range])
         let offset = range.lowerBound
         func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + offset..<range.upperBound + offset }
-        tags = body.tags.map(\.name)
+        if !body.tags.isEmpty { tags = body.tags }
         hasSummary = body.summary != nil
         hasChat = body.chat != nil
         summary = body.summary.map { moved($0.range) }
         chat = body.chat.map { moved($0.range) }
         asides = [summary, chat].compactMap { $0 }.sorted { $0.lowerBound < $1.lowerBound }
-        for link in body.media where !link.isRemote {
-            media.count(link.destination)
-            hidden.append(moved(link.destinationRange))
+        var counter = MediaCounter()
+        for link in body.media {
+            if link.isAsWritten, !body.isMarked(link) {
+                voices.append(Voice(range: moved(link.alternativeRange), zone: .aside))
+            }
+            guard !link.isRemote else { continue }
+            counter.count(link)
+            hidden.append(Place(moved(link.destinationRange)))
         }
-        voices = body.descriptions.filter { $0.isAsWritten && !body.isMarked($0.link) }.map {
-            Voice(range: moved($0.link.alternativeRange), zone: .aside)
-        }
+        media = counter.found
         if let summary { voices.append(Voice(range: summary, zone: .aside)) }
-        if let chat = body.chat { read(ConversationOutline(body.bytes, between: chat.inner), body, moved) }
-        voices.sort { $0.range.lowerBound < $1.range.lowerBound }
-        hidden += body.companionPaths.map(moved)
-        hidden += Self.marks(in: bytes, range)
-        hidden.sort { $0.lowerBound < $1.lowerBound }
+        if let outline = body.outline { read(outline, body, moved) }
+        voices.sort { $0.place.start }
+        for path in body.companionPaths { hidden.append(Place(moved(path.range))) }
+        appendMarks(in: bytes, range)
+        hidden.sort { $0.start }
     }
 
     /// The conversation: what the writer said in it ranks before the rest, and the lines that begin messages are no text.
@@ -67,9 +77,9 @@ final class EntryBody {
         isUnfinished = outline.isOpen(body.summary?.attributes)
         var start = chat.lowerBound
         for message in outline.messages {
-            hidden.append(moved(message.line))
+            hidden.append(Place(moved(message.line)))
             let text = moved(message.text)
-            messages.append(text)
+            messages.append(Place(text))
             guard message.header.speaker == .writer, !text.isEmpty else { continue }
             if start < text.lowerBound { voices.append(Voice(range: start..<text.lowerBound, zone: .aside)) }
             voices.append(Voice(range: text, zone: .spoken))
@@ -104,21 +114,19 @@ final class EntryBody {
     }
 
     /// The comments that are marks of ours, each on its line.
-    private static func marks(in bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
-        guard let finder = ByteFinder("<!--".utf8) else { return [] }
-        var marks: [Range<Int>] = []
+    private func appendMarks(in bytes: [UInt8], _ range: Range<Int>) {
+        guard let finder = ByteFinder("<!--".utf8) else { return }
         var index = range.lowerBound
         while let start = finder.find(in: bytes, from: index, to: range.upperBound) {
             var end = start + 4
             while end < range.upperBound, bytes[end] != 0x0A, !(bytes[end] == 0x3E && bytes[end - 1] == 0x2D) {
                 end += 1
             }
-            if end < range.upperBound, bytes[end] == 0x3E, isMark(bytes[start + 4..<end]) {
-                marks.append(start..<end + 1)
+            if end < range.upperBound, bytes[end] == 0x3E, Self.isMark(bytes[start + 4..<end]) {
+                hidden.append(Place(start..<end + 1))
             }
             index = end
         }
-        return marks
     }
 
     private static let names = ["summary", "/summary", "chat", "/chat", "m:", "describe", "interrupted"]

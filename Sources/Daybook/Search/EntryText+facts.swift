@@ -35,10 +35,7 @@ extension EntryText {
                 }
             }
         }
-        for tag in body().tags {
-            let bytes = Array(tag.utf8)
-            append(bytes, bytes.indices, to: &places)
-        }
+        for tag in body().tags { append(tag.bytes, tag.nameRange, to: &places) }
     }
 
     private mutating func append(_ bytes: [UInt8], _ range: Range<Int>, to places: inout [Int]) {

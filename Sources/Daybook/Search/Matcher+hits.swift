@@ -37,14 +37,15 @@ extension Matcher {
             guard let part = scope == .chat ? body.chat : body.summary else { return }
             range = part
         }
-        var voices = body.voices[...]
-        var hidden = body.hidden[...]
+        let (voices, hidden) = (body.voices, body.hidden)
+        var (nextVoice, nextHidden) = (0, 0)
         var classes = text.classes
         needle.findAll(in: text.bytes, range, classes: &classes) { hit in
-            while let first = hidden.first, first.upperBound <= hit.lowerBound { hidden.removeFirst() }
-            if let first = hidden.first, first.contains(hit.lowerBound) { return true }
-            while let first = voices.first, first.range.upperBound <= hit.lowerBound { voices.removeFirst() }
-            let voice = voices.first.flatMap { $0.range.contains(hit.lowerBound) ? $0.zone : nil }
+            while nextHidden < hidden.count, hidden[nextHidden].range.upperBound <= hit.lowerBound { nextHidden += 1 }
+            if nextHidden < hidden.count, hidden[nextHidden].range.contains(hit.lowerBound) { return true }
+            while nextVoice < voices.count, voices[nextVoice].range.upperBound <= hit.lowerBound { nextVoice += 1 }
+            let isVoice = nextVoice < voices.count && voices[nextVoice].range.contains(hit.lowerBound)
+            let voice = isVoice ? voices[nextVoice].zone : nil
             return visit(voice ?? .body, hit)
         }
         text.classes = classes

@@ -81,7 +81,7 @@ struct SnippetMaker: Sendable {
         let asides = structure.asides
         if asides.isEmpty { return body }
         if let hit, let aside = asides.first(where: { $0.contains(hit.lowerBound) }) {
-            let message = structure.messages.first { $0.contains(hit.lowerBound) }
+            let message = structure.messages.first { $0.range.contains(hit.lowerBound) }?.range
             return (message ?? aside).clamped(to: body)
         }
         let place = hit?.lowerBound ?? body.lowerBound

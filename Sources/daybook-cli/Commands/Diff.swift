@@ -23,8 +23,14 @@ struct Diff: Verb {
     func run(in session: Session) throws {
         let vault = try session.vault()
         let (path, version) = try session.entryAndVersion(entry, in: vault)
-        let difference = try vault.difference(of: path, since: version)
-        guard !difference.lines.isEmpty else { return try session.say(session.words.noDifference) }
-        try session.page(DifferenceText(difference, paint: session.console.terminal.outputPaint).text)
+        let writer = session.pageWriter()
+        let paint = session.console.terminal.outputPaint
+        var isEmpty = true
+        try vault.visitDifference(of: path, since: version) { line in
+            isEmpty = false
+            writer.line(DifferenceText.bytes(line, paint)[...], PageWriter.Look(trims: false))
+        }
+        if isEmpty { return try session.say(session.words.noDifference) }
+        try writer.finish()
     }
 }

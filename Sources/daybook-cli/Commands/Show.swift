@@ -34,18 +34,17 @@ struct Show: Verb {
         let path = try session.path(of: entry, in: vault)
         let entry = try vault.entry(at: path)
         if raw {
-            let onTerminal = session.console.terminal.outputIsTerminal
             let bytes = entry.file.bytes
-            return onTerminal
-                ? try session.page(Sanitised.text(String(decoding: bytes, as: UTF8.self)))
-                : try session.console.write(bytes)
+            guard session.console.terminal.outputIsTerminal else { return try session.console.write(bytes) }
+            if bytes.isEmpty { return }
+            let writer = session.pageWriter()
+            var setter = TextSetter(writer, columns: nil, PageWriter.Look(trims: false))
+            setter.feed(bytes, 0..<bytes.count - (bytes.last == 0x0A ? 1 : 0))
+            setter.end()
+            return try writer.finish()
         }
         if json { return try writeJSON(entry, session, vault) }
-        let page = EntryPage(session: session, vault: vault, showsChat: chat, showsSummary: summary)
-        try session.page(page.text(of: entry))
-        for media in page.missingMedia(of: entry) {
-            try session.warn(session.words.mediaMissing(Sanitised.line(media)))
-        }
+        try EntryPage(session: session, vault: vault, showsChat: chat, showsSummary: summary).write(entry)
     }
 
     private func writeJSON(_ entry: Entry, _ session: Session, _ vault: Vault) throws {

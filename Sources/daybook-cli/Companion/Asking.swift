@@ -59,7 +59,7 @@ struct Asking {
 
     /// What a request about an entry is made of.
     func material(_ entry: Entry, adding turns: [Material.Turn] = []) -> Material {
-        let messages = entry.body.conversation?.messages ?? []
+        let messages = entry.body.conversation.map { Array($0.messages) } ?? []
         return Material(entry, turns: messages.map { .init($0) } + turns, disclosing: companion.consent.disclosures)
     }
 

@@ -3,7 +3,7 @@ import Daybook
 extension Body {
     /// What is said and what a model wrote, as JSON: the messages, the descriptions, the summary.
     var companionMembers: [JSONMember] {
-        func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
+        @Sendable func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
         var members: [JSONMember] = []
         if let summary {
             let shown = self.text(of: summary)
@@ -17,33 +17,30 @@ extension Body {
                         JSONMember("stale", .bool(isSummaryStale)),
                     ])))
         }
-        if !descriptions.isEmpty {
-            members.append(
-                JSONMember(
-                    "descriptions",
-                    .array(
-                        descriptions.map {
-                            .object([
-                                JSONMember("media", .string($0.link.destination)), JSONMember("text", .string($0.text)),
-                                JSONMember("model", text($0.attributes.model)),
-                                JSONMember("date", text($0.attributes.date)),
-                                JSONMember("edited", .bool(!$0.isAsWritten)),
-                            ])
-                        })))
+        let (media, described) = (media, self.media.indices.filter { self.media[$0].description != nil })
+        if !described.isEmpty {
+            let items = JSONItems(count: described.count) { index in
+                let link = media[described[index]]
+                return .object([
+                    JSONMember("media", .string(link.destination)), JSONMember("text", .string(link.alternative)),
+                    JSONMember("model", text(link.description?.model)),
+                    JSONMember("date", text(link.description?.date)),
+                    JSONMember("edited", .bool(!link.isAsWritten)),
+                ])
+            }
+            members.append(JSONMember("descriptions", .items(items)))
         }
-        guard let conversation else { return members }
-        members.append(
-            JSONMember(
-                "conversation",
-                .array(
-                    conversation.messages.map {
-                        .object([
-                            JSONMember("id", .string($0.id)),
-                            JSONMember("speaker", .string($0.speaker == .writer ? "me" : "companion")),
-                            JSONMember("date", text($0.date?.description)), JSONMember("model", text($0.model)),
-                            JSONMember("text", .string($0.text)), JSONMember("interrupted", .bool($0.isInterrupted)),
-                        ])
-                    })))
+        guard let messages = conversation?.messages else { return members }
+        let items = JSONItems(count: messages.count) { index in
+            let message = messages[index]
+            return .object([
+                JSONMember("id", .string(message.id)),
+                JSONMember("speaker", .string(message.speaker == .writer ? "me" : "companion")),
+                JSONMember("date", text(message.date?.description)), JSONMember("model", text(message.model)),
+                JSONMember("text", .string(message.text)), JSONMember("interrupted", .bool(message.isInterrupted)),
+            ])
+        }
+        members.append(JSONMember("conversation", .items(items)))
         return members
     }
 }

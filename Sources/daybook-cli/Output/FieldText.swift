@@ -6,7 +6,7 @@ enum FieldText {
         case .null: ""
         case .string(let text): text
         case .array(let values): values.map(text).joined(separator: ", ")
-        case .bool, .integer, .number, .object: value.text
+        case .bool, .integer, .number, .utf8, .items, .object: value.text
         }
     }
 }

@@ -8,7 +8,8 @@ struct JSONFormat: ListingFormat {
     func write(_ entries: [ListedEntry], in context: ListingContext, to put: (String) throws -> Void) throws {
         try put("{\"schema\":\(Self.schema),\"entries\":[")
         for (index, entry) in entries.enumerated() {
-            try put((index > 0 ? ",\n" : "\n") + JSONValue.object(Self.members(of: entry)).text)
+            try put(index > 0 ? ",\n" : "\n")
+            try JSONValue.object(Self.members(of: entry)).write(to: put)
         }
         try put(entries.isEmpty ? "]}\n" : "\n]}\n")
     }
@@ -40,7 +41,7 @@ struct JSONFormat: ListingFormat {
         ]
         if let number = entry.number { members.append(JSONMember("number", .integer(number))) }
         if let snippet = entry.snippet { members.append(JSONMember("snippet", .string(snippet.text))) }
-        if let body = entry.body { members.append(JSONMember("body", .string(body))) }
+        if let body = entry.body { members.append(JSONMember("body", .utf8(body))) }
         return members + entry.more
     }
 }

@@ -5,7 +5,8 @@ struct JSONLinesFormat: ListingFormat {
     func write(_ entries: [ListedEntry], in context: ListingContext, to put: (String) throws -> Void) throws {
         for entry in entries {
             let schema = JSONMember("schema", .integer(JSONFormat.schema))
-            try put(JSONValue.object([schema] + JSONFormat.members(of: entry)).text + "\n")
+            try JSONValue.object([schema] + JSONFormat.members(of: entry)).write(to: put)
+            try put("\n")
         }
     }
 }

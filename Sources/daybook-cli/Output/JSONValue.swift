@@ -1,3 +1,5 @@
+import Daybook
+
 /// A value that JSON can hold, its members in the order they were given.
 indirect enum JSONValue: Sendable, Equatable {
     case null
@@ -6,8 +8,22 @@ indirect enum JSONValue: Sendable, Equatable {
     /// A number; what is not finite has no form in JSON and is written as null.
     case number(Double)
     case string(String)
+    /// A string as UTF-8; what is none is U+FFFD.
+    case utf8(ArraySlice<UInt8>)
     case array([JSONValue])
+    /// An array whose values are made one by one as they are written.
+    case items(JSONItems)
     case object([JSONMember])
+}
+
+/// Values of an array that may be very many, so that each is made when it is asked for.
+struct JSONItems: Sendable, Equatable {
+    let count: Int
+    let value: @Sendable (_ index: Int) -> JSONValue
+
+    static func == (left: JSONItems, right: JSONItems) -> Bool {
+        left.count == right.count && (0..<left.count).allSatisfy { left.value($0) == right.value($0) }
+    }
 }
 
 /// One key of an object, with its value.
@@ -28,56 +44,109 @@ extension JSONValue {
     /// on a terminal as it is true to the text.
     var text: String {
         var text = ""
-        append(to: &text)
+        write { text += $0 }
         return text
     }
 
-    private func append(to text: inout String) {
-        switch self {
-        case .null: text += "null"
-        case .bool(let value): text += value ? "true" : "false"
-        case .integer(let value): text += String(value)
-        case .number(let value): text += value.isFinite ? value.description : "null"
-        case .string(let value): Self.append(value, to: &text)
-        case .array(let values):
-            text += "["
-            for (index, value) in values.enumerated() {
-                if index > 0 { text += "," }
-                value.append(to: &text)
-            }
-            text += "]"
-        case .object(let members):
-            text += "{"
-            for (index, member) in members.enumerated() {
-                if index > 0 { text += "," }
-                Self.append(member.key, to: &text)
-                text += ":"
-                member.value.append(to: &text)
-            }
-            text += "}"
-        }
+    /// Writes the value piece by piece, in the form of ``text``.
+    func write<Failure: Error>(to put: (String) throws(Failure) -> Void) throws(Failure) {
+        var text = JSONText()
+        try append(to: &text, put)
+        try text.flush(put)
     }
 
-    private static func append(_ value: String, to text: inout String) {
-        text += "\""
+    private func append<Failure: Error>(
+        to text: inout JSONText, _ put: (String) throws(Failure) -> Void
+    ) throws(Failure) {
+        switch self {
+        case .null: text.append("null")
+        case .bool(let value): text.append(value ? "true" : "false")
+        case .integer(let value): text.append(String(value))
+        case .number(let value): text.append(value.isFinite ? value.description : "null")
+        case .string(let value):
+            text.append("\"")
+            text.appendEscaped(value)
+            text.append("\"")
+        case .utf8(let bytes):
+            text.append("\"")
+            var rest = bytes
+            while !rest.isEmpty {
+                let part = rest.firstPart
+                rest = rest[part.endIndex...]
+                text.appendEscaped(String(decoding: part, as: UTF8.self))
+                try text.flush(ifFull: put)
+            }
+            text.append("\"")
+        case .array(let values):
+            try appendList(of: values.count, to: &text, put) { values[$0] }
+        case .items(let items):
+            try appendList(of: items.count, to: &text, put, items.value)
+        case .object(let members):
+            text.append("{")
+            for (index, member) in members.enumerated() {
+                text.append(index > 0 ? ",\"" : "\"")
+                text.appendEscaped(member.key)
+                text.append("\":")
+                try member.value.append(to: &text, put)
+            }
+            text.append("}")
+        }
+        try text.flush(ifFull: put)
+    }
+
+    private func appendList<Failure: Error>(
+        of count: Int, to text: inout JSONText, _ put: (String) throws(Failure) -> Void, _ value: (Int) -> JSONValue
+    ) throws(Failure) {
+        text.append("[")
+        for index in 0..<count {
+            if index > 0 { text.append(",") }
+            try value(index).append(to: &text, put)
+        }
+        text.append("]")
+    }
+}
+
+/// A part of JSON that is being written.
+private struct JSONText {
+    private var bytes: [UInt8] = []
+    private static let most = 1 << 16
+
+    mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    mutating func flush<Failure: Error>(_ put: (String) throws(Failure) -> Void) throws(Failure) {
+        if bytes.isEmpty { return }
+        try put(String(decoding: bytes, as: UTF8.self))
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    mutating func flush<Failure: Error>(ifFull put: (String) throws(Failure) -> Void) throws(Failure) {
+        if bytes.count >= Self.most { try flush(put) }
+    }
+
+    /// Adds the inside of a string.
+    mutating func appendEscaped(_ value: String) {
         for scalar in value.unicodeScalars {
             switch scalar {
-            case "\"": text += "\\\""
-            case "\\": text += "\\\\"
-            case "\n": text += "\\n"
-            case "\r": text += "\\r"
-            case "\t": text += "\\t"
-            case _ where scalar.value < 0x20 || Sanitised.isHidden(scalar): text += escape(UInt16(scalar.value))
+            case "\"": append("\\\"")
+            case "\\": append("\\\\")
+            case "\n": append("\\n")
+            case "\r": append("\\r")
+            case "\t": append("\\t")
+            case _ where scalar.value < 0x20 || Sanitised.isHidden(scalar): escape(UInt16(scalar.value))
+            case _ where scalar.value < 0x80: bytes.append(UInt8(scalar.value))
             case _ where Sanitised.isTag(scalar):
-                for unit in String(scalar).utf16 { text += escape(unit) }
-            default: text.unicodeScalars.append(scalar)
+                for unit in UTF16.encode(scalar) ?? .init() { escape(unit) }
+            default: if let encoded = UTF8.encode(scalar) { bytes.append(contentsOf: encoded) }
             }
         }
-        text += "\""
     }
 
-    private static func escape(_ unit: UInt16) -> String {
-        let digits = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    private mutating func escape(_ unit: UInt16) {
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(UInt8(ascii: "u"))
+        for shift: UInt16 in [12, 8, 4, 0] {
+            let digit = UInt8(unit >> shift & 15)
+            bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+        }
     }
 }

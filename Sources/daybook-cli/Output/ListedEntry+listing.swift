@@ -25,7 +25,7 @@ extension ListedEntry {
         weather = front.text(FieldName.weather)
         fields = front.fields.filter { !Self.shown.contains($0.name.lowercased()) }
             .map { JSONMember($0.name, JSONValue($0.value)) }
-        body = document.body
+        body = document.bodyBytes
     }
 
     /// The keys that have a place of their own in a listing.

@@ -36,8 +36,8 @@ struct ListedEntry: Sendable, Equatable {
     var weather: String?
     /// The other fields of its front matter, in their order.
     var fields: [JSONMember] = []
-    /// Its whole text, only where the format asks for it.
-    var body: String?
+    /// Its whole text as its file has it, only where the format asks for it.
+    var body: ArraySlice<UInt8>?
     /// What was asked for of this one entry besides.
     var more: [JSONMember] = []
 }

@@ -12,7 +12,7 @@ enum LineBreaking {
     static let neverLast: Set<Character> = Set("（「『【〈《〔｛［〖〘〚“‘«‹([{＄￥£€¥＃｢")
 
     /// Characters of which two in a row are one mark.
-    private static let doubled: Set<Character> = ["—", "…", "‥", "─", "⋯"]
+    static let doubled: Set<Character> = ["—", "…", "‥", "─", "⋯"]
 
     /// Whether a line may end after one character and the next line begin with the other.
     static func mayBreak(after left: Character, before right: Character, width: DisplayWidth) -> Bool {

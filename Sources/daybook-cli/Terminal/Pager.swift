@@ -19,14 +19,16 @@ struct Pager: Sendable, Equatable {
             lines(of: text, in: terminal) >= terminal.rows
         else { return try console.write(text) }
         try console.flush()
-        var environment = environment
-        // Without it less takes UTF-8 for binary where the locale says "C".
-        environment["LESSCHARSET"] = environment["LESSCHARSET"] ?? "utf-8"
         do {
-            _ = try Program(words: pager.words, environment: environment).run(input: Array(text.utf8))
+            _ = try Program(words: pager.words, environment: variables(environment)).run(input: Array(text.utf8))
         } catch {
             try console.write(text)
         }
+    }
+
+    /// The environment for a pager: without a name of its characters less takes UTF-8 for binary where the locale says "C".
+    static func variables(_ environment: [String: String]) -> [String: String] {
+        environment.merging(["LESSCHARSET": "utf-8"]) { own, _ in own }
     }
 
     private static func lines(of text: String, in terminal: Terminal) -> Int {

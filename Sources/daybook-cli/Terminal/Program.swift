@@ -48,7 +48,7 @@ struct Program: Sendable, Equatable {
         guard let name = words.first, !name.isEmpty else { throw Failure(program: "", errno: ENOENT) }
         var toChild = input == nil ? nil : Pipe.make()
         var fromChild = capturesOutput ? Pipe.make() : nil
-        let actions = [SIGINT, SIGQUIT, SIGPIPE].map(SignalAction.ignoring)
+        let actions = Self.signalsOfChild.map(SignalAction.ignoring)
         defer {
             for action in actions { action.restore() }
         }
@@ -58,6 +58,9 @@ struct Program: Sendable, Equatable {
         let output = exchange(input ?? [], to: &toChild, from: &fromChild)
         return Outcome(ending: Self.end(of: child), output: output)
     }
+
+    /// The signals that are a child's business alone while it runs.
+    static var signalsOfChild: [Int32] { [SIGINT, SIGQUIT, SIGPIPE] }
 
     /// Starts it, with these in the place of its standard input, output and error; the first two are closed where it fails.
     func start(_ name: String, toChild: Pipe?, fromChild: Pipe?, errors: Pipe? = nil) throws(Failure) -> Int32 {

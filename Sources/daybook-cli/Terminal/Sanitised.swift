@@ -15,7 +15,7 @@ enum Sanitised {
     }
 
     /// The most marks that one grapheme keeps, as in Unicode's stream-safe format (UAX 15, 13).
-    private static let mostMarks = 30
+    static let mostMarks = 30
 
     private static func isHarmless(_ text: String, keepsLines: Bool) -> Bool {
         var marks = 0
@@ -34,34 +34,28 @@ enum Sanitised {
     }
 
     private static func rewritten(_ text: String, keepsLines: Bool) -> String {
-        var result = String.UnicodeScalarView()
-        var marks = 0
-        var flag: FlagTags = .none
-        let scalars = text.unicodeScalars
-        var index = scalars.startIndex
-        while index < scalars.endIndex {
-            let scalar = scalars[index]
-            let next = scalars.index(after: index)
-            if scalar == "\u{1F3F4}" { flag = FlagTags(after: scalars[next...]) }
-            if isTag(scalar) {
-                if !flag.take(scalar) {
-                    result.append(contentsOf: sign(for: scalar).unicodeScalars)
-                } else {
-                    result.append(scalar)
-                }
-            } else if scalar == "\r", next < scalars.endIndex, scalars[next] == "\n" {
-                // The line feed that follows says it all.
-            } else if scalar == "\n" || scalar == "\t" {
-                result.append(keepsLines ? scalar : " ")
-            } else if scalar.value < 0x20 || isHidden(scalar) {
-                result.append(contentsOf: sign(for: scalar).unicodeScalars)
-            } else {
-                marks = scalar.properties.isGraphemeExtend ? marks + 1 : 0
-                if marks <= mostMarks { result.append(scalar) }
-            }
-            index = next
+        var result: [UInt8] = []
+        let bytes = Array(text.utf8)
+        result.reserveCapacity(bytes.count)
+        var safe = SafeScalars()
+        var known = ScalarTraits()
+        _ = safe.walk(bytes, bytes.indices, limit: bytes.count, &known) { scalar, piece, _ in
+            if !keepsLines, scalar == "\n" || scalar == "\t" { result.append(0x20) } else { result += piece }
         }
-        return String(result)
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// How many tag characters follow a black flag as the spelling of another flag such as Scotland's; 0 where they spell none.
+    static func tags(ofFlagBefore text: String) -> Int {
+        var count = 0
+        for scalar in text.unicodeScalars.prefix(7) {
+            if scalar.value == 0xE007F { return count > 2 ? count + 1 : 0 }
+            guard (0xE0030...0xE0039).contains(scalar.value) || (0xE0061...0xE007A).contains(scalar.value) else {
+                return 0
+            }
+            count += 1
+        }
+        return 0
     }
 }
 
@@ -85,37 +79,5 @@ extension Sanitised {
         if scalar.value == 0x7F { return "␡" }
         let digits = String(scalar.value, radix: 16, uppercase: true)
         return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
-    }
-}
-
-/// How many tag characters a flag such as Scotland's still has coming.
-private struct FlagTags {
-    private var left: Int
-    static let none = FlagTags(left: 0)
-
-    private init(left: Int) {
-        self.left = left
-    }
-
-    /// Counts the tags behind a black flag: up to six letters or digits and the end, else none of them belongs to it.
-    init(after rest: Substring.UnicodeScalarView) {
-        var count = 0
-        for scalar in rest.prefix(7) {
-            if scalar.value == 0xE007F {
-                left = count > 2 ? count + 1 : 0
-                return
-            }
-            guard (0xE0030...0xE0039).contains(scalar.value) || (0xE0061...0xE007A).contains(scalar.value) else {
-                break
-            }
-            count += 1
-        }
-        left = 0
-    }
-
-    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-        guard left > 0 else { return false }
-        left -= 1
-        return true
     }
 }

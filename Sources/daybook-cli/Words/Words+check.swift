@@ -56,6 +56,7 @@ extension Words {
                 zh: "標籤 #\(tag) 很長，可能把後面的句子也算進去了；用空白隔開，或寫成 #…#")
         case .brokenLink(let target):
             pick(en: "the link to \(quoted(target)) leads to no entry", zh: "連結\(quoted(target))找不到對應的那一篇")
+        case .onlyFirst(let number, let part): onlyFirst(number, part)
         case .conflictMarks:
             pick(
                 en: "git's conflict marks are still in the text (<<<<<<< to >>>>>>>); choose what stays: daybook edit",

@@ -48,7 +48,8 @@ import Testing
         let entry = ListedEntry(
             id: text, path: text, kind: text, title: text, date: text, displayDate: text, tags: [text],
             snippet: ListedSnippet(text: text, hits: [0..<2]), location: text, weather: text,
-            fields: [JSONMember("mood", .string(text)), JSONMember(text, .array([.string(text)]))], body: text)
+            fields: [JSONMember("mood", .string(text)), JSONMember(text, .array([.string(text)]))],
+            body: Array(text.utf8)[...])
         let format = try ListingFormats.named(name, kindFields: ["mood"])
         var output = ""
         try format.write([entry], in: ListingContext(columns: 80, isTerminal: true)) { output += $0 }

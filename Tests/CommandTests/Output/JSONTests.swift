@@ -108,6 +108,8 @@ import Testing
         case .integer(let value): "i\(value)"
         case .number(let value): "d\(value.bitPattern)"
         case .string(let value): "s" + value.unicodeScalars.map { String($0.value) }.joined(separator: ",") + ";"
+        case .utf8(let bytes): plain(.string(String(decoding: bytes, as: UTF8.self)))
+        case .items(let items): plain(.array((0..<items.count).map(items.value)))
         case .array(let values): "[" + values.map(plain).joined() + "]"
         case .object(let members): "{" + members.map { plain(.string($0.key)) + plain($0.value) }.joined() + "}"
         }

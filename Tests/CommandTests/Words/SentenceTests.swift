@@ -15,7 +15,7 @@ private let facts: [CheckProblem.Fact] =
         .unsafeName(.unsafeCharacters(hostile)), .unsafeName(.linkLeavesVault(path: hostile, target: hostile)),
         .unsafeName(.notAnOrdinaryFile(hostile)), .notFollowed, .unnameable(count: 3), .mediaMissing(hostile),
         .mediaMissing("media/local/\(hostile)"), .mediaChanged, .mediaStray, .mediaLocal(count: 1),
-        .longTag(hostile), .brokenLink(hostile), .conflictMarks, .leftover,
+        .longTag(hostile), .brokenLink(hostile), .onlyFirst(10, .links), .conflictMarks, .leftover,
         .template(TemplateProblem(path: hostile, line: 2, column: 7, field: hostile, fact: .badName(hostile))),
         .template(
             TemplateProblem(path: "x", line: 2, column: 7, fact: .unknownKind(hostile, known: [hostile, hostile]))),
@@ -38,7 +38,8 @@ private let facts: [CheckProblem.Fact] =
     @Test func `no two facts sound alike`() {
         let plain: [CheckProblem.Fact] = [
             .unterminated, .notUTF8, .missingID, .nameClash(other: "b.md"), .notFollowed, .mediaMissing("b.jpg"),
-            .mediaChanged, .mediaStray, .mediaLocal(count: 2), .unnameable(count: 2), .brokenLink("b"), .conflictMarks,
+            .mediaChanged, .mediaStray, .mediaLocal(count: 2), .unnameable(count: 2), .brokenLink("b"),
+            .onlyFirst(10, .textTags), .conflictMarks,
             .longTag("b"), .leftover, .tooLarge(limit: 1), .duplicateID("b", other: "b.md"), .mark(.unclosed, .chat),
             .mark(.unopened, .chat), .mark(.second, .chat), .mark(.second, .summary),
         ]

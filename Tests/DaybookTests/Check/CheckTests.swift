@@ -105,6 +105,20 @@ import Testing
         expect(try check([path: "here"]), .mediaLocal(count: 1), at: "media/local", nil, .notice)
     }
 
+    @Test func `of what an entry holds very often a check says where it stopped`() throws {
+        func text(_ unit: String, _ count: Int) -> KeyValuePairs<String, String> {
+            ["a.md": "x\n\n" + String(repeating: unit, count: count)]
+        }
+        let most = CheckProblem.mostFollowed
+        expect(try check(text("[[a]]\n", most + 1)), .onlyFirst(most, .links), at: "a.md", nil, .notice)
+        expect(try check(text("![](a.md)\n", most + 1)), .onlyFirst(most, .media), at: "a.md", nil, .notice)
+        expect(
+            try check(text("#t ", BodyTags.most + 1)), .onlyFirst(BodyTags.most, .textTags), at: "a.md", nil, .notice)
+        #expect(try check(text("[[a]] ![](a.md) ", most)).isEmpty)
+        let marks = try check(text("<!-- /chat -->\n", 1001))
+        #expect(marks.count == 1001 && marks.contains { $0.fact == .onlyFirst(1000, .marks) })
+    }
+
     @Test func `marks, tags, links and conflict marks`() throws {
         expect(try check(["a.md": "x\n<!-- chat -->\n"]), .mark(.unclosed, .chat), at: "a.md", 2, .error)
         let tag = "今天下雨在河邊走了很久真好啊"

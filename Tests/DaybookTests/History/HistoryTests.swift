@@ -52,12 +52,14 @@ import Testing
 
     /// The lines that a difference takes out and puts in.
     private func changed(_ scene: VaultScene, _ path: String, since revision: String? = nil) throws -> [String] {
-        try scene.vault().difference(of: path, since: revision).lines.compactMap { line in
+        var lines: [String] = []
+        try scene.vault().visitDifference(of: path, since: revision) { line in
             switch line.kind {
-            case .added: "+" + line.text
-            case .removed: "-" + line.text
-            case .context, .hunkHeader, .noNewline: nil
+            case .added: lines.append("+" + line.text)
+            case .removed: lines.append("-" + line.text)
+            case .context, .hunkHeader, .noNewline: break
             }
         }
+        return lines
     }
 }
