@@ -43,7 +43,7 @@ extension Body {
     /// Whether the writer's text or the conversation went on since the summary was made; false where there is none.
     public var isSummaryStale: Bool {
         guard let summary else { return false }
-        return summary.attributes.of != Digest.mark(of: writersText) || hasOpenConversation
+        return summary.attributes.of != writersMark || hasOpenConversation
     }
 
     /// The body with more messages behind the last one; where there is no conversation it is begun at the end.
