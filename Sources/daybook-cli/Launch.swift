@@ -23,13 +23,26 @@ enum Launch {
             guard ProcessEnvironment.argumentsAreUTF8 else { throw LostWords.notUTF8 }
             if let text = LostWords.takenForOptions(arguments) { throw LostWords.likeOptions(text) }
             if let first = arguments.first, !first.hasPrefix("-"), verb == nil { throw UnknownVerb(name: first) }
-            var command = try command(LooseWords.joined(LoneVoice.completed(arguments)), of: verb)
-            try command.run()
+            func runCommand() throws {
+                var command = try command(LooseWords.joined(LoneVoice.completed(arguments)), of: verb)
+                try command.run()
+            }
+            guard let verb, Self.needsGit.contains(where: { $0 == verb }) else {
+                try runCommand()
+                return 0
+            }
+            // It reads certificates that only a remote needs, which takes longer than the words of the command line.
+            try Parallel.run(beside: { Vault.prepare() }, runCommand)
             return 0
         } catch {
             return tell(error, environment)
         }
     }
+
+    /// The verbs that are used most, all of which look into the repository.
+    private static let needsGit: [any ParsableCommand.Type] = [
+        Add.self, Edit.self, Idea.self, List.self, New.self, Search.self, Show.self, Tags.self,
+    ]
 
     /// Reads the words of a command.
     ///

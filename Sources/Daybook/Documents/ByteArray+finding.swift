@@ -30,4 +30,16 @@ extension [UInt8] {
             }
         }
     }
+
+    /// The eight bytes at a place as a number, in no particular order; zeros for those behind the end.
+    func word(at index: Int, end: Int) -> UInt64 {
+        guard index >= 0, index < end, end <= count else { return 0 }
+        return unsafe withUnsafeBytes { buffer in
+            var word: UInt64 = 0
+            guard let base = buffer.baseAddress else { return 0 }
+            if index &+ 8 <= end { return unsafe base.loadUnaligned(fromByteOffset: index, as: UInt64.self) }
+            for place in index..<end { word = unsafe word << 8 | UInt64(buffer[place]) }
+            return word
+        }
+    }
 }

@@ -17,30 +17,31 @@ extension EntryText {
         return EntryDate(bytes: place.bytes[place.range])
     }
 
-    /// Calls `visit` with the place in `spellings` of each tag of the front matter, then of those in running text.
-    mutating func visitTags(_ visit: (_ place: Int, _ tag: Tag?) -> Void) {
+    /// Adds the place in `spellings` of each tag of the front matter, then of those in running text.
+    private mutating func appendTags(to places: inout [Int]) {
         parse()
         if let field = fields.field(.tags) {
             for index in field.values {
                 let place = place(of: fields.values[index])
                 if field.isList {
-                    visitTag(place.bytes, place.range, visit)
+                    append(place.bytes, place.range, to: &places)
                 } else {
                     let slice = place.bytes[place.range]
                     let separator: (UInt8) -> Bool =
                         slice.contains(0x2C) ? { $0 == 0x2C } : { $0 == 0x20 || $0 == 0x09 }
-                    for part in slice.split(whereSeparator: separator) { visitTag(place.bytes, part.indices, visit) }
+                    for part in slice.split(whereSeparator: separator) {
+                        append(place.bytes, part.indices, to: &places)
+                    }
                 }
             }
         }
-        for tag in body().tags { visitTag(tag.bytes, tag.nameRange, visit) }
+        for tag in body().tags { append(tag.bytes, tag.nameRange, to: &places) }
     }
 
-    private mutating func visitTag(
-        _ bytes: [UInt8], _ range: Range<Int>, _ visit: (_ place: Int, _ tag: Tag?) -> Void
-    ) {
+    private mutating func append(_ bytes: [UInt8], _ range: Range<Int>, to places: inout [Int]) {
         let place = spellings.place(of: bytes, range)
-        visit(place, spellings.tags[place])
+        // A hostile file may hold a hundred thousand.
+        if spellings.isFirst(place, in: tagQuestions) { places.append(place) }
     }
 
     /// The places in `spellings` of the tags as first written, each once; they are those of this entry until it asks again.
@@ -49,9 +50,7 @@ extension EntryText {
         tagQuestions += 1
         var places: [Int] = []
         swap(&places, &tagPlaces)
-        visitTags { place, tag in if tag != nil { places.append(place) } }
-        // A hostile file may hold a hundred thousand.
-        places.removeAll { !spellings.isFirst($0, in: tagQuestions) }
+        appendTags(to: &places)
         swap(&places, &tagPlaces)
     }
 

@@ -20,6 +20,12 @@ struct FoundMatches: Sendable {
         counts = Array(repeating: 0, count: question.matcher.ranked.count)
     }
 
+    /// Makes room for so many matches; room that is not used costs nothing.
+    mutating func reserve(_ count: Int) {
+        matches.reserveCapacity(count)
+        weights.reserveCapacity(count &* counts.count)
+    }
+
     /// Looks at an entry, and keeps what is needed of it where it matches.
     mutating func take(_ text: inout EntryText, _ utcOffset: (_ instant: Int) -> Int) -> Bool {
         entryCount += 1

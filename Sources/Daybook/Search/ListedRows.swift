@@ -2,7 +2,7 @@
 public struct ListedRows<Row: Sendable>: Sendable {
     /// What was made of the entries, in their order.
     public var rows: [Row]
-    /// How well each of them answers the words of the query; 0 where no word was looked for.
+    /// How well each of them answers the words of the query; none where no word was looked for.
     public var scores: [Double]
     /// How many match, shown or not.
     public var matchCount: Int
@@ -11,11 +11,11 @@ public struct ListedRows<Row: Sendable>: Sendable {
     /// The entries that could not be read.
     public var unreadable: [UnreadableEntry]
     let paths: EntryPaths
-    let places: [Int]
+    let places: [UInt32]
 
     /// The paths of the first rows.
     public func paths(ofFirst count: Int) -> [String] {
-        places.prefix(max(count, 0)).map { paths[$0] }
+        places.prefix(max(count, 0)).map { paths[Int($0)] }
     }
 
     /// The same with other rows.

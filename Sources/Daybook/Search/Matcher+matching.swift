@@ -47,11 +47,8 @@ extension Matcher {
             if let weighed, let rank = ranked.firstIndex(of: index) { return weighed.weights[rank] > 0 }
             return occurs(texts[index], in: &text)
         case .tag(let tag, _):
-            var found = false
-            text.visitTags { _, other in
-                if !found, let other { found = other.isWithin(tag) }
-            }
-            return found
+            text.findTags()
+            return text.tagPlaces.contains { text.spellings.tags[$0]?.isWithin(tag) == true }
         case .kind(let folded, _):
             return Needle.folded(Array(text.kind().utf8)) == folded
         case .has(let feature):

@@ -13,51 +13,61 @@ struct OrderedMatches: Sendable {
         var score: Double
     }
 
-    /// The matches, the first of which comes first, up to the query's limit.
-    private(set) var places: [Place] = []
-    /// How many there are in all.
-    let count: Int
+    /// The matches, the first of which comes first, up to the query's limit, each by its number through all lists:
+    /// where everything is listed, what is kept of each costs more than to look it up again.
+    private var order: [UInt32] = []
+    /// How many there are in all, shown or not.
+    let total: Int
     private let lists: [FoundMatches]
+    /// The number of the first match of each list.
+    private let firsts: [Int]
+    /// The score of each match by its number; none where no word was looked for.
+    private let scores: [Double]
     private let sort: Query.Sort
-    private let ranking: Ranking?
 
     /// Orders the matches of a scan of so many entries: higher scores first where that is asked for, then later dates,
     /// then the order of the paths.
     init(_ lists: [FoundMatches], of entryCount: Int, _ query: Query) {
         self.lists = lists
         sort = query.sort
-        ranking = Self.ranking(lists)
-        count = lists.reduce(0) { $0 + $1.matches.count }
-        let limit = max(query.limit ?? .max, 0)
+        var firsts: [Int] = []
+        var count = 0
+        for list in lists {
+            firsts.append(count)
+            count += list.matches.count
+        }
+        (self.firsts, total) = (firsts, count)
+        scores = Self.scores(lists)
+        let limit = Swift.max(query.limit ?? .max, 0)
         if limit < count / 8 {
             select(limit, reversed: query.isReversed)
             return
         }
-        places = inOrderOfPaths(of: entryCount)
+        order = inOrderOfPaths(of: entryCount)
         order { RadixOrder.descending($0.instant) }
         if sort == .relevance { order { RadixOrder.descending($0.score) } }
         if sort == .title {
-            let lists = self.lists
-            places.sort { Self.precedes($0, $1, query.sort, lists) }
+            let matches = self
+            order.sort { matches.precedes(matches.match($0), matches.match($1)) }
         }
-        if query.isReversed { places.reverse() }
-        if limit < places.count { places.removeLast(places.count - limit) }
+        if query.isReversed { order.reverse() }
+        if limit < order.count { order.removeLast(order.count - limit) }
     }
 
     /// Takes the first few alone, which needs no order of all.
     private mutating func select(_ limit: Int, reversed: Bool) {
         guard limit > 0 else { return }
-        let (sort, lists) = (sort, lists)
+        let matches = self
         func comesBefore(_ left: Place, _ right: Place) -> Bool {
-            reversed ? Self.precedes(right, left, sort, lists) : Self.precedes(left, right, sort, lists)
+            reversed ? matches.precedes(right, left) : matches.precedes(left, right)
         }
+        var places: [Place] = []
         // Of what lies behind this one, nothing is shown.
         var last: Place?
         for number in lists.indices {
-            let scores = self.scores(of: lists[number])
             // Paths nearly always ascend by date, so that the first come last.
             for place in lists[number].matches.indices.reversed() {
-                let found = match(number, place, scores)
+                let found = match(number, place)
                 if let last, !comesBefore(found, last) { continue }
                 places.append(found)
                 guard places.count >= limit * 2 else { continue }
@@ -67,12 +77,10 @@ struct OrderedMatches: Sendable {
             }
         }
         places.sort(by: comesBefore)
-        places.removeLast(max(places.count - limit, 0))
+        order = places.prefix(limit).map { UInt32(truncatingIfNeeded: firsts[$0.list] + $0.place) }
     }
 
-    private static func precedes(
-        _ left: Place, _ right: Place, _ sort: Query.Sort, _ lists: [FoundMatches]
-    ) -> Bool {
+    private func precedes(_ left: Place, _ right: Place) -> Bool {
         if sort == .title {
             let one = lists[left.list].titles[left.place]
             let other = lists[right.list].titles[right.place]
@@ -82,53 +90,57 @@ struct OrderedMatches: Sendable {
         return left.instant == right.instant ? left.index < right.index : left.instant > right.instant
     }
 
-    private func match(_ list: Int, _ place: Int, _ scores: [Double]) -> Place {
+    private func match(_ list: Int, _ place: Int) -> Place {
         let match = lists[list].matches[place]
         return Place(
             list: list, place: place, index: match.index, instant: match.instant,
-            score: scores.isEmpty ? 0 : scores[place])
+            score: scores.isEmpty ? 0 : scores[firsts[list] + place])
+    }
+
+    private func match(_ number: UInt32) -> Place {
+        let number = Int(number)
+        // There are as many lists as threads.
+        var list = firsts.count - 1
+        while list > 0, firsts[list] > number { list -= 1 }
+        return match(list, number - firsts[list])
     }
 
     /// Orders by a key, and leaves what is equal as it stands.
     private mutating func order(by key: (Place) -> UInt64) {
-        var order = RadixOrder(count: places.count)
-        for place in places { order.append(key(place)) }
-        guard let numbers = order.sorted() else { return }
-        places = numbers.map { places[Int($0)] }
+        var keys = RadixOrder(count: order.count)
+        for number in order { keys.append(key(match(number))) }
+        guard let sorted = keys.sorted() else { return }
+        order = sorted.map { order[Int($0)] }
     }
 
-    private func inOrderOfPaths(of entryCount: Int) -> [Place] {
-        // For each path one more than the number of its match, counted through all lists; 0 where it has none.
+    private func inOrderOfPaths(of entryCount: Int) -> [UInt32] {
+        // For each path one more than the number of its match; 0 where it has none.
         var numbers = [UInt32](repeating: 0, count: entryCount)
-        var firsts: [Int] = []
-        var count = 0
+        var number: UInt32 = 0
         for list in lists {
-            firsts.append(count)
-            for match in list.matches where numbers.indices.contains(match.index) {
-                count += 1
-                numbers[match.index] = UInt32(truncatingIfNeeded: count)
+            for match in list.matches {
+                number &+= 1
+                if numbers.indices.contains(match.index) { numbers[match.index] = number }
             }
         }
-        let scores = lists.map { self.scores(of: $0) }
-        var places: [Place] = []
-        places.reserveCapacity(count)
-        var list = 0
-        for number in numbers where number > 0 {
-            let number = Int(number) - 1
-            while number < firsts[list] { list -= 1 }
-            while list + 1 < firsts.count, number >= firsts[list + 1] { list += 1 }
-            places.append(match(list, number - firsts[list], scores[list]))
-        }
-        return places
+        numbers.removeAll { $0 == 0 }
+        for place in numbers.indices { numbers[place] &-= 1 }
+        return numbers
     }
 
-    /// The score of each match of a list; none where no word was looked for.
-    private func scores(of list: FoundMatches) -> [Double] {
-        let words = list.counts.count
-        guard words > 0, let ranking else { return [] }
-        return list.matches.indices.map { place in
-            ranking.score(list.weights[place * words..<(place + 1) * words], length: list.matches[place].length)
+    /// The score of each match of all lists; none where no word was looked for.
+    private static func scores(_ lists: [FoundMatches]) -> [Double] {
+        guard let words = lists.first?.counts.count, words > 0, let ranking = ranking(lists) else { return [] }
+        var scores: [Double] = []
+        scores.reserveCapacity(lists.reduce(0) { $0 + $1.matches.count })
+        for list in lists {
+            for place in list.matches.indices {
+                scores.append(
+                    ranking.score(
+                        list.weights[place * words..<(place + 1) * words], length: list.matches[place].length))
+            }
         }
+        return scores
     }
 
     private static func ranking(_ lists: [FoundMatches]) -> Ranking? {
@@ -137,7 +149,16 @@ struct OrderedMatches: Sendable {
         let entryCount = lists.reduce(0) { $0 + $1.entryCount }
         let byteCount = lists.reduce(0) { $0 + $1.byteCount }
         return Ranking(
-            entryCount: entryCount, averageLength: Double(byteCount) / Double(max(entryCount, 1)),
+            entryCount: entryCount, averageLength: Double(byteCount) / Double(Swift.max(entryCount, 1)),
             entryCounts: (0..<words).map { word in lists.reduce(0) { $0 + $1.counts[word] } })
     }
+}
+
+extension OrderedMatches: RandomAccessCollection {
+    var startIndex: Int { 0 }
+    var endIndex: Int { order.count }
+    subscript(index: Int) -> Place { match(order[index]) }
+
+    /// Whether words were looked for.
+    var isScored: Bool { !scores.isEmpty }
 }

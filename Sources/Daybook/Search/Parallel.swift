@@ -28,6 +28,16 @@ public enum Parallel {
         for worker in workers { worker.join() }
         return shared.results.withLock { $0 }
     }
+
+    /// Does `body` on this thread and something else beside it on another, and waits for both; where the system has no
+    /// thread left, the other is not done.
+    public static func run<Result>(
+        beside other: @escaping @Sendable () -> Void, _ body: () throws -> Result
+    ) rethrows -> Result {
+        let worker = Worker(other)
+        defer { worker?.join() }
+        return try body()
+    }
 }
 
 /// What the threads share.

@@ -25,17 +25,22 @@ extension Scan {
         _ query: Query, utcOffset: @escaping @Sendable (_ instant: Int) -> Int, by maker: Maker
     ) -> (listing: ListedRows<RowPlace>, makers: [Maker]) {
         let isShownAtOnce = query.limit.map { $0 >= paths.count } ?? true
-        let found = run(from: ShownMatches(query, maker)) { state, text in
+        let share = paths.count / Self.readers * 2
+        let found = run(from: ShownMatches(query, maker, share: share, isShown: isShownAtOnce)) { state, text in
             if state.found.take(&text, utcOffset), isShownAtOnce { state.show(&text) }
         }
         let ordered = OrderedMatches(found.states.map(\.found), of: paths.count, query)
-        let shown = ordered.places
         var makers = found.states.map(\.maker)
-        var rows = shown.map { RowPlace(maker: $0.list, row: $0.place) }
-        if !isShownAtOnce { (rows, makers) = show(shown.map(\.index), query, maker) }
+        var rows: [RowPlace] = []
+        if isShownAtOnce {
+            rows = ordered.map { RowPlace(maker: $0.list, row: $0.place) }
+        } else {
+            (rows, makers) = show(ordered.map(\.index), query, maker)
+        }
         let listing = ListedRows(
-            rows: rows, scores: shown.map(\.score), matchCount: ordered.count, entryCount: paths.count,
-            unreadable: found.unreadable, paths: paths, places: shown.map(\.index))
+            rows: rows, scores: ordered.isScored ? ordered.map(\.score) : [], matchCount: ordered.total,
+            entryCount: paths.count, unreadable: found.unreadable, paths: paths,
+            places: ordered.map { UInt32(truncatingIfNeeded: $0.index) })
         return (listing, makers)
     }
 
@@ -44,8 +49,9 @@ extension Scan {
         _ places: [Int], _ query: Query, _ maker: Maker
     ) -> (rows: [RowPlace], makers: [Maker]) {
         let few = Scan(root: root, paths: places.map { paths[$0] }, operations: operations)
-        let read = few.run(from: ShownMatches(query, maker)) { state, text in
+        let read = few.run(from: ShownMatches(query, maker, share: 0, isShown: true)) { state, text in
             state.found.weigh(&text)
+            state.shown.append(text.index)
             state.show(&text)
         }
         var rows: [(index: Int, row: RowPlace)] = []
@@ -60,20 +66,23 @@ extension Scan {
 private struct ShownMatches<Maker: RowMaker>: Sendable {
     var found: FoundMatches
     private(set) var maker: Maker
-    /// The places among the scan's paths of what was shown.
-    private(set) var shown: [Int] = []
+    /// The places among the scan's paths of what was shown, where that is not all that was found.
+    var shown: [Int] = []
     private var line: EntryLine
     private let details: ListingEntry.Details
 
-    init(_ query: Query, _ maker: Maker) {
+    /// Makes room for a thread's share of the entries, and of their rows where these are made at once: room that is not
+    /// used costs nothing, and what grows is copied again and again.
+    init(_ query: Query, _ maker: Maker, share: Int, isShown: Bool) {
         self.maker = maker
         found = FoundMatches(Question(query))
+        found.reserve(share)
+        if isShown { self.maker.reserve(share) }
         line = EntryLine(query.snippet)
         details = query.details
     }
 
     mutating func show(_ text: inout EntryText) {
-        shown.append(text.index)
         if Maker.takesLines {
             line.take(&text, hits: found.weighing.hits)
             if maker.take(line) { return }

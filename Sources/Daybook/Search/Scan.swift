@@ -2,7 +2,8 @@
 public struct Scan: Sendable {
     /// How many files are read at a time: more than there are processors, since from a cold cache reading is waiting.
     static let readers = 8
-    private static let block = 64
+    /// The most files that a thread takes at a time: those of one folder, for the most part, which it opens once.
+    private static let largestBlock = 256
 
     /// The vault.
     public let root: String
@@ -29,7 +30,8 @@ public struct Scan: Sendable {
         _ visit: @escaping @Sendable (inout State, inout EntryText) -> Void
     ) -> (states: [State], unreadable: [UnreadableEntry]) {
         if paths.isEmpty { return ([], []) }
-        let results = Parallel.run(count: paths.count, block: Self.block, threads: Self.readers) { next in
+        let block = min(max(paths.count / (Self.readers * 8), 16), Self.largestBlock)
+        let results = Parallel.run(count: paths.count, block: block, threads: Self.readers) { next in
             read(next, start, visit)
         }
         let unreadable = results.flatMap(\.unreadable).sorted { $0.index < $1.index }.map(\.entry)

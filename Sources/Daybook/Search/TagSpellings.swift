@@ -2,7 +2,7 @@
 struct TagSpellings: Sendable {
     /// The tags in the order in which their spellings came; nil where a spelling can be no tag.
     private(set) var tags: [Tag?] = []
-    /// For each spelling the place of the first one of the same tag.
+    /// For each spelling the place of the first one of the same tag; -1 where it can be no tag.
     private(set) var leaders: [Int] = []
     private var first: [Tag: Int] = [:]
     /// The tags as bytes, one after the other, and where each of them ends.
@@ -28,7 +28,7 @@ struct TagSpellings: Sendable {
         let tag = Tag(String(decoding: text[range], as: UTF8.self))
         let place = tags.count
         tags.append(tag)
-        leaders.append(tag.flatMap { first[$0] } ?? place)
+        leaders.append(tag.map { first[$0] ?? place } ?? -1)
         if let tag, first[tag] == nil { first[tag] = place }
         if let tag { texts.append(contentsOf: tag.description.utf8) }
         textEnds.append(texts.count)
@@ -46,9 +46,10 @@ struct TagSpellings: Sendable {
         bytes.append(contentsOf: texts[(place > 0 ? textEnds[place - 1] : 0)..<textEnds[place]])
     }
 
-    /// Whether this is the first spelling of its tag that is met in an entry.
+    /// Whether this is the first spelling of its tag that is met in an entry, and is one.
     mutating func isFirst(_ place: Int, in entry: Int) -> Bool {
         let leader = leaders[place]
+        if leader < 0 { return false }
         if lastMet[leader] == entry { return false }
         lastMet[leader] = entry
         return true
@@ -68,8 +69,7 @@ struct TagSpellings: Sendable {
         var state = seed ^ UInt64(truncatingIfNeeded: range.count)
         var index = range.lowerBound
         while index < range.upperBound {
-            var word: UInt64 = 0
-            for place in index..<min(index + 8, range.upperBound) { word = word << 8 | UInt64(text[place]) }
+            let word = text.word(at: index, end: range.upperBound)
             let product = (state ^ word).multipliedFullWidth(by: seed | 1)
             state = product.high ^ product.low &+ 0x9E37_79B9_7F4A_7C15
             index += 8

@@ -8,6 +8,7 @@ struct TagTable: Sendable {
         /// The row that stands for all spellings of this tag where each entry is counted once.
         fileprivate var leader: Int
         fileprivate var lastEntry = -1
+        fileprivate var latestInstant = Int.min
     }
 
     private(set) var rows: [Row] = []
@@ -19,24 +20,27 @@ struct TagTable: Sendable {
     mutating func count(_ text: inout EntryText) {
         let date = text.date()
         let entry = text.index
-        text.visitTags { place, tag in
-            guard let row = row(place, tag) else { return }
+        var instant: Int?
+        text.findTags()
+        for place in text.tagPlaces {
+            guard let row = row(place, text.spellings.tags[place]) else { continue }
             let leader = rows[row].leader
-            guard rows[leader].lastEntry != entry else { return }
+            guard rows[leader].lastEntry != entry else { continue }
             rows[leader].lastEntry = entry
             rows[row].count += 1
-            guard let date else { return }
-            if let latest = rows[row].latest, latest.instant(assumingOffset: 0) >= date.instant(assumingOffset: 0) {
-                return
-            }
+            guard let date else { continue }
+            let known = instant ?? date.instant(assumingOffset: 0)
+            instant = known
+            if rows[row].latest != nil, rows[row].latestInstant >= known { continue }
             rows[row].latest = date
+            rows[row].latestInstant = known
         }
     }
 
-    private mutating func row(_ place: Int, _ tag: Tag?) -> Int? {
-        guard let tag else { return nil }
+    private mutating func row(_ place: Int, _ tag: @autoclosure () -> Tag?) -> Int? {
+        if place < places.count, places[place] >= 0 { return places[place] }
+        guard let tag = tag() else { return nil }
         while places.count <= place { places.append(-1) }
-        if places[place] >= 0 { return places[place] }
         let leader = leaders[tag] ?? rows.count
         leaders[tag] = leader
         rows.append(Row(tag: tag, leader: leader))

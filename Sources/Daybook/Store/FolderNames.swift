@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// The names in a folder, without `.` and `..`, as bytes in one run of memory and in no order.
+/// The names in a folder, without `.` and `..`, as bytes in one run of memory, each with a zero byte behind it, and in no order.
 struct FolderNames: Sendable {
     /// One name.
     struct Name: Sendable {
@@ -42,6 +42,7 @@ struct FolderNames: Sendable {
         let range = start..<bytes.count
         if isText(range) {
             names.append(Name(range: range, kind: kind))
+            bytes.append(0)
         } else {
             unreadableCount += 1
             bytes.removeLast(range.count)

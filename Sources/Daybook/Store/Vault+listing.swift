@@ -1,6 +1,11 @@
 import Git
 
 extension Vault {
+    /// Makes ready what all vaults need, on any thread, for those who will open one at once.
+    ///
+    /// Whether it can be had is told to those who use it.
+    public static func prepare() { try? GitLibrary.start() }
+
     /// Looks through the vault's folders for its entries.
     public func listing() throws -> VaultWalk.Listing {
         let walk = VaultWalk(root: root, operations: operations)

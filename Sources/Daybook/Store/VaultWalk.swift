@@ -138,12 +138,9 @@ public struct VaultWalk: Sendable {
 extension VaultWalk.Listing {
     /// Puts together what was found in all folders, of which the first is the root.
     init(_ folders: [WalkedFolder], root: String) {
-        var counts = (paths: 0, bytes: 0)
+        var count = 0
         for folder in folders {
-            for item in folder.items where !item.isFolder {
-                counts.paths += 1
-                counts.bytes += folder.path.utf8.count + item.name.count
-            }
+            count += folder.items.count
             notFollowed += folder.notFollowed
             leftovers += folder.leftovers
             if let failure = folder.failure { unreadable.append(failure) }
@@ -152,7 +149,7 @@ extension VaultWalk.Listing {
             }
             unreadable += folder.tooDeep.map { FileError(call: .list, path: root + "/" + $0, code: ENAMETOOLONG) }
         }
-        paths.reserve(counts.paths, bytes: counts.bytes)
+        paths.reserve(count)
         gather(0, folders)
         notFollowed.sort(by: Self.comesBefore)
         leftovers.sort(by: Self.comesBefore)
@@ -162,17 +159,14 @@ extension VaultWalk.Listing {
 
     private mutating func gather(_ number: Int, _ folders: [WalkedFolder]) {
         guard folders.indices.contains(number) else { return }
-        let path = Array(folders[number].path.utf8)
-        let items = folders[number].items
-        // The entries up to the next folder at a time.
-        var first = 0
-        for place in items.indices {
-            guard let inside = items[place].folder else { continue }
-            paths.append(path, items[first..<place].lazy.map(\.name), of: folders[number].bytes)
-            gather(inside, folders)
-            first = place + 1
+        let folder = paths.add(EntryPaths.Folder(path: Array(folders[number].path.utf8), names: folders[number].bytes))
+        for item in folders[number].items {
+            if let inside = item.folder {
+                gather(inside, folders)
+            } else if !item.isFolder {
+                paths.append(item.name, of: folder)
+            }
         }
-        paths.append(path, items[first...].lazy.map(\.name), of: folders[number].bytes)
     }
 
     /// The order of a walk: name by name, so that what is in a folder comes with it.

@@ -8,21 +8,37 @@
 
 /// What a walk found in one folder.
 struct WalkedFolder: Sendable {
-    /// An entry or a folder to be walked.
+    /// An entry or a folder to be walked; small, since there may be very many.
     struct Item: Sendable {
-        /// Where the bytes of its name are.
-        var name: Range<Int>
+        private var start: UInt32
+        private var length: UInt32
+        /// One more than the number of the folder, 0 where it has none.
+        private var number: UInt32 = 0
         /// Whether it is a folder.
         var isFolder: Bool
         /// Whether git has to be asked about it.
         var mayBeHidden: Bool
+
+        init(name: Range<Int>, isFolder: Bool, mayBeHidden: Bool) {
+            start = UInt32(truncatingIfNeeded: name.lowerBound)
+            length = UInt32(truncatingIfNeeded: name.count)
+            self.isFolder = isFolder
+            self.mayBeHidden = mayBeHidden
+        }
+
+        /// Where the bytes of its name are.
+        var name: Range<Int> { Int(start)..<Int(start) &+ Int(length) }
+
         /// For a folder that is walked its number among all.
-        var folder: Int?
+        var folder: Int? {
+            get { number > 0 ? Int(number) - 1 : nil }
+            set { number = newValue.map { UInt32(truncatingIfNeeded: $0 + 1) } ?? 0 }
+        }
     }
 
     /// Its path from the vault's root, empty or with a slash at its end.
     let path: String
-    /// The bytes of all names.
+    /// The bytes of all names, each with a zero byte behind it.
     private(set) var bytes: [UInt8] = []
     /// The entries and folders, in the order in which their paths come.
     var items: [Item] = []

@@ -20,18 +20,23 @@ struct ShortLines: Sendable {
             dateCells: makers.reduce(0) { max($0, $1.dateCells) })
     }
 
-    /// Writes the lines in their order; several threads put them together.
+    /// Writes the lines in their order, a piece at a time in the same memory.
     func write(to put: ([UInt8]) throws -> Void) throws {
-        let parts = Parallel.run(count: rows.count, block: 2048, threads: 4) { next in
-            // Once for all: to ask the makers again and again, several threads at a time, takes longer than all the rest.
-            unsafe withMemory(of: makers[...], []) { memory in
-                var parts: [(first: Int, bytes: [UInt8])] = []
-                while let block = next() { parts.append((block.lowerBound, unsafe bytes(of: block, memory))) }
-                return parts
+        // Once for all: to ask the makers again and again takes longer than all the rest.
+        try unsafe withMemory(of: makers[...], []) { memory in
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(Self.pieceLength * 2)
+            for index in rows.indices {
+                unsafe append(index, memory, to: &bytes)
+                guard bytes.count >= Self.pieceLength else { continue }
+                try put(bytes)
+                bytes.removeAll(keepingCapacity: true)
             }
+            if !bytes.isEmpty { try put(bytes) }
         }
-        for part in parts.joined().sorted(by: { $0.first < $1.first }) { try put(part.bytes) }
     }
+
+    private static let pieceLength = 1 << 16
 
     /// What a maker keeps.
     @unsafe private struct Memory {
@@ -40,39 +45,34 @@ struct ShortLines: Sendable {
     }
 
     private func withMemory<Result>(
-        of makers: ArraySlice<ShortRowMaker>, _ known: [Memory], _ body: ([Memory]) -> Result
-    ) -> Result {
-        guard let first = makers.first else { return unsafe body(known) }
-        return unsafe first.bytes.withUnsafeBufferPointer { text in
-            unsafe first.rows.withUnsafeBufferPointer { rows in
-                unsafe withMemory(of: makers.dropFirst(), known + [Memory(rows: rows, text: text)], body)
+        of makers: ArraySlice<ShortRowMaker>, _ known: [Memory], _ body: ([Memory]) throws -> Result
+    ) rethrows -> Result {
+        guard let first = makers.first else { return try unsafe body(known) }
+        return try unsafe first.bytes.withUnsafeBufferPointer { text in
+            try unsafe first.rows.withUnsafeBufferPointer { rows in
+                try unsafe withMemory(of: makers.dropFirst(), known + [Memory(rows: rows, text: text)], body)
             }
         }
     }
 
-    private func bytes(of block: Range<Int>, _ memory: [Memory]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(block.count * 160)
-        for index in block {
-            let place = rows[index]
-            let maker = unsafe memory[place.maker]
-            switch unsafe maker.rows[place.row] {
-            case .plain(let row):
-                let line = bytes.count
-                let cells = appendNumber(index, to: &bytes)
-                unsafe append(row, of: place.maker, maker.text, behind: cells, to: &bytes)
-                while bytes.count > line, bytes.last == 0x20 { bytes.removeLast() }
+    private func append(_ index: Int, _ memory: [Memory], to bytes: inout [UInt8]) {
+        let place = rows[index]
+        let maker = unsafe memory[place.maker]
+        let row = unsafe maker.rows[place.row]
+        if let other = row.other {
+            var entry = makers[place.maker].others[other]
+            entry.number = index < numbered ? index + 1 : nil
+            for line in format.lines(of: entry, gutter: gutter, context) {
+                bytes.append(contentsOf: line.rendered(context.paint).utf8)
                 bytes.append(0x0A)
-            case .other(let place):
-                var entry = makers[rows[index].maker].others[place]
-                entry.number = index < numbered ? index + 1 : nil
-                for line in format.lines(of: entry, gutter: gutter, context) {
-                    bytes.append(contentsOf: line.rendered(context.paint).utf8)
-                    bytes.append(0x0A)
-                }
             }
+            return
         }
-        return bytes
+        let line = bytes.count
+        let cells = appendNumber(index, to: &bytes)
+        unsafe append(row, of: place.maker, maker.text, behind: cells, to: &bytes)
+        while bytes.count > line, bytes.last == 0x20 { bytes.removeLast() }
+        bytes.append(0x0A)
     }
 
     /// Adds the number of a line, and returns the cells of its column.
@@ -88,29 +88,26 @@ struct ShortLines: Sendable {
     }
 
     private func append(
-        _ row: PlainRow, of maker: Int, _ text: UnsafeBufferPointer<UInt8>, behind numberCells: Int,
+        _ row: ShortRow, of maker: Int, _ text: UnsafeBufferPointer<UInt8>, behind numberCells: Int,
         to bytes: inout [UInt8]
     ) {
         var cells = numberCells
-        let headline = row.start + Int(row.date)
-        let snippet = headline + Int(row.headline)
-        let end = snippet + Int(row.snippet)
+        let (date, headline, snippet) = (row.date, row.headline, row.snippet)
         if gutter.dateCells > 0 {
-            unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[row.start..<headline]))
-            for _ in Int(row.date)..<gutter.dateCells + 2 { bytes.append(0x20) }
+            unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[date]))
+            for _ in date.count..<gutter.dateCells + 2 { bytes.append(0x20) }
             cells += gutter.dateCells + 2
         }
-        unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[headline..<snippet]))
-        guard snippet < end else { return }
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[headline]))
+        guard !snippet.isEmpty else { return }
         bytes.append(0x20)
         bytes.append(0x20)
-        let room = ShortFormat.snippetCells(after: cells + Int(row.headlineCells) + 2)
-        if Int(row.snippetCells) <= room {
-            unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[snippet..<end]))
-            return
+        let room = ShortFormat.snippetCells(after: cells + row.headlineCells + 2)
+        if row.snippetCells <= room {
+            unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[snippet]))
+        } else {
+            unsafe appendBeginning(of: text, snippet, makers[maker].hits[row.hits], cells: room, to: &bytes)
         }
-        let hits = row.hitCount > 0 ? makers[maker].hits[row.firstHit..<row.firstHit + Int(row.hitCount)] : []
-        unsafe appendBeginning(of: text, snippet..<end, hits, cells: room, to: &bytes)
     }
 
     /// Adds a snippet cut to so many cells, as `StyledLine.truncated` cuts it: in the piece, hit or not, in which it ends.

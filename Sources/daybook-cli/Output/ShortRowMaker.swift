@@ -20,8 +20,13 @@ struct ShortRowMaker: RowMaker {
 
     static var takesLines: Bool { true }
 
+    mutating func reserve(_ count: Int) {
+        rows.reserveCapacity(count)
+        bytes.reserveCapacity(count &* 192)
+    }
+
     mutating func take(_ entry: ListingEntry) {
-        rows.append(.other(others.count))
+        rows.append(ShortRow(other: others.count))
         let other = ListedEntry(entry, number: nil, path: "", words: words, today: today)
         dateCells = max(dateCells, DisplayWidth.standard.of(Sanitised.line(other.displayDate)))
         others.append(other)
@@ -31,7 +36,7 @@ struct ShortRowMaker: RowMaker {
     mutating func take(_ line: EntryLine) -> Bool {
         let (start, hitStart) = (bytes.count, hits.count)
         if let row = row(of: line) {
-            rows.append(.plain(row))
+            rows.append(row)
             return true
         }
         bytes.removeLast(bytes.count - start)
@@ -39,9 +44,9 @@ struct ShortRowMaker: RowMaker {
         return false
     }
 
-    private mutating func row(of line: EntryLine) -> PlainRow? {
+    private mutating func row(of line: EntryLine) -> ShortRow? {
         guard line.isDone == nil, !line.isUnfinished else { return nil }
-        var row = PlainRow(start: bytes.count)
+        let lineStart = bytes.count
         if let date = line.date { words.appendShortDate(date, today: today, to: &bytes) }
         let headline = bytes.count
         bytes.append(contentsOf: line.title)
@@ -51,20 +56,19 @@ struct ShortRowMaker: RowMaker {
         appendTags(of: line)
         guard let tagCells = PlainCells.of(bytes, in: tags..<bytes.count) else { return nil }
         let snippet = bytes.count
-        row.firstHit = hits.count
+        let firstHit = hits.count
+        var snippetCells = 0
         if let text = line.snippet {
             bytes.append(contentsOf: text)
             guard let cells = PlainCells.of(bytes, in: snippet..<bytes.count), take(line.hits, at: snippet) else {
                 return nil
             }
-            row.snippetCells = UInt32(truncatingIfNeeded: cells)
+            snippetCells = cells
         }
-        row.date = UInt32(truncatingIfNeeded: headline - row.start)
-        row.headline = UInt32(truncatingIfNeeded: snippet - headline)
-        row.headlineCells = UInt32(truncatingIfNeeded: cells + tagCells)
-        row.snippet = UInt32(truncatingIfNeeded: bytes.count - snippet)
-        row.hitCount = UInt32(truncatingIfNeeded: hits.count - row.firstHit)
-        dateCells = max(dateCells, headline - row.start)
+        let row = ShortRow(
+            texts: (lineStart, headline, snippet, bytes.count), headlineCells: cells + tagCells,
+            snippetCells: snippetCells, hits: firstHit..<hits.count)
+        if row != nil { dateCells = max(dateCells, headline - lineStart) }
         return row
     }
 
@@ -104,29 +108,4 @@ struct ShortRowMaker: RowMaker {
     }
 
     private func isBoundary(_ place: Int) -> Bool { place == bytes.count || bytes[place] & 0xC0 != 0x80 }
-}
-
-/// A line as a maker of rows keeps it.
-enum ShortRow: Sendable {
-    /// A line of plain text.
-    case plain(PlainRow)
-    /// One that takes more care, by its place among the others.
-    case other(Int)
-}
-
-/// Where the texts of a line are in a maker's bytes, and their widths; small, since there may be very many.
-struct PlainRow: Sendable {
-    /// Where the date begins.
-    let start: Int
-    /// How many bytes the date has, whose characters are ASCII.
-    fileprivate(set) var date: UInt32 = 0
-    /// How many title, signs and tags have, and their cells.
-    fileprivate(set) var headline: UInt32 = 0
-    fileprivate(set) var headlineCells: UInt32 = 0
-    /// How many the snippet has, and its cells.
-    fileprivate(set) var snippet: UInt32 = 0
-    fileprivate(set) var snippetCells: UInt32 = 0
-    /// How many hits are in the snippet, and the maker's first of them.
-    fileprivate(set) var hitCount: UInt32 = 0
-    fileprivate(set) var firstHit = 0
 }

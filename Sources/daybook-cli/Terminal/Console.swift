@@ -42,6 +42,16 @@ final class Console {
     }
 
     /// Adds data to standard output, byte for byte.
+    func write(_ bytes: [UInt8]) throws(OutputError) {
+        guard bytes.count >= capacity else {
+            pending.append(contentsOf: bytes)
+            return try flushIfFull()
+        }
+        try flush()
+        try Self.write(bytes[...], to: output)
+    }
+
+    /// The same for bytes that come one by one.
     func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
         pending.append(contentsOf: bytes)
         try flushIfFull()
