@@ -88,6 +88,18 @@ extension GitError {
             self.category = .none
             self.message = ""
         }
+        // libgit2 calls a file that may not be opened locked, as it calls a lock that is held.
+        if code == .locked, let path = Self.unreadablePath(in: message) {
+            code = .unreadable(path: path, errno: EACCES)
+        }
+    }
+
+    /// The path in "failed open - 'PATH' is locked: …"; nil where a message is another, such as that of a lock that is held.
+    static func unreadablePath(in message: String) -> String? {
+        let (start, end) = ("failed open - '", "' is locked")
+        guard message.hasPrefix(start), let close = message.ranges(of: end).last?.lowerBound else { return nil }
+        let path = message[..<close].dropFirst(start.count)
+        return path.isEmpty ? nil : String(path)
     }
 }
 

@@ -17,7 +17,7 @@ struct TextSource {
     ///
     /// - Parameter mayBeEmpty: Whether the entry is worth writing without text, for its media or fields.
     func text(_ arguments: [String], mayBeEmpty: Bool) throws -> EnteredText {
-        if arguments == ["-"] { return EnteredText(text: try standardInput()) }
+        if arguments == ["-"] { return EnteredText(text: try standardInput(), isFromInput: true) }
         if !arguments.isEmpty {
             let text = arguments.joined(separator: " ")
             guard mayBeEmpty || text.contains(where: { !$0.isWhitespace }) else { throw empty }
@@ -26,7 +26,7 @@ struct TextSource {
         if !session.console.terminal.inputIsTerminal {
             let text = try standardInput()
             guard mayBeEmpty || text.contains(where: { !$0.isWhitespace }) else { throw empty }
-            return EnteredText(text: text)
+            return EnteredText(text: text, isFromInput: true)
         }
         if mayBeEmpty { return EnteredText(text: "") }
         let draft = try EditorDraft(session: session, vault: vault).write("")
@@ -65,4 +65,6 @@ struct TextSource {
 struct EnteredText {
     var text: String
     var draft: String?
+    /// Whether it came through a pipe, and is perhaps nowhere else.
+    var isFromInput = false
 }

@@ -29,7 +29,7 @@ struct Writing {
             }
         } catch {
             if let file = recording.file { try session.say(words.recordingKept(at: file)) }
-            throw error
+            throw rescuing(arguments, from: error, in: vault)
         }
         if let file = recording.file { try? session.operations.remove(file) }
         // The entry is whole; what more it gets comes after.
@@ -67,10 +67,25 @@ struct Writing {
         new.text = entered.text
         new.completeTitle()
         new.media = incoming
-        let made = try vault.create(new, command: command)
+        let made: Vault.Change
+        do {
+            made = try vault.create(new, command: command)
+        } catch  where entered.isFromInput {
+            throw UnwrittenEntry(session: session, command: command).failure(entered.text, because: error)
+        }
         if let draft = entered.draft { try? session.operations.remove(draft) }
         try report(made, new, in: vault)
         return made.path
+    }
+
+    /// A failure before the text was asked for: where the disk is full, what a program says meanwhile is kept from being lost.
+    private func rescuing(_ arguments: [String], from error: any Error, in vault: Vault) -> any Error {
+        guard (error as? FileError)?.kind == .full, arguments.isEmpty || arguments == ["-"],
+            !session.console.terminal.inputIsTerminal,
+            let entered = try? TextSource(session: session, vault: vault).text(arguments, mayBeEmpty: true),
+            !entered.text.isEmpty
+        else { return error }
+        return UnwrittenEntry(session: session, command: command).failure(entered.text, because: error)
     }
 
     private var assigned: [String] {

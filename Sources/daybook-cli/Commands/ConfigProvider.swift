@@ -52,6 +52,8 @@ struct UseProvider: Verb {
             try session.say(words.whatUseMeans(provider, host))
             if let sentence = words.goesInTheClear(provider) { try session.warn(sentence) }
             guard try session.prompt.confirm(words.switchOn(name)) else { throw Cancelled() }
+        } else if provider.locality != .local {
+            try session.confirm(words.switchOn(name, host), yes: yes)
         }
         try session.editUserFile { try providers.enabling(name, in: $0) }
         try session.say(words.isUsed(provider, host))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Companion
 import Daybook
+import Git
 
 /// `status`: the vault at a glance.
 struct Status: Verb {
@@ -18,7 +19,7 @@ struct Status: Verb {
     func run(in session: Session) throws {
         let vault = try session.vault()
         let facts = Facts(
-            vault: vault.root, changed: try vault.uncommittedPaths(),
+            vault: vault.root, changed: try changed(vault, session),
             unfinished: try vault.paths(matching: "has:chat is:unfinished").count,
             waiting: try RequestQueue(of: vault).count(), providers: try session.providers(),
             month: String(session.world.localNow.dayText.prefix(7)),
@@ -33,11 +34,22 @@ struct Status: Verb {
         try session.console.write(table.rendered(total: terminal.listingColumns, paint: terminal.outputPaint))
     }
 
+    /// The paths that are in no commit; nil, and why, where a file may not be read.
+    private func changed(_ vault: Vault, _ session: Session) throws -> [String]? {
+        do {
+            return try vault.uncommittedPaths()
+        } catch let error as GitError {
+            guard case .unreadable = error.code else { throw error }
+            try session.warn(error.failure(in: session.words).message)
+            return nil
+        }
+    }
+
     /// What there is to say.
     struct Facts {
         var vault: String
-        /// The paths that are in no commit.
-        var changed: [String]
+        /// The paths that are in no commit; nil where that cannot be told.
+        var changed: [String]?
         /// How many entries hold a conversation and no page.
         var unfinished: Int
         /// How many requests wait for `retry`.
@@ -55,7 +67,7 @@ struct Status: Verb {
             }
             return .object([
                 JSONMember("schema", .integer(1)), JSONMember("vault", .string(vault)),
-                JSONMember("changed", .array(changed.map { .string($0) })),
+                JSONMember("changed", changed.map { .array($0.map { .string($0) }) } ?? .null),
                 JSONMember("unfinished", .integer(unfinished)), JSONMember("waiting", .integer(waiting)),
                 JSONMember("providers", .object(roles)),
                 JSONMember(

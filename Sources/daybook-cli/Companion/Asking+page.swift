@@ -47,7 +47,8 @@ extension Asking {
         } catch {
             guard Self.leavesAnswer(error, best) else { throw error }
             model = error.model ?? ""
-            try session.say(session.words.pageNotUsable)
+            let isWhole = best?.title != nil && best?.page != nil
+            try session.say(isWhole ? session.words.fewTagsOfModel : session.words.pageNotUsable)
         }
         let written = WrittenPage(title: best?.title, text: best?.page, tags: best?.tags ?? [], model: model)
         var draft = try vault.draftFinish(entry.path, from: written)

@@ -23,34 +23,68 @@ struct Retrying {
         try session.say(words.howToRetryAll)
     }
 
-    /// Prints what would be sent.
+    /// Prints what would be sent; a request that is not allowed is named, and the others are shown.
     func preview(_ waiting: [QueuedRequest]) throws {
+        var refusals = Refusals(isAlone: waiting.count == 1)
         for request in waiting {
             guard let path = queue.path(of: request) else { continue }
             let entry = try vault.entry(at: path)
-            let asking = try Asking(session, vault, command: "retry")
-            switch request.work {
-            case .describe:
-                let providers = try asking.providers(.vision, for: entry, asking: false)
-                for link in asking.describable(entry) {
-                    try asking.preview(asking.question(link, of: entry), to: providers)
-                }
-            case .transcribe:
-                try Transcribing(asking: asking).preview(Transcribing.waiting(entry), of: entry)
-            case .chat:
-                guard let awaited = Awaited(entry) else { continue }
-                let providers = try asking.providers(.chat, for: entry, asking: false)
-                let talk = Talk(asking: asking, shows: false)
-                try asking.preview(talk.question(entry, providers, without: awaited.replaced), to: providers)
-            case .page:
-                let providers = try asking.providers(.summary, for: entry, asking: false)
-                try asking.preview(asking.pageQuestion(entry, providers), to: providers)
+            try passing(request, entry, &refusals) { try preview(request, entry) }
+        }
+        try refusals.end()
+    }
+
+    private func preview(_ request: QueuedRequest, _ entry: Entry) throws {
+        let asking = try Asking(session, vault, command: "retry")
+        switch request.work {
+        case .describe:
+            let providers = try asking.providers(.vision, for: entry, asking: false)
+            for link in asking.describable(entry) {
+                try asking.preview(asking.question(link, of: entry), to: providers)
             }
+        case .transcribe:
+            try Transcribing(asking: asking).preview(Transcribing.waiting(entry), of: entry)
+        case .chat:
+            guard let awaited = Awaited(entry) else { return }
+            let providers = try asking.providers(.chat, for: entry, asking: false)
+            let talk = Talk(asking: asking, shows: false)
+            try asking.preview(talk.question(entry, providers, without: awaited.replaced), to: providers)
+        case .page:
+            let providers = try asking.providers(.summary, for: entry, asking: false)
+            try asking.preview(asking.pageQuestion(entry, providers), to: providers)
         }
     }
 
-    /// Makes the requests; the first failure that is like to befall the others too ends it.
+    /// Does something about a request, and where that is not allowed names it, so that the others can be gone on with.
+    private func passing(
+        _ request: QueuedRequest, _ entry: Entry, _ refusals: inout Refusals, _ work: () throws -> Void
+    ) throws {
+        do {
+            try work()
+        } catch let error as any Tellable where !refusals.isAlone && isRefusal(error) {
+            try name(request, entry, error.failure(in: words), &refusals)
+        } catch let failure as Failure where !refusals.isAlone && failure.status == .refused {
+            try name(request, entry, failure, &refusals)
+        }
+    }
+
+    private func name(
+        _ request: QueuedRequest, _ entry: Entry, _ refusal: Failure, _ refusals: inout Refusals
+    ) throws {
+        try session.warn(words.notAsked(request.work, title: entry.title, refusal.message))
+        if let hint = refusal.hint { try session.say(hint) }
+        if refusals.status == nil { refusals.status = refusal.status }
+    }
+
+    /// Whether a failure is a refusal of this one request before it left, which says nothing of the others.
+    private func isRefusal(_ error: any Tellable) -> Bool {
+        if let fault = error as? AnswerFault, case .withheld = fault.reason { return true }
+        return error is DispatchRefusal
+    }
+
+    /// Makes the requests; the first failure that is like to befall the others too ends it, one that is not allowed does not.
     func run(_ waiting: [QueuedRequest]) throws {
+        var refusals = Refusals(isAlone: waiting.count == 1)
         // A page is made of what was said, and that may need what can be seen.
         let works = QueuedRequest.Work.allCases
         for request in works.flatMap({ work in waiting.filter { $0.work == work } }) {
@@ -59,10 +93,28 @@ struct Retrying {
                 try queue.remove(request)
                 continue
             }
-            try run(request, try vault.entry(at: path))
+            let entry = try vault.entry(at: path)
+            try passing(request, entry, &refusals) {
+                if waiting.count > 1 { try requireAnybody(for: request.work) }
+                try run(request, entry)
+            }
         }
         let left = try queue.count()
         if left > 0 { try session.say(words.stillWaiting(left)) }
+        try refusals.end()
+    }
+
+    /// Refuses what nobody that is switched on can do, while others may be able to do the rest.
+    private func requireAnybody(for work: QueuedRequest.Work) throws {
+        let role: Provider.Role
+        switch work {
+        case .describe: role = .vision
+        case .transcribe: role = .transcription
+        // These end well without anybody.
+        case .chat, .page: return
+        }
+        let providers = try Asking(session, vault, command: "retry").companion.providers
+        if providers.chain(for: role).isEmpty { throw DispatchRefusal.nobody(role) }
     }
 
     private func run(_ request: QueuedRequest, _ entry: Entry) throws {
@@ -89,6 +141,19 @@ struct Retrying {
             finish.offline = false
             try finish.finish(entry.path, in: vault, session)
         }
+    }
+}
+
+/// What of several requests was not allowed.
+private struct Refusals {
+    /// Whether there is but one request, whose refusal is the end.
+    var isAlone: Bool
+    /// The exit status of the first refusal.
+    var status: Failure.Status?
+
+    /// Ends the command with that status; everything has been said.
+    func end() throws {
+        if let status { throw QuietFailure(status: status) }
     }
 }
 

@@ -19,6 +19,8 @@ extension GitError: Tellable {
                     en: "try again; if none is running, remove the .lock file that is named",
                     zh: "請再試；若確定沒有，移除那個 .lock 檔"),
                 .temporary)
+        case .unreadable(let path, let errno):
+            FileError(call: .open, path: path, code: errno).failure(in: words)
         case .modified:
             Failure(
                 words.pick(en: "another program committed at the same time, again and again", zh: "另一個程式一直同時提交"),

@@ -81,7 +81,9 @@ extension Words {
         return pick(en: "\(name) is not described: \(why)", zh: "\(name)沒有描述：\(why)")
     }
 
-    var describedLater: String { pick(en: "the entry is saved; it will be described later", zh: "內容已存下；之後再描述") }
+    var describedLater: String {
+        pick(en: "the entry is saved; what it shows waits for daybook retry", zh: "內容已存下；等你執行 daybook retry 才會描述")
+    }
 
     var describedFirst: String {
         pick(
@@ -96,6 +98,14 @@ extension Words {
             en:
                 "What the model answered could not all be used; the rest is made of your own sentences, on this machine.",
             zh: "模型的回答不能全部使用；其餘的取自你自己的句子，就在這台機器上完成。")
+    }
+
+    /// What is said where all that a model's answer lacks is tags.
+    var fewTagsOfModel: String {
+        pick(
+            en:
+                "Title and page are the model's; it gave too few tags that can be used, and those in your text fill them up.",
+            zh: "標題與內文出自模型；它給的標籤能用的太少，不足的取自你的文字。")
     }
 
     func embeddedInstead(_ refusal: DispatchRefusal) -> String {
@@ -134,6 +144,13 @@ extension Words {
 
     func retrying(_ work: QueuedRequest.Work, title: String) -> String {
         pick(en: "\(self.work(work)): \(titled(title))", zh: "\(self.work(work))：\(titled(title))")
+    }
+
+    /// What is said of one of several requests that is not allowed.
+    func notAsked(_ work: QueuedRequest.Work, title: String, _ why: String) -> String {
+        pick(
+            en: "\(self.work(work)), \(titled(title)): not asked: \(why)",
+            zh: "\(self.work(work))，\(titled(title))：沒有詢問：\(why)")
     }
 
     func waitedForNothing(_ path: String) -> String {

@@ -62,6 +62,13 @@ extension Words {
         pick(en: "Switch \(quoted(name)) on?", zh: "要啟用\(quoted(name))嗎？")
     }
 
+    /// The question where nothing is said before it.
+    func switchOn(_ name: String, _ host: String) -> String {
+        pick(
+            en: "Switch \(quoted(name)) on, which sends entries to \(host)?",
+            zh: "要啟用\(quoted(name))、把內容送到 \(host) 嗎？")
+    }
+
     func isUsed(_ provider: Provider, _ host: String) -> String {
         pick(
             en:

@@ -29,7 +29,10 @@ extension Words {
         return rows
     }
 
-    private func changed(_ paths: [String]) -> String {
+    private func changed(_ paths: [String]?) -> String {
+        guard let paths else {
+            return pick(en: "cannot be told while a file may not be read", zh: "有檔案不能讀取，無法得知")
+        }
         guard !paths.isEmpty else { return pick(en: "everything is committed", zh: "都已提交") }
         let files = count(paths.count, "file", "files", zh: "個檔案")
         return pick(

@@ -6,6 +6,15 @@ extension Words {
 
     var unkeptReply: String { pick(en: "the reply could not be written into the entry", zh: "回覆無法寫進那一篇") }
 
+    var unwrittenEntry: String { pick(en: "your text could not be written as an entry", zh: "你的文字無法寫成一篇") }
+
+    func writeItFrom(_ path: String, by command: String) -> String {
+        let again = "daybook \(command) < \(ShellWords.quoted(path))"
+        return pick(en: "make room; then: \(again)", zh: "請清出空間；再執行：\(again)")
+    }
+
+    var writeItAgain: String { pick(en: "make room and try again", zh: "請清出空間再試") }
+
     func theyAreIn(_ path: String) -> String {
         pick(en: "it is in \(Sanitised.line(path))", zh: "它在 \(Sanitised.line(path))")
     }

@@ -21,7 +21,9 @@ extension Words {
     var leaveSound: String { pick(en: "Keep only the sound", zh: "只留聲音") }
 
     var writtenDownLater: String {
-        pick(en: "the voice note is saved; it will be written down later", zh: "語音已存下；之後再寫成文字")
+        pick(
+            en: "the voice note is saved, and waits for daybook retry to be written down",
+            zh: "語音已存下；等你執行 daybook retry 才會寫成文字")
     }
 
     /// Nobody is set up to be asked, so nothing is wrong.

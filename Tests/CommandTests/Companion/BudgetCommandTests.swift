@@ -8,7 +8,7 @@ import Testing
         try scene.run(
             """
             daybook config provider add paid --base-url \(scene.server.url)/v1 --model small --price 1,10 -q
-            daybook config provider use paid -q && daybook config budget.money_per_day 0.02 -q
+            daybook config provider use paid --yes -q && daybook config budget.money_per_day 0.02 -q
             """)
         let preview = try scene.run("daybook chat last 'Hello' --preview").stderr
         let most = try #require(preview.firstMatch(of: /answer \(at most (0\.00\d+)\)\. Nothing was sent/)?.1)

@@ -17,7 +17,7 @@ import Testing
             """
             daybook config provider add keyed --base-url \(scene.server.url)/v1 --model small --can vision \
                 --transcription small --key-env MY_KEY -q
-            daybook config provider use keyed -q && daybook config send.photos true -q && daybook config send.audio true -q
+            daybook config provider use keyed --yes -q && daybook config send.photos true -q && daybook config send.audio true -q
             """)
         return scene
     }

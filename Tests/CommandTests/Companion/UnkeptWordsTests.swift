@@ -119,4 +119,36 @@ import Testing
         #expect(try !scene.entry().contains("Hello"))
         try expectSound(&scene)
     }
+
+    @Test(arguments: [true, false])
+    func `words of a pipe for which there is no room are kept elsewhere, or printed`(isElsewhere: Bool) throws {
+        let desk = Desk()
+        let scene = try TalkScene()
+        desk.fails.withLock { $0 = { !isElsewhere || $0.contains("/journal/") } }
+        let session = try session(scene, desk)
+        let reason = FileError(call: .write, path: "diary/x.md", code: ENOSPC)
+        let failure = UnwrittenEntry(session: session, command: "add").failure("Only here\u{1B}[2J", because: reason)
+        try session.console.flush()
+        let shown = try scene.sandbox.folder.text(of: "tmp/shown")
+        #expect(
+            failure.message.hasPrefix("your text could not be written as an entry: diary/x.md: the disk is full; it "))
+        #expect(failure.hint?.contains("nothing was lost") == false && failure.status == .inputOutput)
+        if isElsewhere {
+            let path = try #require(failure.hint?.split(separator: "< ").last.map(String.init))
+            #expect(failure.message.hasSuffix("it is in \(path)"))
+            #expect(Array(try session.operations.read(path, limit: 100) ?? []) == Array("Only here\u{1B}[2J\n".utf8))
+            #expect(shown == "")
+        } else {
+            #expect(shown == "Only here␛[2J\n" && failure.message.hasSuffix("it stands above alone"), "\(failure)")
+        }
+    }
+
+    @Test func `words of a pipe outlive an entry that cannot be written`() throws {
+        var scene = try TalkScene()
+        // A file where the year's folder would be.
+        _ = try scene.sandbox.run("echo x > diary/2002")
+        let refused = try scene.sandbox.run("echo 'Only this' | daybook add --date 2002-02-03")
+        #expect(refused.status != 0 && refused.stderr.contains("could not be written as an entry"), "\(refused.stderr)")
+        #expect(try scene.run("cat ../../home/.local/state/daybook/unkept/*").stdout == "Only this\n")
+    }
 }

@@ -110,6 +110,11 @@ import Testing
         #expect(list.stdout.contains("second words"), "\(list.stdout) \(list.stderr)")
         let check = try sandbox.run("\(Self.asNobody) daybook check")
         #expect(check.status == 1 && check.stdout.contains("no permission to read it"), "\(check.stdout)")
+        let status = try sandbox.run("\(Self.asNobody) daybook status")
+        #expect(status.status == 0 && status.stdout.contains("cannot be told"), "\(status.stdout) \(status.stderr)")
+        #expect(
+            status.stderr.contains(": no permission to read") && !status.stderr.contains("lock"), "\(status.stderr)")
+        #expect(try sandbox.run("\(Self.asNobody) daybook status --json").stdout.contains("\"changed\":null"))
         let add = try sandbox.run("\(Self.asNobody) daybook add 'third words' -q")
         #expect(add.status == 0, "\(add.stderr)")
     }

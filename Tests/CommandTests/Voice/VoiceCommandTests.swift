@@ -128,7 +128,9 @@ import Testing
         _ = try sandbox.run("cd journal")
         let added = try sandbox.run("daybook add Hummed --voice ../memo.wav")
         #expect(added.status == 75, "\(added.stderr)")
-        #expect(added.stderr.contains("the voice note is saved; it will be written down later"), "\(added.stderr)")
+        #expect(
+            added.stderr.contains("the voice note is saved, and waits for daybook retry to be written down"),
+            "\(added.stderr)")
         #expect(try sandbox.run("daybook list has:audio --count").stdout == "1\n")
         let waiting = try sandbox.run("daybook retry")
         #expect(waiting.stdout.hasPrefix("transcribe  \"Hummed\""), "\(waiting.stdout)")

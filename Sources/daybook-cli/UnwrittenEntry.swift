@@ -1,0 +1,23 @@
+import Daybook
+
+/// The keeping of words that came through a pipe and for which no entry could be written.
+struct UnwrittenEntry {
+    let session: Session
+    /// The verb.
+    let command: String
+
+    /// Puts the words elsewhere, or where there is no room either on standard error, and tells why and where.
+    func failure(_ text: String, because reason: any Error) -> Failure {
+        let words = session.words
+        guard text.contains(where: { !$0.isWhitespace }) else { return told(reason) }
+        let unkept = session.rescue(text, because: reason)
+        if unkept.path == nil { try? session.console.note(Sanitised.text(text)) }
+        var failure = unkept.failure(words.unwrittenEntry, in: words)
+        failure.hint = unkept.path.map { words.writeItFrom($0, by: command) } ?? words.writeItAgain
+        return failure
+    }
+
+    private func told(_ reason: any Error) -> Failure {
+        (reason as? any Tellable)?.failure(in: session.words) ?? Failure(session.words.unwrittenEntry, .inputOutput)
+    }
+}

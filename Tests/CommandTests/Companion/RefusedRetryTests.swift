@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+/// What a new user met: requests that are not allowed, providers that nobody agreed to, words that promise too much.
+@Suite struct RefusedRetryTests {
+    /// A description that is not allowed, and behind it a page that is.
+    private func scene() throws -> TalkScene {
+        var scene = try TalkScene(photo: true) { request in
+            request.number <= 6 ? .reply(503, [:], "busy") : ScriptedModel.reply(to: request)
+        }
+        try scene.run("daybook config send.photos true -q && daybook describe last", status: 75)
+        try scene.run("daybook finish last", status: 75)
+        try scene.run("daybook config send.photos false -q")
+        return scene
+    }
+
+    @Test func `a request that is not allowed is named, and the others are asked`() throws {
+        var scene = try scene()
+        let before = scene.server.requests.count
+        let output = try scene.run("daybook retry --all", status: 77)
+        #expect(scene.server.requests.count > before)
+        #expect(output.stderr.contains("warning: describe, \"Rain all day.\": not asked: "), "\(output.stderr)")
+        #expect(output.stderr.contains("1 request still waits"), "\(output.stderr)")
+        let listed = try scene.run("daybook retry")
+        #expect(listed.stdout.hasPrefix("describe") && !listed.stdout.contains("page"), "\(listed.stdout)")
+        let alone = try scene.run("LC_ALL=zh_TW.UTF-8 daybook retry --all", status: 77)
+        #expect(alone.stderr.contains("錯誤：") && !alone.stderr.contains("沒有詢問"), "\(alone.stderr)")
+    }
+
+    @Test func `what is not allowed is named in a preview too, and the others are shown`() throws {
+        var scene = try scene()
+        let before = scene.server.requests.count
+        let output = try scene.run("LC_ALL=zh_TW.UTF-8 daybook retry --preview", status: 77)
+        #expect(output.stderr.contains("警告：描述照片，「Rain all day.」：沒有詢問："), "\(output.stderr)")
+        #expect(output.stdout.contains("POST ") && output.stdout.contains("/chat/completions"), "\(output.stdout)")
+        #expect(scene.server.requests.count == before)
+    }
+
+    @Test func `a provider elsewhere is not switched on where nobody can agree`() throws {
+        var scene = try TalkScene(isOn: false)
+        try scene.run("daybook config provider add far --base-url https://far.example/v1 --model m -q")
+        let refused = try scene.run("daybook config provider use far < /dev/null", status: 2)
+        #expect(refused.stderr.contains("nobody is here to answer: ") && refused.stderr.contains("far.example"))
+        #expect(refused.stderr.contains("to go ahead: --yes"), "\(refused.stderr)")
+        let chinese = try scene.run("LC_ALL=zh_TW.UTF-8 daybook config provider use far < /dev/null", status: 2)
+        #expect(chinese.stderr.contains("要啟用「far」、把內容送到 far.example 嗎？"), "\(chinese.stderr)")
+        #expect(try scene.run("daybook config provider").stdout.contains("far   off"))
+        try scene.run("daybook config provider use far --yes < /dev/null")
+        #expect(try scene.run("daybook config provider").stdout.contains("far   on"))
+    }
+
+    @Test func `without a provider a description waits for retry, and nothing else is promised`() throws {
+        var scene = try TalkScene(isOn: false, photo: true)
+        try scene.run("daybook config provider remove home -q")
+        let output = try scene.run("daybook describe last", status: 75)
+        #expect(
+            output.stderr.contains("waits for daybook retry") && !output.stderr.contains("later"), "\(output.stderr)")
+        let chinese = try scene.run("LC_ALL=zh_TW.UTF-8 daybook describe last", status: 75)
+        #expect(chinese.stderr.contains("daybook retry") && !chinese.stderr.contains("之後"), "\(chinese.stderr)")
+    }
+
+    @Test func `an answer that lacks tags alone is called the model's`() throws {
+        let answer = #"{\"title\":\"A wet day\",\"page\":\"It rained, and I walked.\",\"tags\":[\"river\"]}"#
+        let body = #"{"choices":[{"message":{"content":"\#(answer)"},"finish_reason":"stop"}]}"#
+        var scene = try TalkScene { _ in .reply(200, ["Content-Type": "application/json"], body) }
+        let output = try scene.run("daybook finish last --yes")
+        #expect(output.stderr.contains("Title and page are the model's"), "\(output.stderr)")
+        #expect(!output.stderr.contains("your own sentences"), "\(output.stderr)")
+        #expect(try scene.entry().contains("It rained, and I walked."))
+    }
+}
