@@ -10,7 +10,8 @@ struct UnwrittenEntry {
     func failure(_ text: String, because reason: any Error) -> Failure {
         let words = session.words
         guard text.contains(where: { !$0.isWhitespace }) else { return told(reason) }
-        let unkept = session.rescue(text, because: reason)
+        // A line end is put behind what is kept.
+        let unkept = session.rescue(text.hasSuffix("\n") ? String(text.dropLast()) : text, because: reason)
         if unkept.path == nil { try? session.console.note(Sanitised.text(text)) }
         var failure = unkept.failure(words.unwrittenEntry, in: words)
         failure.hint = unkept.path.map { words.writeItFrom($0, by: command) } ?? words.writeItAgain
