@@ -39,10 +39,8 @@ enum Launch {
         }
     }
 
-    /// The verbs that are used most, all of which look into the repository.
-    private static let needsGit: [any ParsableCommand.Type] = [
-        Add.self, Edit.self, Idea.self, List.self, New.self, Search.self, Show.self, Tags.self,
-    ]
+    /// The verbs that are used most and that write; those that look ask git about few names or none.
+    private static let needsGit: [any ParsableCommand.Type] = [Add.self, Edit.self, Idea.self, New.self]
 
     /// Reads the words of a command.
     ///
