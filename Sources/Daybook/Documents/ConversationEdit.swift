@@ -84,7 +84,8 @@ struct ConversationEdit {
     private func written(_ message: NewMessage) -> [UInt8] {
         var lines = [Array(MessageHeader.line(for: message).utf8)]
         if !message.text.isEmpty { lines += [[]] + MessageText.escape(message.text) }
-        if message.isInterrupted { lines += (message.text.isEmpty ? [[]] : []) + [Array(MessageText.interrupted.utf8)] }
+        let end = message.isInterrupted ? MessageText.interrupted : message.isCut ? MessageText.cut : nil
+        if let end { lines += (message.text.isEmpty ? [[]] : []) + [Array(end.utf8)] }
         return Array(lines.joined(separator: lineBreak))
     }
 
@@ -124,6 +125,7 @@ struct ConversationEdit {
                 case nil: false
                 case .same(let old):
                     message.header == old.header && message.isInterrupted == old.isInterrupted
+                        && message.isCut == old.isCut
                         && result.isEqual(message.text, to: bytes, old.text)
                 case .new(let new): Reading(ConversationMessage(message, result, at: index)) == Reading(new)
                 }
@@ -141,6 +143,7 @@ extension ConversationEdit {
         var id: String?
         var text: String
         var isInterrupted: Bool
+        var isCut: Bool
 
         /// What a message of a file says; an identity that follows from its place may change.
         init(_ message: ConversationMessage) {
@@ -150,6 +153,7 @@ extension ConversationEdit {
             id = message.hasOwnID ? message.id : nil
             text = message.text
             isInterrupted = message.isInterrupted
+            isCut = message.isCut
         }
 
         /// What a new message says.
@@ -160,11 +164,13 @@ extension ConversationEdit {
             id = message.id
             text = message.text
             isInterrupted = message.isInterrupted
+            isCut = message.isCut
         }
 
         /// Stands for it where it need not be kept itself.
         var digest: Digest {
-            let parts = [speaker.rawValue, date?.description ?? "", model ?? "", id ?? "", isInterrupted ? "…" : ""]
+            let end = isInterrupted ? "…" : isCut ? "]" : ""
+            let parts = [speaker.rawValue, date?.description ?? "", model ?? "", id ?? "", end]
             return Digest(of: Array((parts + [text]).joined(separator: "\u{0}").utf8))
         }
     }

@@ -12,7 +12,8 @@ public struct Conversing: ~Copyable {
     /// The files it has written.
     private var paths: [String] = []
     /// What git had of the entry when it was last written.
-    private var base: [UInt8]?
+    private var base: [UInt8]? { didSet { if base != oldValue { baseDigest = base.map { Digest(of: $0) } } } }
+    private var baseDigest: Digest?
     /// What was written for each message, every version of it, to tell an edit by hand from the program's own text: an editor
     /// may save what it read before the message grew.
     private var written: [String: Set<Digest>] = [:]
@@ -96,6 +97,9 @@ public struct Conversing: ~Copyable {
             let added = [path] + stored.filter { !$0.path.isLocal }.map(\.path.description)
             try mark?.add(added)
             paths += added.filter { !paths.contains($0) }
+            try mark?.keep(
+                SaidCopy(
+                    path: path, former: Digest(of: entry.file.bytes), base: baseDigest, bytes: document.bytes))
             try transaction.write(CommitMessage(command: Vault.chatCommand, subject: Vault.subject(of: entry)))
             return Entry(StoredFile(path: path, bytes: document.bytes))
         }
@@ -162,6 +166,6 @@ extension Document {
 
 extension NewMessage {
     fileprivate func renamed(_ id: String) -> NewMessage {
-        NewMessage(speaker, text, date: date, model: model, id: id, isInterrupted: isInterrupted)
+        NewMessage(speaker, text, date: date, model: model, id: id, isInterrupted: isInterrupted, isCut: isCut)
     }
 }

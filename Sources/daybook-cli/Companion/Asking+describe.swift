@@ -32,14 +32,15 @@ extension Asking {
     /// Asks a model what a picture shows.
     func describe(_ link: MediaLink, of entry: Entry, by providers: [Provider]) throws -> PictureReport {
         let question = try question(link, of: entry)
-        let screen = ReplyScreen(session, shows: false)
+        let screen = ReplyScreen(session, shows: false, asking: providers.first)
         let held = HeldInterruption()
         let result = Result { () throws(AnswerFault) -> ChatReply in
             try answering.answer(
                 question.request, question.cargo, by: providers,
-                cancellation: Cancellation { HeldInterruption.isPending() }, notice: screen.tell)
+                cancellation: screen.cancellation(), notice: screen.tell)
         }
         let isStopped = held.release()
+        screen.end()
         let reply = try result.get()
         let text = ModelText.line(reply.text)
         if isStopped { throw AnswerFault(.cancelled) }

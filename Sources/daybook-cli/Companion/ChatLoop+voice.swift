@@ -40,8 +40,8 @@ extension ChatLoop {
         do {
             result = try transcribing.spoken(in: note, of: conversing.entry, by: providers)
         } catch let fault as AnswerFault {
-            try asking.queue.add(.transcribe, for: conversing.entry, unless: fault)
-            throw asking.failure(fault, kept: words.writtenDownLater)
+            let waits = try asking.queue.add(.transcribe, for: conversing.entry, unless: fault)
+            throw asking.failure(fault, kept: waits ? words.writtenDownLater : words.keptOnly)
         }
         guard let result, let text = try looked(at: result.text, by: result.transcript) else { return }
         let path = conversing.path

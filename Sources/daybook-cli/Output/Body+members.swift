@@ -38,6 +38,7 @@ extension Body {
                 JSONMember("speaker", .string(message.speaker == .writer ? "me" : "companion")),
                 JSONMember("date", text(message.date?.description)), JSONMember("model", text(message.model)),
                 JSONMember("text", .string(message.text)), JSONMember("interrupted", .bool(message.isInterrupted)),
+                JSONMember("cut_short", .bool(message.isCut)),
             ])
         }
         members.append(JSONMember("conversation", .items(items)))
