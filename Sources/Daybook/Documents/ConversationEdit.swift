@@ -35,16 +35,16 @@ struct ConversationEdit {
         let result: [UInt8]
         if let chat = structure.chat {
             let (place, lead) = placeBehindLast(chat)
-            result = bytes[..<place] + lead + text + lineBreak + bytes[place...]
+            result = Array(joining: bytes[..<place], lead[...], text[...], lineBreak[...], bytes[place...])
         } else {
             let region = Array("<!-- chat -->".utf8) + lineBreak + text + lineBreak + Array("<!-- /chat -->".utf8)
             if bytes.isEmpty {
                 result = region + lineBreak
             } else if bytes.last == UInt8(ascii: "\n") {
                 let isParted = bytes.suffix(lineBreak.count * 2).elementsEqual(lineBreak + lineBreak)
-                result = bytes + (isParted ? [] : lineBreak) + region + lineBreak
+                result = Array(joining: bytes[...], isParted ? [] : lineBreak[...], region[...], lineBreak[...])
             } else {
-                result = bytes + lineBreak + lineBreak + region
+                result = Array(joining: bytes[...], lineBreak[...], lineBreak[...], region[...])
             }
         }
         let kept = outline?.messages
@@ -59,7 +59,7 @@ struct ConversationEdit {
     func replacing(_ id: String, with message: NewMessage) throws(BodyError) -> [UInt8] {
         guard let outline, let index = place(of: id) else { throw BodyError.noSuchMessage }
         let range = outline.messages[index].range
-        let result = Array(bytes[..<range.lowerBound] + written(message) + bytes[range.upperBound...])
+        let result = Array(joining: bytes[..<range.lowerBound], written(message)[...], bytes[range.upperBound...])
         let messages = outline.messages
         try verify(result, count: messages.count) { $0 == index ? .new(message) : .same(messages[$0]) }
         return result
@@ -75,7 +75,7 @@ struct ConversationEdit {
         } else if index > 0 {
             range = messages[index &- 1].range.upperBound..<range.upperBound
         }
-        let result = Array(bytes[..<range.lowerBound] + bytes[range.upperBound...])
+        let result = Array(joining: bytes[..<range.lowerBound], bytes[range.upperBound...])
         try verify(result, count: messages.count &- 1) { .same(messages[$0 < index ? $0 : $0 &+ 1]) }
         return result
     }

@@ -9,16 +9,17 @@ struct PictureReport {
 }
 
 extension Asking {
-    /// The pictures and films of an entry that wait for a description.
+    /// The pictures and films of an entry that wait for a description; of very many the first.
     ///
     /// - Parameter again: Whether those count that a model has described, and whose description nobody has edited.
     func describable(_ entry: Entry, again: Bool = false) -> [MediaLink] {
         let body = entry.body
-        return Material.links(of: body).filter { link in
+        let waiting = Material.links(of: body).filter { link in
             guard body.mayDescribe(link), again || link.alternative.isEmpty else { return false }
             let kind = mediaPath(of: link)?.type?.kind
             return kind == .photo || kind == .video
         }
+        return Array(waiting.prefix(CheckProblem.mostFollowed))
     }
 
     /// Where a linked file stands among the media.

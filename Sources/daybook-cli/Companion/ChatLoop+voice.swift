@@ -19,8 +19,8 @@ extension ChatLoop {
         } else {
             try attach(file, in: &conversing)
         }
-        let notes = conversing.entry.voiceNotes
-        guard notes.count > known, let note = notes.last else { return }
+        let notes = Array(conversing.entry.voiceNotes.dropFirst(known))
+        guard let note = notes.last else { return }
         // Who has nobody to ask has not asked for it either.
         guard asking.isPossible else { return try session.say(words.keptAsSound) }
         do {

@@ -58,7 +58,7 @@ struct Talk {
 
     /// An identity that no message of the entry has.
     func newID(in entry: Entry) -> String {
-        let taken = Set(entry.body.conversation?.messages.map(\.id) ?? [])
+        let taken = Set(entry.conversation?.messages.map(\.id) ?? [])
         var id = NewMessage.newID(in: session.world)
         while taken.contains(id) { id = String(Digest.mark(of: id).prefix(8)) }
         return id

@@ -11,11 +11,12 @@ struct Transcribing {
     private var session: Session { asking.session }
     private var words: Words { session.words }
 
-    /// The sounds of an entry that wait to be written down.
+    /// The sounds of an entry that wait to be written down; of very many the first.
     ///
     /// - Parameter again: Whether those count whose text a model wrote down and nobody has edited.
     static func waiting(_ entry: Entry, again: Bool = false) -> [VoiceNote] {
-        entry.voiceNotes.filter { !$0.isWrittenDown || again && entry.transcript(of: $0) != nil }
+        let waiting = entry.voiceNotes.lazy.filter { !$0.isWrittenDown || again && entry.transcript(of: $0) != nil }
+        return Array(waiting.prefix(CheckProblem.mostFollowed))
     }
 
     /// Prints what would be sent for each sound.
