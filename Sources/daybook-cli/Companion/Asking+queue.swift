@@ -30,6 +30,7 @@ extension Asking {
         guard let fault = error as? AnswerFault, fault.isTemporary else {
             return Failure(message, hint: failure.hint, failure.status)
         }
-        return Failure(message, hint: failure.hint ?? session.words.howToRetry, .temporary)
+        // What it waits for now says more than "try again".
+        return Failure(message, hint: session.words.howToRetry, .temporary)
     }
 }
