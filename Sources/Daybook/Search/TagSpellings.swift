@@ -14,7 +14,13 @@ struct TagSpellings: Sendable {
     private var bytes: [UInt8] = []
     private var spellings: [Range<Int>] = []
     private var hashes: [Int] = []
-    private var slots = [Int32](repeating: -1, count: 256)
+    private var slots = [Slot](repeating: Slot(), count: 256)
+    /// The place of a spelling, -1 for none, and a part of its hash: most that are not looked for need not be compared.
+    private struct Slot {
+        var place: Int32 = -1
+        var part: UInt32 = 0
+    }
+
     /// Different each time, so that no vault can be made to be slow.
     private let seed = UInt64.random(in: .min ... .max)
 
@@ -22,9 +28,10 @@ struct TagSpellings: Sendable {
     mutating func place(of text: [UInt8], _ range: Range<Int>) -> Int {
         let hash = hash(text, range)
         var slot = hash & (slots.count - 1)
-        while slots[slot] >= 0 {
-            let place = Int(slots[slot])
-            if hashes[place] == hash, bytes.isEqual(spellings[place], to: text, range) { return place }
+        while slots[slot].place >= 0 {
+            let found = slots[slot]
+            let place = Int(found.place)
+            if found.part == Self.part(hash), bytes.isEqual(spellings[place], to: text, range) { return place }
             slot = (slot + 1) & (slots.count - 1)
         }
         return add(text, range, hash, at: slot)
@@ -43,7 +50,7 @@ struct TagSpellings: Sendable {
         bytes.append(contentsOf: text[range])
         spellings.append(start..<bytes.count)
         hashes.append(hash)
-        slots[slot] = Int32(truncatingIfNeeded: place)
+        slots[slot] = Slot(place: Int32(truncatingIfNeeded: place), part: Self.part(hash))
         if tags.count * 2 > slots.count { grow() }
         return place
     }
@@ -63,13 +70,15 @@ struct TagSpellings: Sendable {
     }
 
     private mutating func grow() {
-        slots = [Int32](repeating: -1, count: slots.count * 2)
+        slots = [Slot](repeating: Slot(), count: slots.count * 2)
         for place in hashes.indices {
             var slot = hashes[place] & (slots.count - 1)
-            while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = Int32(truncatingIfNeeded: place)
+            while slots[slot].place >= 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = Slot(place: Int32(truncatingIfNeeded: place), part: Self.part(hashes[place]))
         }
     }
+
+    private static func part(_ hash: Int) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 31) }
 
     /// Multiplies eight bytes at a time with what nobody knows beforehand, and folds the product.
     private func hash(_ text: [UInt8], _ range: Range<Int>) -> Int {
