@@ -62,12 +62,13 @@ let package = Package(
         .executableTarget(name: "Stopwatch"),
         .executableTarget(name: "PictureOnce", dependencies: ["Daybook", "Pictures"], swiftSettings: strict),
         .executableTarget(name: "PeerRead"),
+        .executableTarget(name: "FirstToken"),
         .executableTarget(name: "PeerStart", dependencies: ["CLibgit2", "CLibyaml", "CLibexif"]),
         // Programs that are dependencies are built beside it, not linked into it.
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Daybook", "daybook-cli", "PeerRead", "PeerStart", "PictureOnce", "Stopwatch",
+                "Daybook", "daybook-cli", "FirstToken", "PeerRead", "PeerStart", "PictureOnce", "Stopwatch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Peers")],

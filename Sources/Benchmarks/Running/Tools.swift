@@ -16,10 +16,13 @@ struct Tools: Sendable {
     var peerRead: String
     /// The program that makes one picture smaller.
     var pictureOnce: String
+    /// The C program that is a model's server and the terminal of the one who asks it.
+    var firstToken: String
     var git: String
     var ripgrep: String?
     var vips: String?
     var vipsThumbnail: String?
+    var curl: String?
     var jrnl: String?
     var nb: String?
 
@@ -40,11 +43,13 @@ struct Tools: Sendable {
         peerStart = try own("PeerStart")
         peerRead = try own("PeerRead")
         pictureOnce = try own("PictureOnce")
+        firstToken = try own("FirstToken")
         guard let git = Self.find("git") else { throw BenchmarkError.missing(program: "git") }
         self.git = git
         ripgrep = Self.find("rg")
         vips = Self.find("vips")
         vipsThumbnail = Self.find("vipsthumbnail")
+        curl = Self.find("curl")
         jrnl = Self.find("jrnl")
         nb = Self.find("nb")
     }

@@ -13,7 +13,7 @@ enum Architecture {
         "Sources/HTTP": ["CLibcurl"],
         "Sources/PictureOnce": ["Daybook", "Pictures"],
         "Sources/Pictures": ["CLibvips", "Daybook"],
-        "Sources/PeerRead": [],
+        "Sources/PeerRead": [], "Sources/FirstToken": [],
         "Sources/PeerStart": [],
         "Sources/Stopwatch": [],
         "Templates": [],
