@@ -28,7 +28,9 @@ extension Repository {
             carrier = ProgramCarrier(access) { (request) throws(TransferError) in
                 try access.programs.ssh(command, "git-" + request.service, at: address, limits: access.limits)
             }
-        case .web: throw TransferError(.unsupported)
+        case .web(let address):
+            guard let web = access.web else { throw TransferError(.unsupported) }
+            carrier = WebCarrier(address, access: access, web: web, folder: commonDirectory + "/objects/pack")
         }
         return try RemoteConnection.open(
             for: self, RemoteSession(carrier, access: access, progress: progress), pushing: pushing)

@@ -94,11 +94,11 @@ extension Repository {
                 return Pushed(outcome: .unknown(reason), words: reason.words)
             }
             // The remote's status of the branch is lost to us here.
-            session.carrier.end(atOnce: false)
+            session.end()
             let refusal = PushRefusal(status: "unpacker error", words: session.words)
             return Pushed(outcome: .refused(refusal, status: ""), words: session.words)
         }
-        session.carrier.end(atOnce: false)
+        session.end()
         switch session.answers[reference] {
         case .some(nil): return Pushed(outcome: .done, words: session.words)
         case .some(let status?):

@@ -15,6 +15,4 @@ struct LastWords {
         while let last = text.last, last.isWhitespace { text.removeLast() }
         return text
     }
-
-    var isEmpty: Bool { bytes.isEmpty }
 }

@@ -4,16 +4,20 @@ public import HTTP
 public struct RemoteAccess: Sendable {
     /// The programs.
     public var programs: RemotePrograms
+    /// How web servers are reached; without it they are not.
+    public var web: WebAccess?
     /// The limits.
     public var limits: TransferLimits
     /// The wish to end it, which another thread may have.
     public var cancellation: Cancellation?
 
-    /// Access by programs, within limits.
+    /// Access by programs and over the web, within limits.
     public init(
-        programs: RemotePrograms, limits: TransferLimits = TransferLimits(), cancellation: Cancellation? = nil
+        programs: RemotePrograms, web: WebAccess? = nil, limits: TransferLimits = TransferLimits(),
+        cancellation: Cancellation? = nil
     ) {
         self.programs = programs
+        self.web = web
         self.limits = limits
         self.cancellation = cancellation
     }

@@ -85,7 +85,7 @@ import CLibgit2
             try git("git_fetch_options_init") {
                 unsafe git_fetch_options_init(&options, UInt32(GIT_FETCH_OPTIONS_VERSION))
             }
-            unsafe options.callbacks = Self.callbacks(session, isOurs: session.carrier is ProgramCarrier)
+            unsafe options.callbacks = Self.callbacks(session, isOurs: !(session.carrier is NoCarrier))
             unsafe options.download_tags = GIT_REMOTE_DOWNLOAD_TAGS_NONE
             try git("git_remote_download") {
                 unsafe withStringArray(["+refs/heads/*:refs/remotes/daybook/*"]) { names in

@@ -74,11 +74,16 @@ final class RemoteSession {
         return isCancelled ? GIT_EUSER.rawValue : 0
     }
 
+    /// Ends the connection: at once where it was given up, else when the other side has said what it has to say.
+    func end() { carrier.end(atOnce: isGivenUp) }
+
+    /// Whether we gave up, so that nothing that the other side may yet say matters.
+    private var isGivenUp: Bool { failure.map { $0.reason != .brokenOff } ?? false }
+
     /// Ends the connection and says what a failure of libgit2 was about.
     func explain(_ error: GitError) -> TransferError {
-        let isOurs = failure.map { $0.reason != .brokenOff } ?? false
-        carrier.end(atOnce: isOurs)
-        if let failure, isOurs { return TransferError(failure.reason, words: words) }
+        end()
+        if let failure, isGivenUp { return TransferError(failure.reason, words: words) }
         guard failure != nil || error.isOfConnection else { return TransferError(.local(error), words: words) }
         let said = [words, error.message.hasPrefix("remote error: ") ? error.message : ""].filter { !$0.isEmpty }
             .joined(separator: "\n")

@@ -24,7 +24,7 @@ enum Subtransport {
         let parent = unsafe git_smart_subtransport(
             action: { unsafe Subtransport.act($0, $1, $3) },
             close: {
-                unsafe Subtransport.own($0)?.pointee.session.session.carrier.end(atOnce: false)
+                unsafe Subtransport.own($0)?.pointee.session.session.end()
                 return 0
             },
             free: { unsafe Subtransport.own($0)?.deallocate() })

@@ -1,3 +1,5 @@
+public import HTTP
+
 /// Why a remote was not reached, or a transfer did not come to its end.
 public struct TransferError: Error, Sendable, Hashable {
     /// What happened, as far as it is known.
@@ -41,6 +43,12 @@ public struct TransferError: Error, Sendable, Hashable {
         case noGitThere
         /// The connection ended before its time.
         case brokenOff
+        /// The repository is elsewhere now, as the server says: any character may stand in it.
+        case movedTo(String)
+        /// A web server answered with a status that is none of these.
+        case status(Int)
+        /// The way over the web failed: a certificate, a proxy, a secret that would have gone where it must not.
+        case web(HTTPError)
         /// What came is not what git says.
         case notGit
         /// The remote refused, in its own words.

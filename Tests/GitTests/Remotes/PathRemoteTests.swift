@@ -55,6 +55,27 @@ import Testing
         #expect(try bo.known("other") != nil)
     }
 
+    @Test(arguments: ways) func `a remote can be asked what it has, and nothing comes of it`(
+        _ programs: [String: String]
+    ) throws {
+        let clones = try Clones()
+        let (ann, bo) = (try clones.clone("ann"), try clones.clone("bo"))
+        try ann.commit(["ann": "1"])
+        try ann.git("push", "--quiet", "origin", "main:main", "main:other")
+        let before = try bo.known()
+        let repository = try bo.open()
+        let remote = try #require(try repository.remote(named: "origin"))
+        let list = try repository.advertisement(of: remote, by: bo.reach(programs))
+        let head = try ann.headID()
+        #expect(list.commit(of: "main") == head && list.commit(of: "other") == head && list.commit(of: "x") == nil)
+        #expect(list.head == "main")
+        #expect(try bo.known() == before)
+        #expect(try runGit(["cat-file", "-e", head.hex], in: bo.path, home: bo.home).status != 0)
+        // Where it is does not need a name in the settings.
+        let bare = Remote(name: "x", address: .path(clones.bare.path))
+        #expect(try repository.advertisement(of: bare, by: bo.reach(programs)) == list)
+    }
+
     @Test(arguments: ways) func `a push that would lose commits is refused`(_ programs: [String: String]) throws {
         let clones = try Clones()
         let (ann, bo) = (try clones.clone("ann"), try clones.clone("bo"))

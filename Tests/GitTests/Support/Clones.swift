@@ -16,7 +16,7 @@ final class Clones: Sendable {
 
     /// A bare repository with one commit on `main`, or with none.
     init(empty: Bool = false) throws {
-        folder = try TemporaryFolder()
+        folder = try TemporaryFolder(inMemory: true)
         try makeFolders(folder.path + "/bare.git")
         bare = try Fixture(at: folder.path + "/bare.git", in: folder)
         try bare.git("init", "--quiet", "--bare")

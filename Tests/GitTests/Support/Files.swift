@@ -51,8 +51,11 @@ func fileExists(_ path: String) -> Bool {
 final class TemporaryFolder: Sendable {
     let path: String
 
-    init() throws {
-        let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    /// - Parameter inMemory: Whether to make it on a file system in memory where there is one, for tests that force much to the disk.
+    init(inMemory: Bool = false) throws {
+        let usual = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+        let isInMemory = unsafe inMemory && access("/dev/shm", W_OK) == 0
+        let parent = isInMemory ? "/dev/shm" : usual
         guard let real = unsafe realpath(parent, nil) else {
             throw ProgramFailure(description: "realpath \(parent): \(errno)")
         }
