@@ -7,13 +7,13 @@ import Testing
         let benchmarks = try #require(Program.built("Benchmarks"))
         let folder = try TemporaryFolder()
         // Emptying the system's cache would be felt by all that runs beside the tests.
-        let groups = ["start", "list", "search", "growth", "add"].flatMap { ["--only", $0] }
+        let groups = ["start", "list", "search", "growth", "add", "talk"].flatMap { ["--only", $0] }
         let sizes = ["--entries", "200", "--entries", "100", "--rounds", "1", "--folder", folder("work")]
         let path = ["PATH": try #require(Self.path)]
         let first = try benchmarks.run(groups + sizes, environment: path, limit: 300)
         #expect(first.status == 0, "\(first.stderr)")
         let rows = first.stdout.split(separator: "\n").filter { $0.hasPrefix("| `") }
-        for row in ["`daybook --version`", "`list`", "`list -n 20`", "`tags`", "`search the`", "`add`"] {
+        for row in ["`daybook --version`", "`list`", "`list -n 20`", "`tags`", "`search the`", "`add`", "`chat`, a message more"] {
             #expect(rows.contains { $0.hasPrefix("| \(row)") }, "\(first.stdout)")
         }
         #expect(!first.stdout.contains("differ"), "\(first.stdout)")
