@@ -43,10 +43,12 @@ enum Launch {
     /// Has the memory of a long text given back as soon as it is free, and not kept for the next one (mallopt(3)).
     private static func returnLongTexts() {
         #if canImport(Glibc)
-            // Neither it nor its M_MMAP_THRESHOLD is in the headers that Swift reads.
+            // Neither it nor M_MMAP_THRESHOLD is in the headers that Swift reads.
             guard let symbol = unsafe dlsym(nil, "mallopt") else { return }
             let mallopt = unsafe unsafeBitCast(symbol, to: (@convention(c) (Int32, Int32) -> Int32).self)
             _ = mallopt(-3, 1 << 20)
+            // M_TRIM_THRESHOLD, which would else stay as small as for small programs.
+            _ = mallopt(-1, 4 << 20)
         #endif
     }
 

@@ -13,9 +13,12 @@ public struct VoiceNote: Sendable, Equatable {
 extension Entry {
     /// The sounds among the writer's own words, in order, each read when it is asked for, since there may be millions.
     public var voiceNotes: some Collection<VoiceNote> {
-        let path = path
+        let (path, body) = (path, body)
         return Material.links(of: body).compactMap { link in
-            guard !link.isRemote, let media = Layout.resolve(link.destination, from: path).flatMap({ MediaPath($0) }),
+            // Media stands in folders: this is told at a glance.
+            let bytes = body.bytes[link.destinationRange]
+            guard bytes.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }), !link.isRemote,
+                let media = Layout.resolve(link.destination, from: path).flatMap({ MediaPath($0) }),
                 media.type?.kind == .audio
             else { return nil }
             return VoiceNote(link: link, media: media, isWrittenDown: link.transcriptRange != nil)

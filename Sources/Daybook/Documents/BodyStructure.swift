@@ -21,37 +21,71 @@ struct BodyStructure: Sendable, Equatable {
     /// As many as a person could want to know of.
     static let mostFaults = 1000
 
-    private var events = Blocks<Event>()
+    private var events = Events()
 
-    /// A line that may begin or end something; small, since a text may have millions of them.
+    /// A line that may begin or end something.
     private struct Event: Sendable, Equatable {
         enum Kind: UInt8 { case backticks, tildes, opening, closing }
         /// Of a fence the first byte of its line, of a mark that of the mark.
-        private let place: UInt32
+        let start: Int
         let kind: Kind
-        let mark: BodyMark
-        /// Of a fence, at most 127; whether it can close one is the highest bit.
-        private var bits: UInt8 = 0
+        var mark = BodyMark.summary
+        /// Of a fence, at most 16: longer ones are told from one another by nobody.
+        var length = 0
+        /// Whether a fence can close one.
+        var canClose = false
+        /// Whether it is a mark that is passed over, since what it closes is no region.
+        var isIgnored = false
 
         init(_ kind: Kind, at place: Int, mark: BodyMark = .summary) {
-            self.place = UInt32(clamping: place)
+            start = place
             self.kind = kind
             self.mark = mark
         }
 
         init(fence: (character: UInt8, length: Int, canClose: Bool), at place: Int) {
             self.init(fence.character == UInt8(ascii: "~") ? .tildes : .backticks, at: place)
-            bits = UInt8(clamping: min(fence.length, 127)) | (fence.canClose ? 128 : 0)
+            length = min(fence.length, 16)
+            canClose = fence.canClose
         }
 
-        var start: Int { Int(place) }
         var isFence: Bool { kind == .backticks || kind == .tildes }
-        var length: Int { Int(bits & 127) }
-        var canClose: Bool { bits & 128 != 0 }
-        /// Whether it is a mark that is passed over, since what it closes is no region.
-        var isIgnored: Bool {
-            get { !isFence && bits & 1 == 1 }
-            set { bits = newValue ? 1 : 0 }
+
+        /// All but the place: two bits for the kind, then five for the length and one for whether it can close, or one each for the
+        /// mark and whether it is passed over.
+        var bits: UInt8 {
+            let rest = isFence ? length << 1 | (canClose ? 1 : 0) : (mark == .chat ? 2 : 0) | (isIgnored ? 1 : 0)
+            return kind.rawValue | UInt8(truncatingIfNeeded: rest) << 2
+        }
+
+        init(at place: UInt32, bits: UInt8) {
+            start = Int(place)
+            kind = Kind(rawValue: bits & 3) ?? .backticks
+            let rest = bits >> 2
+            if isFence {
+                (length, canClose) = (Int(rest >> 1), rest & 1 == 1)
+            } else {
+                (mark, isIgnored) = (rest & 2 == 2 ? .chat : .summary, rest & 1 == 1)
+            }
+        }
+    }
+
+    /// The lines that may begin or end something in five bytes each, since a text may have millions of them.
+    private struct Events: Sendable, Equatable {
+        private var places = Blocks<UInt32>()
+        private var bits = Blocks<UInt8>()
+
+        var count: Int { places.count }
+        var indices: Range<Int> { 0..<count }
+
+        subscript(index: Int) -> Event {
+            get { Event(at: places[index], bits: bits[index]) }
+            set { bits[index] = newValue.bits }
+        }
+
+        mutating func append(_ event: Event) {
+            places.append(UInt32(clamping: event.start))
+            bits.append(event.bits)
         }
     }
 
@@ -64,7 +98,7 @@ struct BodyStructure: Sendable, Equatable {
     init(_ bytes: [UInt8]) {
         collect(bytes)
         resolve(bytes)
-        events = Blocks()
+        events = Events()
     }
 
     private mutating func collect(_ bytes: [UInt8]) {

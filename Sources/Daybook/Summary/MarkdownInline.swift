@@ -26,7 +26,7 @@ struct MarkdownInline {
                 index += 2
             case "`":
                 let end = find("`", from: index + 1) ?? index
-                plain.append(contentsOf: scalars[index...end])
+                Self.append(scalars[index...end], to: &plain)
                 index = end + 1
             case "!" where rest.dropFirst().first == "[":
                 if let link = link(at: index + 1) {
@@ -37,7 +37,7 @@ struct MarkdownInline {
                 }
             case "[":
                 if let link = link(at: index) {
-                    plain.append(contentsOf: link.text.unicodeScalars)
+                    Self.append(link.text.unicodeScalars, to: &plain)
                     if link.isEntry { linkNames.append(link.text) }
                     index = link.end
                 } else {
@@ -53,7 +53,7 @@ struct MarkdownInline {
                 }
             case "*", "_", "~", "=":
                 let run = rest.prefix { $0 == scalar }
-                if !isEmphasis(run) { plain.append(contentsOf: run) }
+                if !isEmphasis(run) { Self.append(run, to: &plain) }
                 index += run.count
             default:
                 plain.append(scalar)
@@ -61,6 +61,11 @@ struct MarkdownInline {
             }
         }
         return PlainWriting.trimmed(String(plain))
+    }
+
+    /// One by one: the text would be copied as a whole for several at once.
+    private static func append(_ scalars: some Sequence<Unicode.Scalar>, to text: inout String.UnicodeScalarView) {
+        for scalar in scalars { text.append(scalar) }
     }
 
     private struct Link {

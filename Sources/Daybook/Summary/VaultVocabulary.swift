@@ -6,6 +6,8 @@ public struct VaultVocabulary: Sendable {
     public static let entryLimit = 10_000
     /// How many bytes of each entry are read.
     static let longestText = 1 << 16
+    /// How many tags of each entry are read: one with more says of none what it is about, and each goes with all its words.
+    static let mostTags = 200
 
     /// The vocabulary of a vault without entries.
     public static let empty = VaultVocabulary()
@@ -79,7 +81,7 @@ public struct VaultVocabulary: Sendable {
         let entry = Int32(truncatingIfNeeded: entryCount)
         entryCount += 1
         (index, calibration) = (nil, 0)
-        let numbers = tags.insert(names)
+        let numbers = tags.insert(Array(names.prefix(Self.mostTags)))
         let (firstTerm, firstTag) = (entryTerms.count, entryTags.count)
         var reader = TermReader(text.prefix(Self.longestText))
         let isTagged = !numbers.isEmpty

@@ -14,12 +14,13 @@ extension Asking {
     /// - Parameter again: Whether those count that a model has described, and whose description nobody has edited.
     func describable(_ entry: Entry, again: Bool = false) -> [MediaLink] {
         let body = entry.body
-        let waiting = Material.links(of: body).filter { link in
-            guard body.mayDescribe(link), again || link.alternative.isEmpty else { return false }
+        var waiting: [MediaLink] = []
+        for link in Material.links(of: body) where body.mayDescribe(link) && (again || link.alternative.isEmpty) {
             let kind = mediaPath(of: link)?.type?.kind
-            return kind == .photo || kind == .video
+            if kind == .photo || kind == .video { waiting.append(link) }
+            if waiting.count == CheckProblem.mostFollowed { break }
         }
-        return Array(waiting.prefix(CheckProblem.mostFollowed))
+        return waiting
     }
 
     /// Where a linked file stands among the media.

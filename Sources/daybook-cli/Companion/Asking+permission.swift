@@ -7,7 +7,9 @@ extension Asking {
     /// once it has been answered, nothing is asked.
     ///
     /// - Throws: `DispatchRefusal.notEnabled` where a provider would have to be switched on and nobody can be asked.
-    func permitted(_ role: Provider.Role, disclosing wanted: [WireRequest.Disclosure]) throws -> Asking {
+    func permitted(_ role: Provider.Role, disclosing wanted: @autoclosure () -> [WireRequest.Disclosure]) throws
+        -> Asking
+    {
         let providers = companion.providers
         let isInteractive = session.console.terminal.isInteractive
         var asking = self
@@ -19,7 +21,7 @@ extension Asking {
         }
         guard isInteractive, let provider = asking.companion.providers.serving(role).first else { return asking }
         var isChanged = false
-        for disclosure in wanted where asking.companion.configuration[disclosure.setting]?.file == nil {
+        for disclosure in wanted() where asking.companion.configuration[disclosure.setting]?.file == nil {
             let service = companion.configuration["weather.url"].flatMap { try? HTTPAddress($0.text) }?.authority
             let may = try session.prompt.confirm(
                 words.mayDisclose(disclosure, to: provider, weatherFrom: service ?? ""))

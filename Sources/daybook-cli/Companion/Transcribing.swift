@@ -15,8 +15,12 @@ struct Transcribing {
     ///
     /// - Parameter again: Whether those count whose text a model wrote down and nobody has edited.
     static func waiting(_ entry: Entry, again: Bool = false) -> [VoiceNote] {
-        let waiting = entry.voiceNotes.lazy.filter { !$0.isWrittenDown || again && entry.transcript(of: $0) != nil }
-        return Array(waiting.prefix(CheckProblem.mostFollowed))
+        var waiting: [VoiceNote] = []
+        for note in entry.voiceNotes where !note.isWrittenDown || again && entry.transcript(of: note) != nil {
+            waiting.append(note)
+            if waiting.count == CheckProblem.mostFollowed { break }
+        }
+        return waiting
     }
 
     /// Prints what would be sent for each sound.

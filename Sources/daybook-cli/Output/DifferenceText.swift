@@ -20,6 +20,7 @@ struct DifferenceText {
         writer.append(sign, look)
         var safe = SafeScalars()
         var start = 0
+        var shown: [UInt8] = []
         while start < line.bytes.count {
             var plain = start
             while plain < line.bytes.count, isPlain(line.bytes[plain]) { plain += 1 }
@@ -28,10 +29,12 @@ struct DifferenceText {
                 safe.passPlainText()
             }
             var end = plain
-            while end < line.bytes.count, !isPlain(line.bytes[end]) { end += 1 }
+            while end < line.bytes.count, end - plain < 1 << 16, !isPlain(line.bytes[end]) { end += 1 }
+            shown.removeAll(keepingCapacity: true)
             start = safe.walk(line.bytes, plain..<end, limit: line.bytes.count, &writer.traits) { scalar, piece, _ in
-                writer.append(scalar == "\n" || scalar == "\t" ? space : piece, look)
+                shown += scalar == "\n" || scalar == "\t" ? space : piece
             }
+            writer.append(shown[...], look)
         }
         writer.append(marks.behind[...], look)
         writer.endLine(look)

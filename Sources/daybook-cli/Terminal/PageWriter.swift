@@ -41,7 +41,7 @@ final class PageWriter {
         while !rest.isEmpty {
             buffer += rest.prefix(Self.most)
             rest = rest.dropFirst(Self.most)
-            if buffer.count >= Self.most { flush() }
+            if buffer.count >= Self.most { flush(keepingSpaces: look.trims) }
         }
     }
 
@@ -53,7 +53,7 @@ final class PageWriter {
         }
         buffer.append(0x0A)
         isAtLineStart = true
-        if buffer.count >= Self.most { flush() }
+        if buffer.count >= Self.most { flush(keepingSpaces: false) }
     }
 
     /// Adds a line.
@@ -71,7 +71,7 @@ final class PageWriter {
         buffer += sign
         buffer += bytes
         buffer.append(0x0A)
-        if buffer.count >= Self.most { flush() }
+        if buffer.count >= Self.most { flush(keepingSpaces: false) }
     }
 
     /// Adds a line of the program's own, which is safe already.
@@ -93,10 +93,10 @@ final class PageWriter {
         if let failure { throw failure }
     }
 
-    /// Writes all but spaces at the end, which may yet be left out.
-    private func flush() {
+    /// Writes what is there, but for spaces at the end where these may yet be left out.
+    private func flush(keepingSpaces: Bool) {
         var end = buffer.count
-        while end > 0, buffer[end - 1] == 0x20 { end -= 1 }
+        while keepingSpaces, end > 0, buffer[end - 1] == 0x20 { end -= 1 }
         guard end > 0 else { return }
         defer { buffer.removeFirst(end) }
         guard failure == nil else { return }

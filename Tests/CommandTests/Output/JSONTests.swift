@@ -19,6 +19,15 @@ import Testing
         #expect(value.text == text)
     }
 
+    @Test func `a long string is handed on in parts`() {
+        let text = String(repeating: "日記 \u{1B}\"", count: 40_000)
+        var parts: [String] = []
+        JSONValue.object([JSONMember("a", .string(text)), JSONMember("b", .null)]).write { parts.append($0) }
+        #expect(parts.count > 3 && parts.allSatisfy { $0.utf8.count < 1 << 18 })
+        #expect(parts.joined() == JSONValue.object([JSONMember("a", .string(text)), JSONMember("b", .null)]).text)
+        #expect(parts.joined().replacing("日記 \\u001b\\\"", with: "").count == "{\"a\":\"\",\"b\":null}".count)
+    }
+
     @Test func `an entry's keys are in order and never in another language`() throws {
         let context = ListingContext(words: Words(language: .traditionalChinese))
         #expect(

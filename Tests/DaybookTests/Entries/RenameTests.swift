@@ -82,6 +82,28 @@ import Testing
         #expect(try scene.text("a.md") == "[[2026-11-20-0900-old name]]\n")
     }
 
+    @Test(arguments: [
+        ("[![a](m/x.jpg)](b.md)", "[![a](../d/m/x.jpg)](../d/b.md)"),
+        ("![![![a](m/1.jpg)](m/2.jpg)](m/3.jpg) [b](m.md)", nil), ("[a](m.md) ![b](m/1.jpg) [[m]] [c](n.md)", nil),
+        ("[![a](m/1.jpg) ![b](m/2.jpg)](m.md)![c](m/3.jpg)", nil),
+    ])
+    func `links within links stay right when the folder changes`(body: String, expected: String?) throws {
+        var document = Document(bytes: Array("---\na: b\n---\n\(body)\n".utf8))
+        try document.repairOwnLinks(Renaming(path: "d/old.md", target: "e/new.md"))
+        let moved = body.replacing("](m", with: "](../d/m").replacing("](n", with: "](../d/n")
+        let found = Body(of: Document(bytes: Array("---\na: b\n---\n\(body)\n".utf8)))
+        let changed = Body(of: document)
+        #expect(document.body == (expected ?? moved) + "\n")
+        #expect(changed.media.count == found.media.count && changed.links.count == found.links.count)
+    }
+
+    @Test func `links to other files are left to the byte where the folder stays`() throws {
+        let body = "[a](./x.md) ![b](.//m/1.jpg) [c](../d/y.md) [d](old.md)\n"
+        var document = Document(bytes: Array(body.utf8))
+        try document.repairOwnLinks(Renaming(path: "d/old.md", target: "d/new.md"))
+        #expect(document.body == body.replacing("old.md", with: "new.md"))
+    }
+
     @Test func `an entry's own links stay right when its folder changes`() throws {
         let scene = try VaultScene()
         try scene.folder.write(RealSample.jpeg, to: "a.jpg")

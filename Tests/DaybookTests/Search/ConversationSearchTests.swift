@@ -98,6 +98,9 @@ import Testing
         #expect(
             body.writersText
                 == "Two words.\n\nThe heron stood still. ![](../media/3f/a1/3fa1.jpg)\n\nNor a duck.")
+        for most in [0, 5, 10, 12, 15, 60, 500] {
+            #expect(body.writersText(most: most) == String(body.writersText.prefix(most)))
+        }
         #expect(body.wordCount == 2 && body.writersWords == 9)
         #expect(body.ownText == "Two words." && body.media.map(\.destination) == ["../media/3f/a1/3fa1.jpg"])
         #expect(body.links.isEmpty && !Body("x".utf8).hasOpenConversation)

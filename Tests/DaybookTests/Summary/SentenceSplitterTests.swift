@@ -38,4 +38,14 @@ import Testing
         #expect(sentences.count > 2)
         #expect(sentences.allSatisfy { text.contains($0) && DisplayCells.width($0) <= 160 && !$0.hasSuffix("，") })
     }
+
+    @Test(arguments: ["words and more of them. ", "日記", "x", "a\u{301}"])
+    func `that go on for pages without a clause are cut at all events`(unit: String) {
+        let text = "Words " + String(repeating: unit, count: 30_000 / unit.utf8.count)
+        let sentences = SentenceSplitter.sentences(of: text)
+        #expect(sentences.count > 2)
+        #expect(sentences.allSatisfy { $0.unicodeScalars.count <= 2_000 })
+        // Nothing but blanks is lost where they are cut.
+        #expect(sentences.joined().unicodeScalars.filter { $0 != " " } == text.unicodeScalars.filter { $0 != " " })
+    }
 }

@@ -18,6 +18,13 @@ import Testing
         #expect(VaultVocabulary(extra).entryCount == VaultVocabulary.entryLimit)
     }
 
+    @Test func `reads no more tags of an entry than mean something`() {
+        let tags = (0..<3_000).map { "t\($0)" }
+        let vocabulary = VaultVocabulary([("rain", tags), ("rain", ["weather"])])
+        #expect(vocabulary.tags.names == tags.prefix(VaultVocabulary.mostTags) + ["weather"])
+        #expect(vocabulary.entryTags.count == VaultVocabulary.mostTags + 1)
+    }
+
     private func evidence(_ text: String, tags: [String] = [], in vocabulary: VaultVocabulary) -> TagEvidence {
         vocabulary.evidence(for: vocabulary.question(of: TermReader.terms(of: text), tags: tags))
     }
