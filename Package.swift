@@ -34,7 +34,7 @@ let package = Package(
         .systemLibrary(name: "CLibvips"),
         .target(name: "HTTP", dependencies: ["CLibcurl"], swiftSettings: strict),
         .target(
-            name: "Git", dependencies: ["CLibgit2", .product(name: "Crypto", package: "swift-crypto")],
+            name: "Git", dependencies: ["CLibgit2", "HTTP", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: strict),
         .target(
             name: "Templates",
@@ -80,7 +80,9 @@ let package = Package(
         .testTarget(
             name: "CompanionTests", dependencies: ["Companion", "HTTP", "TestSupport"], exclude: ["Peers"],
             swiftSettings: strict),
-        .testTarget(name: "GitTests", dependencies: ["Git", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "GitTests", dependencies: ["CLibgit2", "Daybook", "Git", "HTTP", "TestSupport"], swiftSettings: strict
+        ),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "BenchmarkTests", dependencies: ["Benchmarks", "TestSupport"], swiftSettings: strict),
         .testTarget(

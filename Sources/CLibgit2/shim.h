@@ -1,10 +1,12 @@
-// libgit2's headers, and inline stand-ins for its variadic functions, which Swift cannot call.
+// libgit2's headers, inline stand-ins for its variadic functions, which Swift cannot call, and structs that begin with one of
+// libgit2's, which Swift cannot lay out.
 #ifndef DAYBOOK_CLIBGIT2_SHIM_H
 #define DAYBOOK_CLIBGIT2_SHIM_H
 
 #include <git2.h>
 #include <git2/sys/hashsig.h>
 #include <git2/sys/repository.h>
+#include <git2/sys/transport.h>
 
 static inline int daybook_git_set_int(int option, int value) {
     return git_libgit2_opts(option, value);
@@ -22,5 +24,16 @@ static inline int daybook_git_accept_extensions(const char *first, const char *s
     const char *extensions[] = {first, second};
     return git_libgit2_opts(GIT_OPT_SET_EXTENSIONS, extensions, (size_t)2);
 }
+
+typedef struct {
+    git_smart_subtransport_stream parent;
+    void *session;
+} daybook_git_stream;
+
+typedef struct {
+    git_smart_subtransport parent;
+    void *session;
+    daybook_git_stream *stream;
+} daybook_git_subtransport;
 
 #endif

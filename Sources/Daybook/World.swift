@@ -10,6 +10,8 @@ public struct World: Sendable {
     public var random: @Sendable (_ count: Int) -> [UInt8]
     /// What this machine is called in commit trailers.
     public var deviceName: String
+    /// Where git's settings stand, where that is known; else git's library is asked.
+    public var git: GitPlaces?
 
     /// Gathers the values; the program takes them from the system, tests fix them.
     public init(
@@ -17,13 +19,15 @@ public struct World: Sendable {
         utcOffset: @escaping @Sendable (_ instant: Int) -> Int,
         timeZoneName: String? = nil,
         random: @escaping @Sendable (_ count: Int) -> [UInt8],
-        deviceName: String
+        deviceName: String,
+        git: GitPlaces? = nil
     ) {
         self.now = now
         self.utcOffset = utcOffset
         self.timeZoneName = timeZoneName
         self.random = random
         self.deviceName = deviceName
+        self.git = git
     }
 
     /// The current local date and time with its offset, as a command writes it.

@@ -5,9 +5,9 @@
 #endif
 
 /// The system's clock for lengths of time, which nobody sets.
-enum Monotonic {
+package enum Monotonic {
     /// The time since some beginning.
-    static var now: Duration {
+    package static var now: Duration {
         var time = timespec()
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
@@ -16,7 +16,7 @@ enum Monotonic {
 
 extension Duration {
     /// Whole milliseconds, rounded up, from 0 to what fits a C `int`.
-    var wholeMilliseconds: Int32 {
+    package var wholeMilliseconds: Int32 {
         guard self > .zero else { return 0 }
         guard self < .seconds(2_000_000) else { return 2_000_000_000 }
         let parts = components

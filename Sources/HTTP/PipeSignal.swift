@@ -5,9 +5,9 @@
 #endif
 
 /// Keeps the signal of a closed connection from ending the process: some TLS libraries write without the flag that prevents it.
-enum PipeSignal {
+package enum PipeSignal {
     /// Runs a call during which this thread gets no SIGPIPE, and takes away the one that the call caused.
-    static func held<Result>(_ call: () -> Result) -> Result {
+    package static func held<Result>(_ call: () -> Result) -> Result {
         var pipe = sigset_t()
         var before = sigset_t()
         var pending = sigset_t()

@@ -20,6 +20,7 @@ extension EntryPage {
             for line in heading.lines { writer.line(line) }
             if !message.text.isEmpty { writeIndented(message.text, writer) }
             if message.isInterrupted { writer.line(paint("  " + words.brokeOff, .yellow)) }
+            if message.isCut { writer.line(paint("  " + words.cutHere, .yellow)) }
         }
     }
 

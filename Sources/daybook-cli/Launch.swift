@@ -14,6 +14,7 @@ enum Launch {
     /// Parses the words, runs the command, and tells of its failure.
     static func run(_ arguments: [String]) -> Int32 {
         Console.reportBrokenPipes()
+        returnLongTexts()
         let environment = ProcessEnvironment.variables
         do {
             if arguments == ["--version"] { return try showVersion(environment) }
@@ -39,10 +40,18 @@ enum Launch {
         }
     }
 
-    /// The verbs that are used most, all of which look into the repository.
-    private static let needsGit: [any ParsableCommand.Type] = [
-        Add.self, Edit.self, Idea.self, List.self, New.self, Search.self, Show.self, Tags.self,
-    ]
+    /// Has the memory of a long text given back as soon as it is free, and not kept for the next one (mallopt(3)).
+    private static func returnLongTexts() {
+        #if canImport(Glibc)
+            // Neither it nor its M_MMAP_THRESHOLD is in the headers that Swift reads.
+            guard let symbol = unsafe dlsym(nil, "mallopt") else { return }
+            let mallopt = unsafe unsafeBitCast(symbol, to: (@convention(c) (Int32, Int32) -> Int32).self)
+            _ = mallopt(-3, 1 << 20)
+        #endif
+    }
+
+    /// The verbs that are used most and that write; those that look ask git about few names or none.
+    private static let needsGit: [any ParsableCommand.Type] = [Add.self, Edit.self, Idea.self, New.self]
 
     /// Reads the words of a command.
     ///

@@ -86,6 +86,6 @@ struct Session {
 
     /// Says a warning on standard error.
     func warn(_ text: String) throws {
-        try console.note(console.terminal.errorPaint(words.warningLabel, .yellow) + words.colon + text)
+        try console.note(words.warningLabel + words.colon + text, painting: words.warningLabel, .yellow)
     }
 }

@@ -17,14 +17,14 @@ struct TextSource {
     ///
     /// - Parameter mayBeEmpty: Whether the entry is worth writing without text, for its media or fields.
     func text(_ arguments: [String], mayBeEmpty: Bool) throws -> EnteredText {
-        if arguments == ["-"] { return EnteredText(text: try standardInput(), isFromInput: true) }
+        if arguments == ["-"] { return EnteredText(text: try Self.standardInput(session), isFromInput: true) }
         if !arguments.isEmpty {
             let text = arguments.joined(separator: " ")
             guard mayBeEmpty || text.contains(where: { !$0.isWhitespace }) else { throw empty }
             return EnteredText(text: text)
         }
         if !session.console.terminal.inputIsTerminal {
-            let text = try standardInput()
+            let text = try Self.standardInput(session)
             guard mayBeEmpty || text.contains(where: { !$0.isWhitespace }) else { throw empty }
             return EnteredText(text: text, isFromInput: true)
         }
@@ -39,7 +39,8 @@ struct TextSource {
             session.words.nothingToWrite, hint: session.words.giveText, .usage)
     }
 
-    private func standardInput() throws -> String {
+    /// All that another program says.
+    static func standardInput(_ session: Session) throws -> String {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while bytes.count <= Vault.longestEntry {

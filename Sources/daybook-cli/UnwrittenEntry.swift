@@ -12,7 +12,7 @@ struct UnwrittenEntry {
         guard text.contains(where: { !$0.isWhitespace }) else { return told(reason) }
         // A line end is put behind what is kept.
         let unkept = session.rescue(text.hasSuffix("\n") ? String(text.dropLast()) : text, because: reason)
-        if unkept.path == nil { try? session.console.note(Sanitised.text(text)) }
+        if unkept.path == nil { try? session.console.note(asWritten: Sanitised.text(text)) }
         var failure = unkept.failure(words.unwrittenEntry, in: words)
         failure.hint = unkept.path.map { words.writeItFrom($0, by: command) } ?? words.writeItAgain
         return failure

@@ -22,8 +22,24 @@ extension World {
                 var generator = SystemRandomNumberGenerator()
                 return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
             },
-            deviceName: environment["DAYBOOK_DEVICE"] ?? hostName()
+            deviceName: environment["DAYBOOK_DEVICE"] ?? hostName(),
+            git: gitPlaces(environment)
         )
+    }
+
+    /// Where libgit2 looks, which on macOS depends on who packaged it.
+    private static func gitPlaces(_ environment: [String: String]) -> GitPlaces? {
+        #if os(Linux)
+            guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+            let configured = environment["XDG_CONFIG_HOME"] ?? ""
+            guard configured.isEmpty || configured.hasPrefix("/") else { return nil }
+            let folder = (configured.isEmpty ? home + "/.config" : configured) + "/git"
+            return GitPlaces(
+                settings: ["/etc/gitconfig", folder + "/config", home + "/.gitconfig"], ignore: folder + "/ignore",
+                home: home)
+        #else
+            return nil
+        #endif
     }
 
     private static func localOffset(at instant: Int) -> Int {

@@ -1,3 +1,4 @@
+import Companion
 import Daybook
 
 /// The making of a new entry by `add`, `idea` and `new`: everything is looked at before anything is written.
@@ -11,6 +12,8 @@ struct Writing {
     var assignments: [String] = []
     /// Whether the weather is wanted; nil as the settings say.
     var weather: Bool? = false
+    /// Whether it shall have none later either.
+    var refusesWeather = false
 
     var words: Words { session.words }
 
@@ -33,6 +36,7 @@ struct Writing {
         }
         if let file = recording.file { try? session.operations.remove(file) }
         // The entry is whole; what more it gets comes after.
+        if refusesWeather { try? vault.leaveOutWeather(of: vault.entry(at: path)) }
         if weather ?? configuration.isOn("send.weather") {
             let companion = try session.companion(vault, for: "weather")
             try WeatherTaking(session: session, vault: vault, companion: companion, isAsked: weather == true)

@@ -20,14 +20,12 @@ func fuzzFilter(_ input: FuzzInput) {
     let matcher = Matcher(filter, expansion: QueryExpansion { $0 == "\u{53F0}" ? ["\u{81FA}"] : [] })
     let opposite = Matcher(.not(filter), expansion: QueryExpansion { $0 == "\u{53F0}" ? ["\u{81FA}"] : [] })
     for bytes in samples + [bytes] {
-        var entry = EntryText()
-        guard
-            (try? entry.load(
-                "2026/2026-11-21-x.md", index: 0,
-                read: {
-                    $0 = bytes; return false
-                })) != nil
-        else { return }
+        var entry = EntryText(EntryPaths(["2026/2026-11-21-x.md"]))
+        let isLoaded: Void? = try? entry.load(0) { target throws(FileError) in
+            target = bytes
+            return false
+        }
+        guard isLoaded != nil else { return }
         let mayMatch = matcher.mayMatch(&entry)
         let weighing = matcher.weigh(&entry)
         let matches = matcher.matches(&entry, weighed: weighing)

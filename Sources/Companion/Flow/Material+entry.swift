@@ -10,17 +10,20 @@ extension Material {
         let known = Surroundings(of: entry, disclosing: disclosing, in: "en")
         self.init(
             path: entry.path, date: known.time, title: fields.text(FieldName.title) ?? body.heading,
-            tags: (entry.ownTags + entry.tagsInText).reduce(into: []) { tags, tag in
-                if !tags.contains(tag.description) { tags.append(tag.description) }
-            },
+            tags: Self.tags(entry.ownTags + body.firstTags),
             place: known.place, weather: known.weather, text: Self.text(of: body, media.labels), media: media.media,
             turns: turns)
     }
 
-    /// The links to media among the writer's own words.
-    public static func links(of body: Body) -> [MediaLink] {
+    /// The links to media among the writer's own words, each read when it is asked for, since there may be millions.
+    public static func links(of body: Body) -> LazyFilterSequence<MediaLinks> {
         let regions = [body.summary, body.chat].compactMap { $0?.range }
-        return body.media.filter { link in !regions.contains { $0.contains(link.range.lowerBound) } }
+        return body.media.lazy.filter { link in !regions.contains { $0.contains(link.range.lowerBound) } }
+    }
+
+    private static func tags(_ all: [Tag]) -> [String] {
+        var seen: Set<String> = []
+        return all.map(\.description).filter { seen.insert($0).inserted }
     }
 
     private static func media(of body: Body, namesFiles: Bool) -> (media: [Medium], labels: [String]) {

@@ -18,6 +18,24 @@ extension Vault {
         entry.frontMatter.has(FieldName.weather) || entry.frontMatter.has(FieldName.temperature)
     }
 
+    /// Remembers in this clone that an entry is to have no weather, so that no conversation about it asks for any.
+    public func leaveOutWeather(of entry: Entry) throws {
+        let folder = try requireWritable() + "/" + Self.withoutWeather
+        try operations.createFolder(folder)
+        try operations.replace(folder + "/" + Self.weatherMark(of: entry), with: [])
+    }
+
+    /// Whether an entry is to have no weather, as far as this clone knows.
+    public func leavesOutWeather(of entry: Entry) -> Bool {
+        guard let folder = stateFolder else { return false }
+        let path = folder + "/" + Self.withoutWeather + "/" + Self.weatherMark(of: entry)
+        return (try? operations.information(at: path)).flatMap { $0 } != nil
+    }
+
+    private static let withoutWeather = "no-weather"
+
+    private static func weatherMark(of entry: Entry) -> String { Digest.mark(of: entry.id?.description ?? entry.path) }
+
     /// Writes the weather into an entry's front matter, in one commit; what the entry says already stays.
     ///
     /// - Parameter language: The language of the words, `zh-Hant` or `en`.

@@ -11,9 +11,9 @@ public struct VoiceNote: Sendable, Equatable {
 }
 
 extension Entry {
-    /// The sounds among the writer's own words, in order.
-    public var voiceNotes: [VoiceNote] {
-        let body = body
+    /// The sounds among the writer's own words, in order, each read when it is asked for, since there may be millions.
+    public var voiceNotes: some Collection<VoiceNote> {
+        let path = path
         return Material.links(of: body).compactMap { link in
             guard !link.isRemote, let media = Layout.resolve(link.destination, from: path).flatMap({ MediaPath($0) }),
                 media.type?.kind == .audio

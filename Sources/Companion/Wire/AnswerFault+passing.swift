@@ -40,11 +40,15 @@ extension AnswerFault {
         }
     }
 
-    /// Whether the writer has to see to the provider: its key, its account, its model or its certificate.
+    /// Whether the writer has to see to the provider: its key, its account, its model, its address or its certificate.
     var isLoud: Bool {
         switch reason {
         case .transport(let error): !error.isTemporary
-        case .server(let fault): [.key, .payment, .forbidden, .notFound].contains(fault.kind)
+        case .server(let fault):
+            switch fault.kind {
+            case .key, .payment, .forbidden, .notFound, .moved: true
+            default: false
+            }
         default: false
         }
     }

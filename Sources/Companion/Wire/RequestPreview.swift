@@ -15,6 +15,8 @@ public struct RequestPreview: Sendable, Hashable {
     ///
     /// Control characters stand in it as JSON escapes them; those of Unicode that hide or turn text are there as they are.
     public var body: String
+    /// Whether it is set in lines here, and sent without white space between its parts.
+    public var isIndented: Bool
     /// The bytes of the body as it is sent.
     public var bytes: Int
     /// The SHA-256 of the body as it is sent.
@@ -40,7 +42,10 @@ public struct RequestPreview: Sendable, Hashable {
         case .multipart(let form):
             headers.add("Content-Type", form.type)
             body = try form.parts.map(Self.line).joined(separator: "\n")
-        default: body = ReadableJSON.text(of: whole)
+            isIndented = false
+        default:
+            body = ReadableJSON.text(of: whole)
+            isIndented = body.contains("\n")
         }
         bytes = whole.count
         digest = Digest(of: whole)

@@ -10,6 +10,7 @@ extension ServerFault {
         fault.code = code.map { Self.cleaned($0, withoutKeys) }
         fault.parameter = parameter.map { Self.cleaned($0, withoutKeys) }
         fault.message = Self.cleaned(message, withoutKeys)
+        if case .moved(let address) = kind { fault.kind = .moved(to: Self.cleaned(address, withoutKeys)) }
         return fault
     }
 

@@ -12,6 +12,9 @@ public struct ServerFault: Error, Sendable, Hashable {
         case forbidden
         /// There is no such model, or nothing at this address (404).
         case notFound
+        /// The server sends its clients to another address (3xx), which is not followed: what is asked, and the key, are for this one.
+        /// The address without its query; empty where it names none.
+        case moved(to: String)
         /// The request has more tokens than the model takes; both where the server says.
         case tooLong(tokens: Int?, limit: Int?)
         /// The model sees no pictures.

@@ -4,9 +4,20 @@ extension Body {
 
     /// What the writer wrote, for those who make something of it: the entry's own text, then what the writer said in the
     /// conversation, an empty line between each.
-    public var writersText: String {
-        let said = conversation?.messages.filter { $0.speaker == .writer && !$0.text.isEmpty }.map(\.text) ?? []
-        return ([ownText] + said).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    public var writersText: String { writersText(most: .max) }
+
+    /// The first so many bytes of ``writersText``; what stands behind them is not made.
+    func writersText(most: Int) -> String {
+        var result = ownBytes(most: most)
+        guard let outline else { return String(decoding: result, as: UTF8.self) }
+        for message in outline.messages
+        where result.count < most && message.header.speaker == .writer && !message.text.isEmpty {
+            let text = MessageText.unescape(bytes, message.text)
+            if text.isEmpty { continue }
+            if !result.isEmpty { result += "\n\n".utf8 }
+            result += text.utf8.prefix(max(0, most &- result.count))
+        }
+        return String(decoding: result, as: UTF8.self)
     }
 
     /// The digest of ``writersText`` as a mark holds it; the text is not made for it.
@@ -36,9 +47,7 @@ extension Body {
     }
 
     /// Whether a person has edited the summary since it was made; false where there is none.
-    public var isSummaryEdited: Bool {
-        summary.map { $0.attributes.text != Digest.mark(of: text(of: $0)) } ?? false
-    }
+    public var isSummaryEdited: Bool { summary.map { $0.isEdited(in: bytes) } ?? false }
 
     /// Whether the writer's text or the conversation went on since the summary was made; false where there is none.
     public var isSummaryStale: Bool {

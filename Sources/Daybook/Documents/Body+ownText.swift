@@ -1,11 +1,21 @@
 extension Body {
     /// The writer's own words: the body with LF and without what stands between marks, descriptions that a model
     /// wrote, and the empty lines around them; so that adding or removing these does not change it.
-    public var ownText: String {
+    public var ownText: String { String(decoding: ownBytes(most: .max), as: UTF8.self) }
+
+    /// The first so many bytes that ``ownText`` is made of.
+    func ownBytes(most: Int) -> [UInt8] {
         var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        visitOwnPieces { result += $0 }
-        return String(decoding: result, as: UTF8.self)
+        result.reserveCapacity(min(bytes.count, most))
+        visitOwnPieces { result += $0.prefix(max(0, most &- result.count)) }
+        return result
+    }
+
+    /// The digest of the bytes that ``ownText`` is made of.
+    var ownDigest: Digest {
+        var digest = RunningDigest()
+        visitOwnPieces { digest.add($0) }
+        return digest.finish()
     }
 
     /// Calls `visit` with the pieces that ``ownText`` is made of, one after the other.
@@ -78,9 +88,7 @@ extension Body {
     }
 
     /// The text of a marked region as it was before it was escaped, with LF.
-    public func text(of region: MarkedRegion) -> String {
-        BodyMark.unescape(String(decoding: bytes.withoutCarriageReturns(region.content), as: UTF8.self))
-    }
+    public func text(of region: MarkedRegion) -> String { region.text(in: bytes) }
 
     /// Whether a region still holds what its mark says was written, by a digest such as SHA-256.
     public func isAsWritten(_ region: MarkedRegion, digest: ([UInt8]) -> [UInt8]) -> Bool {

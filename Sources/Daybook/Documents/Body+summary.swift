@@ -23,18 +23,21 @@ extension Body {
             + lines.map { Array($0) }.joined(separator: newline) + newline + Array("<!-- /summary -->".utf8)
         let result: [UInt8]
         if let summary {
-            result = bytes[..<summary.range.lowerBound] + region + bytes[summary.range.upperBound...]
+            result = Array(
+                joining: bytes[..<summary.range.lowerBound], region[...], bytes[summary.range.upperBound...])
         } else if let chat {
-            result = bytes[..<chat.range.lowerBound] + region + newline + newline + bytes[chat.range.lowerBound...]
+            result = Array(
+                joining: bytes[..<chat.range.lowerBound], region[...], newline[...], newline[...],
+                bytes[chat.range.lowerBound...])
         } else if bytes.isEmpty {
             result = region + newline
         } else if bytes.last == UInt8(ascii: "\n") {
-            result = bytes + newline + region + newline
+            result = Array(joining: bytes[...], newline[...], region[...], newline[...])
         } else {
-            result = bytes + newline + newline + region
+            result = Array(joining: bytes[...], newline[...], newline[...], region[...])
         }
         let changed = Body(result, firstLine: firstLine, lineBreak: lineBreak)
-        guard let summary = changed.summary, changed.text(of: summary) == wanted, changed.ownText == ownText,
+        guard let summary = changed.summary, changed.text(of: summary) == wanted, changed.ownDigest == ownDigest,
             changed.chat.map({ changed.bytes[$0.range] }) == chat.map({ bytes[$0.range] })
         else { throw BodyError.notVerified }
         return result

@@ -64,8 +64,10 @@ extension Body {
 
     /// Whether a text that ends with a full stop ends with an abbreviation, so that its sentence goes on.
     static func isAbbreviation(_ text: Substring) -> Bool {
-        // The longest there is, and more: a line of nothing but full stops is looked at once and not once for each.
-        let word = text.dropLast().suffix(8).split(separator: " ").last?.lowercased() ?? ""
+        // The longest there is, and more, read from the end: a line of nothing but full stops is looked at once and not once for each.
+        var end: [Character] = []
+        for character in text.reversed().prefix(9) { end.append(character) }
+        let word = String(end.dropFirst().reversed()).split(separator: " ").last?.lowercased() ?? ""
         return word.count == 1
             || ["mr", "mrs", "ms", "dr", "st", "vs", "no", "e.g", "i.e", "prof", "jr"].contains(word)
     }

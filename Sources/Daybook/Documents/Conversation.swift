@@ -67,7 +67,7 @@ extension ConversationMessage {
         self.init(
             speaker: message.header.speaker, date: message.header.date, model: message.header.model,
             id: message.header.id ?? message.header.derivedID(at: place), hasOwnID: message.header.id != nil,
-            text: MessageText.unescape(bytes, message.text), isInterrupted: message.isInterrupted,
+            text: MessageText.unescape(bytes, message.text), isInterrupted: message.isInterrupted, isCut: message.isCut,
             range: message.range, textRange: message.text)
     }
 }

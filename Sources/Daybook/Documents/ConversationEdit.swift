@@ -35,16 +35,16 @@ struct ConversationEdit {
         let result: [UInt8]
         if let chat = structure.chat {
             let (place, lead) = placeBehindLast(chat)
-            result = bytes[..<place] + lead + text + lineBreak + bytes[place...]
+            result = Array(joining: bytes[..<place], lead[...], text[...], lineBreak[...], bytes[place...])
         } else {
             let region = Array("<!-- chat -->".utf8) + lineBreak + text + lineBreak + Array("<!-- /chat -->".utf8)
             if bytes.isEmpty {
                 result = region + lineBreak
             } else if bytes.last == UInt8(ascii: "\n") {
                 let isParted = bytes.suffix(lineBreak.count * 2).elementsEqual(lineBreak + lineBreak)
-                result = bytes + (isParted ? [] : lineBreak) + region + lineBreak
+                result = Array(joining: bytes[...], isParted ? [] : lineBreak[...], region[...], lineBreak[...])
             } else {
-                result = bytes + lineBreak + lineBreak + region
+                result = Array(joining: bytes[...], lineBreak[...], lineBreak[...], region[...])
             }
         }
         let kept = outline?.messages
@@ -59,7 +59,7 @@ struct ConversationEdit {
     func replacing(_ id: String, with message: NewMessage) throws(BodyError) -> [UInt8] {
         guard let outline, let index = place(of: id) else { throw BodyError.noSuchMessage }
         let range = outline.messages[index].range
-        let result = Array(bytes[..<range.lowerBound] + written(message) + bytes[range.upperBound...])
+        let result = Array(joining: bytes[..<range.lowerBound], written(message)[...], bytes[range.upperBound...])
         let messages = outline.messages
         try verify(result, count: messages.count) { $0 == index ? .new(message) : .same(messages[$0]) }
         return result
@@ -75,7 +75,7 @@ struct ConversationEdit {
         } else if index > 0 {
             range = messages[index &- 1].range.upperBound..<range.upperBound
         }
-        let result = Array(bytes[..<range.lowerBound] + bytes[range.upperBound...])
+        let result = Array(joining: bytes[..<range.lowerBound], bytes[range.upperBound...])
         try verify(result, count: messages.count &- 1) { .same(messages[$0 < index ? $0 : $0 &+ 1]) }
         return result
     }
@@ -84,7 +84,8 @@ struct ConversationEdit {
     private func written(_ message: NewMessage) -> [UInt8] {
         var lines = [Array(MessageHeader.line(for: message).utf8)]
         if !message.text.isEmpty { lines += [[]] + MessageText.escape(message.text) }
-        if message.isInterrupted { lines += (message.text.isEmpty ? [[]] : []) + [Array(MessageText.interrupted.utf8)] }
+        let end = message.isInterrupted ? MessageText.interrupted : message.isCut ? MessageText.cut : nil
+        if let end { lines += (message.text.isEmpty ? [[]] : []) + [Array(end.utf8)] }
         return Array(lines.joined(separator: lineBreak))
     }
 
@@ -124,6 +125,7 @@ struct ConversationEdit {
                 case nil: false
                 case .same(let old):
                     message.header == old.header && message.isInterrupted == old.isInterrupted
+                        && message.isCut == old.isCut
                         && result.isEqual(message.text, to: bytes, old.text)
                 case .new(let new): Reading(ConversationMessage(message, result, at: index)) == Reading(new)
                 }
@@ -141,6 +143,7 @@ extension ConversationEdit {
         var id: String?
         var text: String
         var isInterrupted: Bool
+        var isCut: Bool
 
         /// What a message of a file says; an identity that follows from its place may change.
         init(_ message: ConversationMessage) {
@@ -150,6 +153,7 @@ extension ConversationEdit {
             id = message.hasOwnID ? message.id : nil
             text = message.text
             isInterrupted = message.isInterrupted
+            isCut = message.isCut
         }
 
         /// What a new message says.
@@ -160,11 +164,13 @@ extension ConversationEdit {
             id = message.id
             text = message.text
             isInterrupted = message.isInterrupted
+            isCut = message.isCut
         }
 
         /// Stands for it where it need not be kept itself.
         var digest: Digest {
-            let parts = [speaker.rawValue, date?.description ?? "", model ?? "", id ?? "", isInterrupted ? "…" : ""]
+            let end = isInterrupted ? "…" : isCut ? "]" : ""
+            let parts = [speaker.rawValue, date?.description ?? "", model ?? "", id ?? "", end]
             return Digest(of: Array((parts + [text]).joined(separator: "\u{0}").utf8))
         }
     }

@@ -22,6 +22,8 @@ public struct ConversationMessage: Sendable, Hashable {
     public var text: String
     /// Whether the reply broke off.
     public var isInterrupted: Bool
+    /// Whether the reply is whole but for its end, which was cut at the limit of its length.
+    public var isCut: Bool
     /// The bytes of the body from the line that begins it to the end of its text.
     public var range: Range<Int>
     /// The bytes of the body that hold its text as it is written.
@@ -42,11 +44,13 @@ public struct NewMessage: Sendable, Hashable {
     public let id: String
     /// Whether more was to come.
     public var isInterrupted: Bool
+    /// Whether the model had to stop at the limit of its length.
+    public var isCut: Bool
 
     /// Makes a message; of an identity only letters and digits are taken.
     public init(
         _ speaker: ConversationMessage.Speaker, _ text: String, date: EntryDate, model: String? = nil, id: String,
-        isInterrupted: Bool = false
+        isInterrupted: Bool = false, isCut: Bool = false
     ) {
         self.speaker = speaker
         self.text = Self.trimmed(text)
@@ -55,6 +59,8 @@ public struct NewMessage: Sendable, Hashable {
         let digits = id.utf8.filter { MessageHeader.isIDPart($0) }.prefix(MessageHeader.longestID)
         self.id = digits.isEmpty ? "0" : String(decoding: Array(digits), as: UTF8.self)
         self.isInterrupted = isInterrupted
+        // What broke off has no end that could be cut.
+        self.isCut = isCut && !isInterrupted
     }
 
     /// An identity for a message: 8 hexadecimal digits.

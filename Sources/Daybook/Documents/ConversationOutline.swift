@@ -11,6 +11,7 @@ struct ConversationOutline: Sendable, Equatable {
         /// The text as it is written.
         var text: Range<Int>
         var isInterrupted: Bool
+        var isCut: Bool
     }
 
     /// The messages in the order in which they stand.
@@ -55,23 +56,25 @@ struct ConversationOutline: Sendable, Equatable {
             var text = bytes.withoutBlankLines(Swift.min(lineEnd &+ 1, limit)..<limit)
             let end = text.isEmpty ? line.upperBound : text.upperBound
             let mark = ConversationOutline.interruption(bytes, text)
-            if let mark { text = bytes.withoutBlankLines(text.lowerBound..<mark) }
+            if let mark { text = bytes.withoutBlankLines(text.lowerBound..<mark.start) }
             // That it begins a message was seen when the lines were counted.
             let header = MessageHeader(bytes, line) ?? MessageHeader(.writer)
             return Message(
-                header: header, line: line, range: line.lowerBound..<end, text: text, isInterrupted: mark != nil)
+                header: header, line: line, range: line.lowerBound..<end, text: text,
+                isInterrupted: mark?.isCut == false, isCut: mark?.isCut == true)
         }
     }
 
-    /// Where the mark of a reply that broke off begins, at the end of a text.
-    fileprivate static func interruption(_ bytes: [UInt8], _ text: Range<Int>) -> Int? {
+    /// Where the mark of a reply that broke off or was cut begins, at the end of a text.
+    fileprivate static func interruption(_ bytes: [UInt8], _ text: Range<Int>) -> (start: Int, isCut: Bool)? {
         guard bytes[text].suffix(3).elementsEqual("-->".utf8) else { return nil }
         let tail = max(text.lowerBound, text.upperBound &- 64)..<text.upperBound
         guard let open = bytes[tail].lastIndex(of: UInt8(ascii: "<")),
-            bytes[open..<text.upperBound].starts(with: "<!--".utf8), open &+ 7 <= text.upperBound,
-            bytes[bytes.trimmed(open &+ 4..<text.upperBound &- 3)].elementsEqual("interrupted".utf8)
+            bytes[open..<text.upperBound].starts(with: "<!--".utf8), open &+ 7 <= text.upperBound
         else { return nil }
-        return open
+        let name = bytes[bytes.trimmed(open &+ 4..<text.upperBound &- 3)]
+        if name.elementsEqual("interrupted".utf8) { return (open, false) }
+        return name.elementsEqual("cut-short".utf8) ? (open, true) : nil
     }
 }
 

@@ -33,6 +33,11 @@ public struct DocumentSplit: Sendable, Equatable {
         self.init(.unterminated, start: start)
     }
 
+    /// Takes what somebody else has found of a file without a byte order mark.
+    init(frontMatter: Range<Int>, bodyStart: Int) {
+        self.init(.frontMatter, start: 0, frontMatter: frontMatter, bodyStart: bodyStart)
+    }
+
     private init(
         _ opening: Document.Opening, start: Int, frontMatter: Range<Int>? = nil, bodyStart: Int? = nil
     ) {

@@ -1,20 +1,26 @@
 extension FastFrontMatter {
     /// Whether all bytes are UTF-8 text that libyaml reads character by character as we do: no tabs, no control
     /// characters, no byte order marks, and no line breaks but LF and CRLF.
-    func isPlainText() -> Bool {
+    func isPlainText() -> Bool { unsafe bytes.withUnsafeBytes { unsafe Self.isPlainText($0, range) } }
+
+    /// The same for a range of bytes that somebody else keeps.
+    static func isPlainText(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
+        guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return false }
         var index = range.lowerBound
         while index < range.upperBound {
-            index = endOfASCII(from: index)
+            index = unsafe endOfASCII(bytes, from: index, to: range.upperBound)
             guard index < range.upperBound else { break }
-            let byte = bytes[index]
+            let byte = unsafe bytes[index]
             switch byte {
             case 0x20..<0x7F, UInt8(ascii: "\n"):
                 index &+= 1
             case UInt8(ascii: "\r"):
-                guard index &+ 1 < range.upperBound, bytes[index &+ 1] == UInt8(ascii: "\n") else { return false }
+                guard index &+ 1 < range.upperBound, unsafe bytes[index &+ 1] == UInt8(ascii: "\n") else {
+                    return false
+                }
                 index &+= 2
             case 0xC2...0xF4:
-                guard let length = characterLength(at: index) else { return false }
+                guard let length = unsafe characterLength(bytes, at: index, end: range.upperBound) else { return false }
                 index &+= length
             default:
                 return false
@@ -24,39 +30,38 @@ extension FastFrontMatter {
     }
 
     /// The place up to which all is printable ASCII or a line feed, told by eight bytes at a time.
-    private func endOfASCII(from start: Int) -> Int {
-        unsafe bytes.withUnsafeBytes { buffer in
-            guard let base = buffer.baseAddress else { return start }
-            let highs: UInt64 = 0x8080_8080_8080_8080
-            let ones: UInt64 = 0x0101_0101_0101_0101
-            var index = start
-            while index &+ 8 <= range.upperBound {
-                let word = unsafe base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                guard word & highs == 0 else { break }
-                // Below, no sum or difference of one byte reaches the next.
-                let isControl = ~((word | highs) &- ones &* 0x20) & highs
-                let isLineFeed = ~((word ^ ones &* 0x0A) &+ ones &* 0x7F) & highs
-                let isDelete = (word &+ ones) & highs
-                guard isControl & ~isLineFeed | isDelete == 0 else { break }
-                index &+= 8
-            }
-            return index
+    private static func endOfASCII(_ bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
+        guard let base = bytes.baseAddress else { return start }
+        let highs: UInt64 = 0x8080_8080_8080_8080
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var index = start
+        while index &+ 8 <= end {
+            let word = unsafe base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            guard word & highs == 0 else { break }
+            // Below, no sum or difference of one byte reaches the next.
+            let isControl = ~((word | highs) &- ones &* 0x20) & highs
+            let isLineFeed = ~((word ^ ones &* 0x0A) &+ ones &* 0x7F) & highs
+            let isDelete = (word &+ ones) & highs
+            guard isControl & ~isLineFeed | isDelete == 0 else { break }
+            index &+= 8
         }
+        return index
     }
 
     /// The length of a well-formed and allowed character of several bytes (The Unicode Standard, table 3-7).
-    private func characterLength(at index: Int) -> Int? {
-        let length = bytes[index] < 0xE0 ? 2 : bytes[index] < 0xF0 ? 3 : 4
-        guard index &+ length <= range.upperBound else { return nil }
-        for place in index &+ 1..<index &+ length where bytes[place] & 0xC0 != 0x80 { return nil }
-        let second = bytes[index &+ 1]
-        switch bytes[index] {
+    private static func characterLength(_ bytes: UnsafeRawBufferPointer, at index: Int, end: Int) -> Int? {
+        let first = unsafe bytes[index]
+        let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+        guard index &+ length <= end else { return nil }
+        for place in index &+ 1..<index &+ length where unsafe bytes[place] & 0xC0 != 0x80 { return nil }
+        let second = unsafe bytes[index &+ 1]
+        switch first {
         case 0xC2: return second >= 0xA0 ? 2 : nil
         case 0xE0: return second >= 0xA0 ? 3 : nil
-        case 0xE2: return second == 0x80 && (0xA8...0xA9).contains(bytes[index &+ 2]) ? nil : 3
+        case 0xE2: return unsafe second == 0x80 && (0xA8...0xA9).contains(bytes[index &+ 2]) ? nil : 3
         case 0xED: return second <= 0x9F ? 3 : nil
         case 0xEF:
-            let third = bytes[index &+ 2]
+            let third = unsafe bytes[index &+ 2]
             return second == 0xBB && third == 0xBF || second == 0xBF && third >= 0xBE ? nil : 3
         case 0xF0: return second >= 0x90 ? 4 : nil
         case 0xF4: return second <= 0x8F ? 4 : nil

@@ -47,6 +47,16 @@ public struct MarkedRegion: Sendable, Equatable {
     let inner: Range<Int>
     /// What the opening mark says.
     public let attributes: MarkAttributes
+
+    /// The text as it was before it was escaped, with LF.
+    func text(in bytes: [UInt8]) -> String {
+        BodyMark.unescape(String(decoding: bytes.withoutCarriageReturns(content), as: UTF8.self))
+    }
+
+    /// Whether it holds something else than its mark says was written.
+    func isEdited(in bytes: [UInt8]) -> Bool {
+        attributes.text.map { $0 != Digest.mark(of: text(in: bytes)) } ?? true
+    }
 }
 
 /// What an opening mark says of the text behind it.

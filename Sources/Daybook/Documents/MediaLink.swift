@@ -72,9 +72,7 @@ public struct MediaLink: Sendable, Equatable {
     }
 
     /// Whether the destination is an address and no path.
-    public var isRemote: Bool {
-        BodyText.hasScheme(pathBytes)
-    }
+    public var isRemote: Bool { BodyText.hasScheme(pathBytes) }
 
     /// What the mark behind the picture says of who described it.
     public var description: MarkAttributes? { comment("describe").map { MarkAttributes(bytes[inner(of: $0)]) } }
@@ -114,7 +112,8 @@ public struct MediaLink: Sendable, Equatable {
     public static func == (left: MediaLink, right: MediaLink) -> Bool {
         left.place == right.place && left.form == right.form && left.alternative == right.alternative
             && left.destination == right.destination && left.title == right.title
-            && left.description == right.description && left.transcript == right.transcript
+            && left.description == right.description && left.transcriptRange == right.transcriptRange
+            && left.transcript == right.transcript
     }
 
     /// A picture as a body links it: `![alternative](destination "title")`, with everything escaped that needs it.

@@ -6,6 +6,8 @@
 enum MessageText {
     /// What stands behind a reply that broke off.
     static let interrupted = "<!-- interrupted -->"
+    /// What stands behind a reply that was cut at the limit of its length.
+    static let cut = "<!-- cut-short -->"
 
     /// The lines of a text as they are written.
     static func escape(_ text: String) -> [[UInt8]] {

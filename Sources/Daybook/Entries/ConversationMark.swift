@@ -7,7 +7,7 @@
 #endif
 
 /// The note of a conversation with turns that are in no commit yet: a file of git's folder that lists the entry and its new
-/// media, one a line, and is locked as long as the process lives.
+/// media, and is locked as long as the process lives. Beside it stands the entry as the conversation last wrote it.
 ///
 /// It is made and read under the vault's lock alone.
 struct ConversationMark: ~Copyable {
@@ -30,7 +30,8 @@ struct ConversationMark: ~Copyable {
     private init(at path: String, _ operations: FileOperations) throws {
         let file = try operations.open(path, for: .lock)
         let bytes = try operations.read(path, limit: 1_000_000) ?? []
-        let paths = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        // No path holds a zero byte; any other may stand in it.
+        let paths = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
         self.init(file: file, operations: operations, paths: paths)
     }
 
@@ -62,11 +63,28 @@ struct ConversationMark: ~Copyable {
         guard !new.isEmpty else { return }
         paths += new
         try file.truncate()
-        try file.write(Array(paths.joined(separator: "\n").utf8))
+        try file.write(Array(paths.joined(separator: "\u{0}").utf8))
     }
+
+    /// Keeps what a turn is about to write; to be called before it is written.
+    func keep(_ said: SaidCopy) throws {
+        try operations.replace(file.path + Self.copyEnding, with: said.written, permissions: 0o600, durably: false)
+    }
+
+    /// The entry as the conversation last wrote it; nil where it wrote none.
+    var said: SaidCopy? {
+        let read = try? operations.read(file.path + Self.copyEnding, limit: Vault.longestEntry + 100_000)
+        return read.flatMap { $0 }.flatMap { SaidCopy($0) }
+    }
+
+    private static let copyEnding = ".said"
 
     /// Removes the mark.
     consuming func remove() throws {
+        // The mark goes last: without it nobody would look for the rest.
+        let copy = file.path + Self.copyEnding
+        try? operations.remove(copy)
+        try? operations.remove(FileOperations.temporaryPath(for: copy))
         try operations.remove(file.path)
         try? operations.removeFolder(FileOperations.folder(of: file.path))
     }
@@ -79,7 +97,7 @@ struct ConversationMark: ~Copyable {
             (try? vault.operations.information(at: folder)) != .some(nil),
             let names = try? vault.operations.list(folder).entries
         else { return }
-        for name in names {
+        for name in names where !name.name.hasPrefix(".") && !name.name.hasSuffix(copyEnding) {
             guard let mark = try? ConversationMark(at: folder + "/" + name.name, vault.operations) else { continue }
             try? body(mark)
         }

@@ -11,8 +11,8 @@ public struct Conversing: ~Copyable {
     private var mark: ConversationMark?
     /// The files it has written.
     private var paths: [String] = []
-    /// What git had of the entry when it was last written.
-    private var base: [UInt8]?
+    /// What git had of the entry when it was last written: that it is the same is all there is to know.
+    private var base: Digest?
     /// What was written for each message, every version of it, to tell an edit by hand from the program's own text: an editor
     /// may save what it read before the message grew.
     private var written: [String: Set<Digest>] = [:]
@@ -91,11 +91,14 @@ public struct Conversing: ~Copyable {
             }
             try transaction.replace(entry.file, with: document.bytes)
             try transaction.add(stored)
-            base = try vault.committedBytes(of: path)
+            base = try vault.committedBytes(of: path).map { Digest(of: $0) }
             if mark == nil { mark = try ConversationMark(in: vault) }
             let added = [path] + stored.filter { !$0.path.isLocal }.map(\.path.description)
             try mark?.add(added)
             paths += added.filter { !paths.contains($0) }
+            try mark?.keep(
+                SaidCopy(
+                    path: path, former: Digest(of: entry.file.bytes), base: base, bytes: document.bytes))
             try transaction.write(CommitMessage(command: Vault.chatCommand, subject: Vault.subject(of: entry)))
             return Entry(StoredFile(path: path, bytes: document.bytes))
         }
@@ -112,13 +115,13 @@ public struct Conversing: ~Copyable {
 
     /// What the conversation wrote into the entry; nil where another command has committed it since.
     private func said() throws -> [UInt8]? {
-        try vault.committedBytes(of: path) == base ? entry.file.bytes : nil
+        try vault.committedBytes(of: path).map { Digest(of: $0) } == base ? entry.file.bytes : nil
     }
 
     /// The entry as it is now; one that was given another name meanwhile is found by its identity.
     private func present() throws -> Entry {
         do {
-            return try vault.entry(at: path)
+            return try vault.entry(at: path, knowing: entry)
         } catch ReferenceError.noSuchEntry(let name) {
             guard let id = entry.id else { throw ReferenceError.noSuchEntry(name) }
             for other in try vault.listing().entries {
@@ -162,6 +165,6 @@ extension Document {
 
 extension NewMessage {
     fileprivate func renamed(_ id: String) -> NewMessage {
-        NewMessage(speaker, text, date: date, model: model, id: id, isInterrupted: isInterrupted)
+        NewMessage(speaker, text, date: date, model: model, id: id, isInterrupted: isInterrupted, isCut: isCut)
     }
 }

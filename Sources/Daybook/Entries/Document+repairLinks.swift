@@ -21,6 +21,13 @@ struct Renaming {
         stemKey = Layout.stem(of: path).nameKey
     }
 
+    /// Whether a path is the one that the entry had.
+    func isMeant(_ path: String) -> Bool {
+        // Of ASCII the form in which names are compared is as long as the name.
+        if path.utf8.count != pathKey.utf8.count, path.utf8.allSatisfy({ $0 < 0x80 }) { return false }
+        return path.nameKey == pathKey
+    }
+
     /// What `[[name]]` says from now on; nil where it does not mean the entry, or need not change.
     func renewed(name: String) -> String? {
         let key = name.nameKey
@@ -40,84 +47,124 @@ extension Document {
     /// Keeps an entry's own relative links right when its file moves, and those to itself.
     mutating func repairOwnLinks(_ renaming: Renaming) throws(DocumentError) {
         let body = Body(of: self)
+        let staysInFolder =
+            FileOperations.folder(of: renaming.path) == FileOperations.folder(of: renaming.target)
+        // A text may name one file very often.
+        var last: (destination: String, moved: String?)?
         func moved(_ destination: String) -> String? {
-            Layout.resolve(destination, from: renaming.path).map { path in
-                let isSelf = path.nameKey == renaming.pathKey
+            if let last, last.destination == destination { return last.moved }
+            let found = Layout.resolve(destination, from: renaming.path).map { path in
+                let isSelf = renaming.isMeant(path)
+                if staysInFolder, !isSelf { return destination }
                 return Layout.relativePath(from: renaming.target, to: isSelf ? renaming.target : path)
             }
+            last = (destination, found)
+            return found
         }
-        var edits: [LinkEdit] = []
-        for media in body.media where !media.isRemote {
-            guard let destination = moved(media.destination), destination != media.destination else { continue }
-            edits.append(LinkEdit(body.withoutFragment(media.destinationRange), path: destination))
-        }
-        for link in body.links {
-            if link.form == .path {
-                guard let destination = moved(link.target), destination != link.target else { continue }
-                edits.append(LinkEdit(link.targetRange, path: destination))
-            } else if let name = renaming.renewed(name: link.target) {
-                edits.append(LinkEdit(link.targetRange, name: name))
+        var edited = EditedLinks(body)
+        var media = body.media.makeIterator()
+        var next = media.next()
+        func takeMedia(before limit: Int) {
+            while let link = next, link.range.lowerBound < limit {
+                edited.pass(to: link.range.lowerBound)
+                if !link.isRemote, let destination = moved(link.destination), destination != link.destination {
+                    edited.replace(body.withoutFragment(link.destinationRange), path: destination)
+                }
+                next = media.next()
             }
         }
-        try replace(edits, in: body)
+        for link in body.links {
+            takeMedia(before: link.range.lowerBound)
+            edited.pass(to: link.range.lowerBound)
+            if link.form == .path {
+                guard let destination = moved(link.target), destination != link.target else { continue }
+                edited.replace(link.targetRange, path: destination)
+            } else if let name = renaming.renewed(name: link.target) {
+                edited.replace(link.targetRange, name: name)
+            }
+        }
+        takeMedia(before: .max)
+        if let bytes = edited.finish() { try replaceBody(with: bytes) }
     }
 
     /// Repairs the links to an entry that was renamed, in the document at `own`; returns how many there were.
     mutating func repairLinks(_ renaming: Renaming, in own: String) throws(DocumentError) -> Int {
         let body = Body(of: self)
-        var edits: [LinkEdit] = []
+        // A text may name one file very often.
+        var last: (target: String, isMeant: Bool)?
+        func isMeant(_ target: String) -> Bool {
+            if let last, last.target == target { return last.isMeant }
+            let isMeant = Layout.resolve(target, from: own).map { renaming.isMeant($0) } ?? false
+            last = (target, isMeant)
+            return isMeant
+        }
+        var edited = EditedLinks(body)
         for link in body.links {
+            edited.pass(to: link.range.lowerBound)
             if link.form == .path {
-                guard renaming.path != renaming.target,
-                    Layout.resolve(link.target, from: own)?.nameKey == renaming.pathKey
-                else { continue }
-                edits.append(LinkEdit(link.targetRange, path: Layout.relativePath(from: own, to: renaming.target)))
+                guard renaming.path != renaming.target, isMeant(link.target) else { continue }
+                edited.replace(link.targetRange, path: Layout.relativePath(from: own, to: renaming.target))
             } else if let name = renaming.renewed(name: link.target) {
-                edits.append(LinkEdit(link.targetRange, name: name))
+                edited.replace(link.targetRange, name: name)
             }
         }
-        try replace(edits, in: body)
-        return edits.count
-    }
-
-    private mutating func replace(_ edits: [LinkEdit], in body: Body) throws(DocumentError) {
-        guard !edits.isEmpty else { return }
-        var result: [UInt8] = []
-        var end = 0
-        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where edit.range.lowerBound >= end {
-            result += body.bytes[end..<edit.range.lowerBound]
-            result += edit.written(in: body)
-            end = edit.range.upperBound
-        }
-        try replaceBody(with: result + body.bytes[end...])
+        let count = edited.count
+        if let bytes = edited.finish() { try replaceBody(with: bytes) }
+        return count
     }
 }
 
-/// Some bytes of a link and what is to stand there.
-private struct LinkEdit {
-    let range: Range<Int>
-    private let text: String
-    private let isPath: Bool
+/// A body whose links are given other targets as they come, since there may be a million of them.
+private struct EditedLinks {
+    /// How many were given.
+    private(set) var count = 0
+    private let body: Body
+    private var result: [UInt8] = []
+    private var end = 0
+    /// What is not written yet, the first to come last: where a picture stands in a link, that one's target comes behind it.
+    private var waiting: [(range: Range<Int>, text: [UInt8])] = []
 
-    init(_ range: Range<Int>, path: String) {
-        self.range = range
-        text = path
-        isPath = true
+    init(_ body: Body) { self.body = body }
+
+    /// Gives a link the path of a file.
+    mutating func replace(_ range: Range<Int>, path: String) { replace(range, written(path, in: range)) }
+
+    /// Gives a link the name of an entry.
+    mutating func replace(_ range: Range<Int>, name: String) { replace(range, Array(name.utf8)) }
+
+    private mutating func replace(_ range: Range<Int>, _ text: [UInt8]) {
+        count &+= 1
+        let place = waiting.lastIndex { $0.range.lowerBound > range.lowerBound }.map { $0 + 1 } ?? 0
+        waiting.insert((range, text), at: place)
     }
 
-    init(_ range: Range<Int>, name: String) {
-        self.range = range
-        text = name
-        isPath = false
+    /// Says that the next link begins at a place.
+    mutating func pass(to place: Int) {
+        while let next = waiting.last, next.range.upperBound <= place {
+            waiting.removeLast()
+            // What is too long already is not made longer: it cannot be written.
+            guard next.range.lowerBound >= end, result.count <= Document.sizeLimit else { continue }
+            if result.isEmpty { result.reserveCapacity(body.bytes.count) }
+            result += body.bytes[end..<next.range.lowerBound]
+            result += next.text
+            end = next.range.upperBound
+        }
+    }
+
+    /// The bytes of the body; nil where nothing was replaced.
+    mutating func finish() -> [UInt8]? {
+        guard count > 0 else { return nil }
+        pass(to: .max)
+        result += body.bytes[end...]
+        return result
     }
 
     /// A path is written as the old one was: bare inside `<…>`, else with percent-encoding for what would end it, and for
     /// letters beyond ASCII where the old one had those encoded.
-    func written(in body: Body) -> [UInt8] {
-        guard isPath else { return Array(text.utf8) }
+    private func written(_ path: String, in range: Range<Int>) -> [UInt8] {
         let isBracketed = range.lowerBound > 0 && body.bytes[range.lowerBound - 1] == UInt8(ascii: "<")
         let encodesLetters = body.bytes[range].contains(UInt8(ascii: "%")) && body.bytes[range].allSatisfy { $0 < 0x80 }
-        return text.utf8.flatMap { byte -> [UInt8] in
+        return path.utf8.flatMap { byte -> [UInt8] in
             let isPlain =
                 byte >= 0x80 ? !encodesLetters : byte > 0x20 && byte != 0x7F && !"<>()%#?\\\"'".utf8.contains(byte)
             return isPlain || isBracketed && byte == 0x20 ? [byte] : Self.percentEncoded(byte)

@@ -2,6 +2,12 @@ extension Entry {
     /// What the body holds.
     public var body: Body { Body(of: document) }
 
+    /// Whether a person has edited the summary since it was made, read without the rest of the body.
+    public var isSummaryEdited: Bool {
+        let bytes = Array(document.bodyBytes)
+        return BodyStructure(bytes).summary.map { $0.isEdited(in: bytes) } ?? false
+    }
+
     /// The conversation, read without the rest of the body.
     public var conversation: Conversation? {
         let bytes = Array(document.bodyBytes)

@@ -100,6 +100,12 @@ extension Vault {
             throw ReferenceError.noSuchEntry(path)
         }
     }
+
+    /// Reads the entry at a path again; where its file is still the same it is the one that is known, so that it is held once.
+    func entry(at path: String, knowing known: Entry?) throws -> Entry {
+        let entry = try entry(at: path)
+        return known.map { $0.file == entry.file ? $0 : entry } ?? entry
+    }
 }
 
 /// Why an entry cannot be read or written as one.

@@ -8,10 +8,11 @@ extension Vault {
     ///   - paths: The entries.
     ///   - command: The verb, for the commit.
     ///   - media: Media to store with the change; their places are handed to the edit.
+    ///   - known: One of the entries as it was read before, which is not held twice where its file is still the same.
     ///   - edit: What is done to each document.
     /// - Returns: What came of those that changed, in the order given, with one commit for all.
     public func change(
-        _ paths: [String], command: String, media: [IncomingMedia] = [],
+        _ paths: [String], command: String, media: [IncomingMedia] = [], knowing known: Entry? = nil,
         edit: (_ document: inout Document, _ entry: Entry, _ stored: [StoredMedia]) throws -> Void
     ) throws -> [Change] {
         let store = MediaStore(vault: root, files: operations)
@@ -24,7 +25,7 @@ extension Vault {
             var subjects: [String] = []
             let firstCommit = FirstCommit(of: self)
             for path in paths where seen.insert(Array(path.utf8)).inserted {
-                let entry = try entry(at: path)
+                let entry = try entry(at: path, knowing: known)
                 guard let document = try edited(entry, firstCommit, edit: { try edit(&$0, $1, stored) }) else {
                     continue
                 }

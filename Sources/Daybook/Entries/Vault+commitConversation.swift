@@ -28,7 +28,7 @@ extension Vault {
             guard try mark.isAbandoned() else { return }
             // It may have died while git was writing its commit.
             if let written = mark.written { Repository.removeUnfinishedObjects(root, since: written) }
-            let committed = try commitConversation(mark.paths)
+            let committed = try commitConversation(mark.paths, holding: held(of: mark))
             // It may have died between its commit and git's index.
             if committed.commit == nil, !mark.paths.isEmpty { try rememberUnrefreshed(mark.paths) }
             try mark.remove()
@@ -40,7 +40,17 @@ extension Vault {
         guard !paths.isEmpty else { return }
         ConversationMark.forEach(in: self) { mark in
             guard mark.paths.contains(where: paths.contains) else { return }
-            _ = try commitConversation(mark.paths)
+            _ = try commitConversation(mark.paths, holding: held(of: mark))
         }
+    }
+
+    /// What a conversation wrote into its entry, whatever was edited by hand since; nothing of an entry that it never wrote.
+    private func held(of mark: borrowing ConversationMark) throws -> [String: [UInt8]?] {
+        let said = mark.said
+        var held: [String: [UInt8]?] = [:]
+        for path in mark.paths where MediaPath(path) == nil {
+            held.updateValue(said?.path == path ? try said?.said(in: self) : nil, forKey: path)
+        }
+        return held
     }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -17,19 +19,30 @@ extension ChildProcess {
             writing = -1
         }
 
-        mutating func closeAll() {
-            closeWriting()
+        mutating func closeReading() {
             if reading != -1 { close(reading) }
             reading = -1
         }
+
+        mutating func closeAll() {
+            closeWriting()
+            closeReading()
+        }
     }
+
+    /// Held while pipes are made and while programs are started: between the two steps that make a pipe, one that starts would
+    /// inherit it, and keep it open as long as it runs.
+    static let starting = Mutex(())
 
     /// A pipe that no program inherits by chance.
     func pipe() throws(StartError) -> Pipe {
         var ends: [Int32] = [-1, -1]
-        let result = Self.systemPipe(&ends)
-        guard result == 0 else { throw StartError(program: program, code: errno) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let code = Self.starting.withLock { _ -> Int32 in
+            guard Self.systemPipe(&ends) == 0 else { return errno }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            return 0
+        }
+        guard code == 0 else { throw StartError(program: program, code: code) }
         return Pipe(reading: ends[0], writing: ends[1])
     }
 

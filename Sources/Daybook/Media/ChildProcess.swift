@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -49,9 +51,7 @@ public struct ChildProcess: Sendable {
 
     /// Runs the program to its end, with nothing to read as its input.
     public func run() throws(StartError) -> Outcome {
-        guard !program.isEmpty, ([program] + arguments + environment).allSatisfy({ !$0.utf8.contains(0) }) else {
-            throw StartError(program: program, code: EINVAL)
-        }
+        try checkStrings()
         var output = try pipe()
         var errors: Pipe
         do {
@@ -64,7 +64,7 @@ public struct ChildProcess: Sendable {
             output.closeAll()
             errors.closeAll()
         }
-        let process = try spawn(output: output, errors: errors)
+        let process = try spawn(input: nil, output: output, errors: errors)
         // Our copies of the writing ends have to go, else the end of the output is never seen.
         output.closeWriting()
         errors.closeWriting()
@@ -76,19 +76,34 @@ public struct ChildProcess: Sendable {
             ranOutOfTime: end.isLate || !collected.isWhole)
     }
 
-    private func spawn(output: Pipe, errors: Pipe) throws(StartError) -> pid_t {
+    /// Throws where a string would end before its end.
+    func checkStrings() throws(StartError) {
+        guard !program.isEmpty, ([program] + arguments + environment).allSatisfy({ !$0.utf8.contains(0) }) else {
+            throw StartError(program: program, code: EINVAL)
+        }
+    }
+
+    /// Starts the program with pipes for its streams, or with nothing to read; as leader of a process group of its own if told so.
+    func spawn(
+        input: Pipe?, output: Pipe, errors: Pipe, leadingGroup: Bool = false
+    ) throws(StartError) -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
-            let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_CLOEXEC_DEFAULT
+            var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_CLOEXEC_DEFAULT
         #else
             var actions = unsafe posix_spawn_file_actions_t()
             var attributes = posix_spawnattr_t()
-            let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+            var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
         #endif
+        if leadingGroup { flags |= POSIX_SPAWN_SETPGROUP }
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        if let input {
+            unsafe posix_spawn_file_actions_adddup2(&actions, input.reading, 0)
+        } else {
+            unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        }
         unsafe posix_spawn_file_actions_adddup2(&actions, output.writing, 1)
         unsafe posix_spawn_file_actions_adddup2(&actions, errors.writing, 2)
         unsafe posix_spawnattr_init(&attributes)
@@ -104,11 +119,13 @@ public struct ChildProcess: Sendable {
         var process: pid_t = 0
         let list = unsafe CStrings([program] + arguments)
         let variables = unsafe CStrings(environment)
-        var code = unsafe posix_spawn(&process, program, &actions, &attributes, list.pointers, variables.pointers)
+        var code = ETXTBSY
         // A program that was only just written may be held for a moment by another thread's child between fork and exec.
-        for _ in 0..<200 where code == ETXTBSY {
-            usleep(10_000)
-            code = unsafe posix_spawn(&process, program, &actions, &attributes, list.pointers, variables.pointers)
+        for attempt in 0...200 where code == ETXTBSY {
+            if attempt > 0 { usleep(10_000) }
+            code = Self.starting.withLock { _ in
+                unsafe posix_spawn(&process, program, &actions, &attributes, list.pointers, variables.pointers)
+            }
         }
         guard code == 0 else { throw StartError(program: program, code: code) }
         return process

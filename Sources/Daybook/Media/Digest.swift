@@ -22,8 +22,11 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
 
     fileprivate init(raw: some Sequence<UInt8>) {
         var digits: [UInt8] = []
+        digits.reserveCapacity(64)
+        func append(_ nibble: UInt8) { digits.append(nibble < 10 ? 0x30 + nibble : 0x57 + nibble) }
         for byte in raw {
-            for nibble in [byte >> 4, byte & 15] { digits.append(nibble < 10 ? 0x30 + nibble : 0x57 + nibble) }
+            append(byte >> 4)
+            append(byte & 15)
         }
         description = String(decoding: digits, as: UTF8.self)
     }

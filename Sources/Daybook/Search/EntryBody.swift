@@ -129,7 +129,7 @@ final class EntryBody {
         }
     }
 
-    private static let names = ["summary", "/summary", "chat", "/chat", "m:", "describe", "interrupted"]
+    private static let names = ["summary", "/summary", "chat", "/chat", "m:", "describe", "interrupted", "cut-short"]
 
     private static func isMark(_ inside: ArraySlice<UInt8>) -> Bool {
         let word = inside.drop { $0 == 0x20 }.prefix { $0 != 0x20 }

@@ -30,16 +30,18 @@ struct EntryFields {
     private var ranks = [Int](repeating: .max, count: Key.allCases.count)
     /// The names at the same places of earlier files, which most often are those of the next one.
     private var seen = SeenKeys()
+    /// The same, however they are ordered.
+    var recent = RecentKeys()
 
     /// Forgets everything but the memory that it took.
     mutating func clear() {
+        for field in fields {
+            slots[field.key.order] = -1
+            ranks[field.key.order] = .max
+        }
         fields.removeAll(keepingCapacity: true)
         values.removeAll(keepingCapacity: true)
-        decoded.removeAll(keepingCapacity: true)
-        for index in slots.indices {
-            slots[index] = -1
-            ranks[index] = .max
-        }
+        if !decoded.isEmpty { decoded.removeAll(keepingCapacity: true) }
     }
 
     /// The field of a key, by its own name before others that are read for it.
@@ -108,12 +110,21 @@ struct EntryFields {
     private mutating func add(_ name: Value, key bytes: [UInt8], _ range: Range<Int>, values: Range<Int>, isList: Bool)
     {
         let found = seen.find(bytes, range, at: fields.count)
-        if found.rank < ranks[found.key.order] {
-            ranks[found.key.order] = found.rank
-            slots[found.key.order] = fields.count
-        }
-        fields.append(Field(key: found.key, name: name, values: values, isList: isList))
+        add(name, key: found.key, rank: found.rank, values: values, isList: isList)
     }
+
+    /// Adds a field of a key by one of its names, and the values that it has.
+    mutating func add(_ name: Value, key: Key, rank: Int, values: Range<Int>, isList: Bool) {
+        let order = key.order
+        if rank < ranks[order] {
+            ranks[order] = rank
+            slots[order] = fields.count
+        }
+        fields.append(Field(key: key, name: name, values: values, isList: isList))
+    }
+
+    /// Adds a value, of the field that comes next.
+    mutating func add(_ value: Value) { values.append(value) }
 
     /// The plain scalars that stand for nothing (YAML 1.2, 10.3.2).
     private static func isNull(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {

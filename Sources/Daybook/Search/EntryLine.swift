@@ -42,9 +42,12 @@ public struct EntryLine: Sendable {
         }
         isStarred = text.isIn(.starred)
         isDone = text.bool(.done)
-        let body = text.body()
-        media = body.media
-        isUnfinished = body.isUnfinished
+        if text.holdsWordsAlone() {
+            (media, isUnfinished) = (MediaCount(), false)
+        } else {
+            let body = text.body()
+            (media, isUnfinished) = (body.media, body.isUnfinished)
+        }
         snippets?.make(&text, title: title, hits: hits)
     }
 

@@ -13,6 +13,7 @@ extension EntryText {
     private mutating func date(_ key: EntryFields.Key) -> EntryDate? {
         parse()
         guard let value = fields.value(key) else { return nil }
+        if value.decoded == nil { return EntryDate(bytes: bytes[value.range]) }
         let place = place(of: value)
         return EntryDate(bytes: place.bytes[place.range])
     }
@@ -22,7 +23,12 @@ extension EntryText {
         parse()
         if let field = fields.field(.tags) {
             for index in field.values {
-                let place = place(of: fields.values[index])
+                let value = fields.values[index]
+                if field.isList, value.decoded == nil {
+                    append(bytes, value.range, to: &places)
+                    continue
+                }
+                let place = place(of: value)
                 if field.isList {
                     append(place.bytes, place.range, to: &places)
                 } else {
@@ -35,6 +41,7 @@ extension EntryText {
                 }
             }
         }
+        if holdsWordsAlone() { return }
         for tag in body().tags { append(tag.bytes, tag.nameRange, to: &places) }
     }
 

@@ -24,6 +24,7 @@ struct EntryText {
     private var fast = FastFrontMatter()
     private var structure: EntryBody?
     private let plainBody = EntryBody()
+    private var isPlain: Bool?
 
     /// No file yet.
     init(_ paths: EntryPaths) { self.paths = paths }
@@ -40,6 +41,7 @@ struct EntryText {
         knownDate = nil
         split = nil
         structure = nil
+        isPlain = nil
         isParsed = false
         problem = nil
         if bytes.capacity > 1 << 20 { bytes = [] }
@@ -53,6 +55,10 @@ struct EntryText {
         isParsed = true
         fields.clear()
         guard problem == nil else { return }
+        if let simple = fields.takeSimply(bytes) {
+            split = simple
+            return
+        }
         let split = located()
         guard split.opening == .frontMatter else { return }
         let isSimple = fast.read(bytes, in: split.frontMatter)
@@ -84,10 +90,19 @@ struct EntryText {
 
     /// What stands in the body besides words.
     mutating func body() -> EntryBody {
+        if holdsWordsAlone() { return plainBody }
         if let structure { return structure }
-        let range = bodyRange()
-        let found = problem == nil && EntryBody.mayHoldMore(bytes, range) ? EntryBody(bytes, range) : plainBody
+        let found = EntryBody(bytes, bodyRange())
         structure = found
+        return found
+    }
+
+    /// Whether nothing stands in the body besides words, as in most; to be asked before `body()` where that is enough.
+    mutating func holdsWordsAlone() -> Bool {
+        if let isPlain { return isPlain }
+        let range = bodyRange()
+        let found = problem != nil || !EntryBody.mayHoldMore(bytes, range)
+        isPlain = found
         return found
     }
 

@@ -31,7 +31,9 @@ struct SnippetMaker: Sendable {
     /// where it takes more care: near marks and links, and characters that may be made of several.
     mutating func makePlainly(_ text: inout EntryText, title: [UInt8]) -> Bool {
         text.parse()
-        guard text.problem == nil, text.fields.value(.title) != nil, text.body().asides.isEmpty else { return false }
+        guard text.problem == nil, text.fields.value(.title) != nil,
+            text.holdsWordsAlone() || text.body().asides.isEmpty
+        else { return false }
         let body = text.bodyRange()
         let end = min(
             body.upperBound, body.lowerBound + max(width, 8) * Snippet.bytesPerCell + 64 + title.count)

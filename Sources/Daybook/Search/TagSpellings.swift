@@ -13,18 +13,31 @@ struct TagSpellings: Sendable {
     /// The bytes of all spellings, and where each of them stands.
     private var bytes: [UInt8] = []
     private var spellings: [Range<Int>] = []
-    private var slots = [Int32](repeating: -1, count: 256)
+    private var hashes: [Int] = []
+    private var slots = [Slot](repeating: Slot(), count: 256)
+    /// The place of a spelling, -1 for none, and a part of its hash: most that are not looked for need not be compared.
+    private struct Slot {
+        var place: Int32 = -1
+        var part: UInt32 = 0
+    }
+
     /// Different each time, so that no vault can be made to be slow.
     private let seed = UInt64.random(in: .min ... .max)
 
     /// The place in `tags` of a spelling.
     mutating func place(of text: [UInt8], _ range: Range<Int>) -> Int {
-        var slot = hash(text, range) & (slots.count - 1)
-        while slots[slot] >= 0 {
-            let place = Int(slots[slot])
-            if bytes.isEqual(spellings[place], to: text, range) { return place }
+        let hash = hash(text, range)
+        var slot = hash & (slots.count - 1)
+        while slots[slot].place >= 0 {
+            let found = slots[slot]
+            let place = Int(found.place)
+            if found.part == Self.part(hash), bytes.isEqual(spellings[place], to: text, range) { return place }
             slot = (slot + 1) & (slots.count - 1)
         }
+        return add(text, range, hash, at: slot)
+    }
+
+    private mutating func add(_ text: [UInt8], _ range: Range<Int>, _ hash: Int, at slot: Int) -> Int {
         let tag = Tag(String(decoding: text[range], as: UTF8.self))
         let place = tags.count
         tags.append(tag)
@@ -36,7 +49,8 @@ struct TagSpellings: Sendable {
         let start = bytes.count
         bytes.append(contentsOf: text[range])
         spellings.append(start..<bytes.count)
-        slots[slot] = Int32(truncatingIfNeeded: place)
+        hashes.append(hash)
+        slots[slot] = Slot(place: Int32(truncatingIfNeeded: place), part: Self.part(hash))
         if tags.count * 2 > slots.count { grow() }
         return place
     }
@@ -56,24 +70,40 @@ struct TagSpellings: Sendable {
     }
 
     private mutating func grow() {
-        slots = [Int32](repeating: -1, count: slots.count * 2)
-        for place in spellings.indices {
-            var slot = hash(bytes, spellings[place]) & (slots.count - 1)
-            while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = Int32(truncatingIfNeeded: place)
+        slots = [Slot](repeating: Slot(), count: slots.count * 2)
+        for place in hashes.indices {
+            var slot = hashes[place] & (slots.count - 1)
+            while slots[slot].place >= 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = Slot(place: Int32(truncatingIfNeeded: place), part: Self.part(hashes[place]))
         }
     }
 
+    private static func part(_ hash: Int) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 31) }
+
     /// Multiplies eight bytes at a time with what nobody knows beforehand, and folds the product.
     private func hash(_ text: [UInt8], _ range: Range<Int>) -> Int {
-        var state = seed ^ UInt64(truncatingIfNeeded: range.count)
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let word = text.word(at: index, end: range.upperBound)
-            let product = (state ^ word).multipliedFullWidth(by: seed | 1)
-            state = product.high ^ product.low &+ 0x9E37_79B9_7F4A_7C15
-            index += 8
+        guard range.lowerBound >= 0, range.upperBound <= text.count else { return 0 }
+        return unsafe text.withUnsafeBytes { buffer in
+            guard let base = buffer.baseAddress else { return 0 }
+            var state = seed ^ UInt64(truncatingIfNeeded: range.count)
+            var index = range.lowerBound
+            while index < range.upperBound {
+                var word: UInt64
+                if index &+ 8 <= buffer.count {
+                    word = unsafe UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                    let count = range.upperBound &- index
+                    if count < 8 { word &= (1 << UInt64(count &* 8)) &- 1 }
+                } else {
+                    word = 0
+                    for place in index..<range.upperBound {
+                        word |= unsafe UInt64(buffer[place]) << UInt64((place &- index) &* 8)
+                    }
+                }
+                let product = (state ^ word).multipliedFullWidth(by: seed | 1)
+                state = product.high ^ product.low &+ 0x9E37_79B9_7F4A_7C15
+                index &+= 8
+            }
+            return Int(truncatingIfNeeded: state >> 1)
         }
-        return Int(truncatingIfNeeded: state >> 1)
     }
 }

@@ -3,48 +3,45 @@ struct TagTable: Sendable {
     /// One spelling of a tag.
     struct Row: Sendable {
         var tag: Tag
-        var count = 0
+        var count: Int
         var latest: EntryDate?
-        /// The row that stands for all spellings of this tag where each entry is counted once.
-        fileprivate var leader: Int
-        fileprivate var lastEntry = -1
-        fileprivate var latestInstant = Int.min
     }
 
-    private(set) var rows: [Row] = []
-    /// The row of each spelling, -1 where it has none yet.
-    private var places: [Int] = []
-    private var leaders: [Tag: Int] = [:]
+    /// What changes with each entry, small and by itself: it is looked at several times for each of very many.
+    private struct Tally {
+        var count = 0
+        var latestInstant = Int.min
+    }
 
-    /// Counts the tags of an entry, each once.
-    mutating func count(_ text: inout EntryText) {
-        let date = text.date()
-        let entry = text.index
-        var instant: Int?
-        text.findTags()
-        for place in text.tagPlaces {
-            guard let row = row(place, text.spellings.tags[place]) else { continue }
-            let leader = rows[row].leader
-            guard rows[leader].lastEntry != entry else { continue }
-            rows[leader].lastEntry = entry
-            rows[row].count += 1
-            guard let date else { continue }
-            let known = instant ?? date.instant(assumingOffset: 0)
-            instant = known
-            if rows[row].latest != nil, rows[row].latestInstant >= known { continue }
-            rows[row].latest = date
-            rows[row].latestInstant = known
+    /// By the places of the spellings.
+    private var tallies: [Tally] = []
+    private var tags: [Tag?] = []
+    private var latest: [EntryDate?] = []
+
+    /// The spellings that were met, by the first that was met in each entry.
+    var rows: [Row] {
+        tallies.indices.compactMap { place in
+            guard tallies[place].count > 0, let tag = tags[place] else { return nil }
+            return Row(tag: tag, count: tallies[place].count, latest: latest[place])
         }
     }
 
-    private mutating func row(_ place: Int, _ tag: @autoclosure () -> Tag?) -> Int? {
-        if place < places.count, places[place] >= 0 { return places[place] }
-        guard let tag = tag() else { return nil }
-        while places.count <= place { places.append(-1) }
-        let leader = leaders[tag] ?? rows.count
-        leaders[tag] = leader
-        rows.append(Row(tag: tag, leader: leader))
-        places[place] = rows.count - 1
-        return rows.count - 1
+    /// Counts the tags of an entry, each once.
+    mutating func count(_ text: inout EntryText) {
+        text.findTags()
+        guard !text.tagPlaces.isEmpty else { return }
+        let date = text.date()
+        let instant = date?.instant(assumingOffset: 0)
+        while tallies.count < text.spellings.tags.count {
+            tags.append(text.spellings.tags[tallies.count])
+            latest.append(nil)
+            tallies.append(Tally())
+        }
+        for place in text.tagPlaces {
+            tallies[place].count += 1
+            guard let instant, instant > tallies[place].latestInstant else { continue }
+            tallies[place].latestInstant = instant
+            latest[place] = date
+        }
     }
 }

@@ -89,6 +89,8 @@ extension Vault {
                 return candidate
             }
         }
+        // A file of another program's may have a name that this one would not give.
+        if let path, (try? Layout.check(path)) == nil, try listing().paths.contains(path) { return path }
         guard word.utf8.count >= Reference.shortestPrefix else { throw ReferenceError.tooShort(word) }
         let prefix = word.lowercased()
         let found = try list(Query(sort: .date, details: .id), includingUnlisted: true).entries

@@ -46,7 +46,7 @@ struct LatinTagCandidates {
             let isStop = StopWords.english.contains(word.folded)
             if !isStop { count(word, after: previous, inUnspaced: isUnspaced) }
             if !isStop, word.isNext, let previous, !StopWords.english.contains(previous.folded) {
-                tally(&pairs, "\(previous.folded)-\(word.folded)", word)
+                Self.tally(&pairs, "\(previous.folded)-\(word.folded)", word, at: place)
             }
             let isName =
                 hasNames && word.isCapitalised && (!isStop || Self.nameBeginnings.contains(word.folded))
@@ -60,7 +60,7 @@ struct LatinTagCandidates {
     }
 
     private mutating func count(_ word: LatinWords.Word, after previous: LatinWords.Word?, inUnspaced: Bool) {
-        tally(&words, word.folded, word)
+        Self.tally(&words, word.folded, word, at: place)
         if word.isCapitalised, word.isFirst { words[word.folded]?.nameCount += 1 }
         if word.isUpperCase || inUnspaced { words[word.folded]?.isUpperCase = true }
         if let previous, Self.verbMarks.contains(previous.folded) { words[word.folded]?.verbCount += 1 }
@@ -70,12 +70,14 @@ struct LatinTagCandidates {
         defer { name = [] }
         guard let first = name.first, name.count <= 3 else { return }
         if name.count == 1, first.folded.unicodeScalars.count < 2 || StopWords.english.contains(first.folded) { return }
-        tally(&names, name.map(\.folded).joined(separator: "-"), first)
+        Self.tally(&names, name.map(\.folded).joined(separator: "-"), first, at: place)
     }
 
-    private func tally(_ tallies: inout [String: Tally], _ key: String, _ word: LatinWords.Word) {
-        if tallies[key] == nil { tallies[key] = Tally(place: place, text: word.text) }
-        tallies[key]?.count += 1
+    /// Of no instance: one would own the tallies a second time, and have them copied for each word.
+    private static func tally(
+        _ tallies: inout [String: Tally], _ key: String, _ word: LatinWords.Word, at place: Int
+    ) {
+        tallies[key, default: Tally(place: place, text: word.text)].count += 1
     }
 
     private func nameCandidates() -> [TagCandidate] {

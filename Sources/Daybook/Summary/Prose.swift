@@ -4,7 +4,7 @@
 /// targets are taken off. A line break ends a sentence, unless the paragraph is evidently wrapped at a fixed width.
 struct Prose {
     /// Text beyond so many bytes is not read: what a day was about has been said by then.
-    private static let longestText = 1 << 18
+    static let longestText = 1 << 18
 
     /// The headings, in order.
     private(set) var headings: [String] = []

@@ -5,6 +5,8 @@ extension Vault {
         public var entry: Entry
         /// Title, summary and tags.
         public var draft: SummaryDraft
+        /// The text of the entry's first heading; nil where it has none.
+        public var heading: String?
         /// The hash of the text that it was made from.
         public var source: String
         /// Whether a person has edited the summary that is there, so that it must not be replaced unasked.
@@ -26,17 +28,22 @@ extension Vault {
     ///
     /// - Throws: `SummaryError.nothingToSummarise` where the entry has no words.
     public func draftFinish(_ path: String, by summariser: Summariser = .embedded) throws -> FinishDraft {
-        let entry = try entry(at: path)
-        if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
+        try draftFinish(of: try entry(at: path), by: summariser)
+    }
+
+    /// The same of an entry that was read.
+    public func draftFinish(of entry: Entry, by summariser: Summariser = .embedded) throws -> FinishDraft {
+        if let problem = entry.problem { throw EntryError.unreadable(path: entry.path, problem) }
         let body = entry.body
-        let own = body.writersText
+        // No more than is read of it, and whether there is more.
         let request = SummaryRequest(
-            text: own, title: entry.frontMatter.text(FieldName.title), tags: entry.ownTags.map(\.description),
-            vocabulary: try vocabulary(besides: path))
+            text: body.writersText(most: Prose.longestText + 1), title: entry.frontMatter.text(FieldName.title),
+            tags: entry.ownTags.map(\.description),
+            vocabulary: try vocabulary(besides: entry.path))
         let draft = try summariser.draft(request)
-        let source = Digest.mark(of: own)
+        let source = body.writersMark
         return FinishDraft(
-            entry: entry, draft: draft, source: source, replacesEditedSummary: isEdited(body),
+            entry: entry, draft: draft, heading: body.heading, source: source, replacesEditedSummary: isEdited(body),
             isCurrent: body.summary?.attributes.of == source && body.summary?.attributes.model == draft.model)
     }
 
@@ -52,7 +59,7 @@ extension Vault {
 
     /// Writes a draft into its entry, in one commit; existing tags are never removed, nor is a title.
     public func finish(_ draft: FinishDraft) throws -> [Change] {
-        try change([draft.entry.path], command: "finish") { document, entry, _ in
+        try change([draft.entry.path], command: "finish", knowing: draft.entry) { document, entry, _ in
             guard entry.file.bytes == draft.entry.file.bytes else { throw VaultError.changedUnderneath(entry.path) }
             try apply(draft, to: &document, entry)
         }
@@ -63,10 +70,9 @@ extension Vault {
         let attributes = MarkAttributes(
             model: draft.draft.model, date: world.localNow.description, of: draft.source,
             text: Digest.mark(of: draft.draft.summary))
-        let body = Body(of: document)
-        let isSame = body.summary.map { body.text(of: $0) == draft.text && $0.attributes.of == draft.source } ?? false
-        if !isSame { try document.replaceBody(with: body.settingSummary(draft.text, attributes)) }
-        if draft.setsTitle, !entry.frontMatter.has(FieldName.title), body.heading == nil, !draft.draft.title.isEmpty {
+        let changed = try Self.settingSummary(of: Body(of: document), draft, attributes)
+        if let changed { try document.replaceBody(with: changed) }
+        if draft.setsTitle, !entry.frontMatter.has(FieldName.title), draft.heading == nil, !draft.draft.title.isEmpty {
             try document.set(FieldName.title, to: .text(draft.draft.title))
         }
         guard draft.setsTags else { return }
@@ -77,13 +83,25 @@ extension Vault {
         if !missing.isEmpty { try document.addToList(FieldName.tags, missing) }
     }
 
+    /// The body with a draft's summary, nil where it has that already; the body itself, which may hold millions of links, is kept
+    /// for no longer.
+    private static func settingSummary(
+        of body: Body, _ draft: FinishDraft, _ attributes: MarkAttributes
+    ) throws -> [UInt8]? {
+        let isSame = body.summary.map { body.text(of: $0) == draft.text && $0.attributes.of == draft.source } ?? false
+        return isSame ? nil : try body.settingSummary(draft.text, attributes)
+    }
+
     /// The words and tags of the newest entries.
     func vocabulary(besides path: String) throws -> VaultVocabulary {
         var vocabulary = VaultVocabulary()
         let newest = try list(Query(sort: .date, limit: VaultVocabulary.entryLimit + 1, details: []))
         for listed in newest.entries where listed.path != path {
             guard let entry = try? entry(at: listed.path) else { continue }
-            vocabulary.add(text: entry.body.ownText, tags: (entry.ownTags + entry.tagsInText).map(\.description))
+            let body = entry.body
+            vocabulary.add(
+                text: body.ownBytes(most: VaultVocabulary.longestText)[...],
+                tags: (entry.ownTags + body.firstTags).map(\.description))
         }
         vocabulary.prepare()
         return vocabulary

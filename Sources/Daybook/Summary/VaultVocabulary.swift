@@ -5,7 +5,7 @@ public struct VaultVocabulary: Sendable {
     /// How many of the newest entries are read; those beyond change nothing.
     public static let entryLimit = 10_000
     /// How many bytes of each entry are read.
-    private static let longestText = 1 << 16
+    static let longestText = 1 << 16
 
     /// The vocabulary of a vault without entries.
     public static let empty = VaultVocabulary()

@@ -62,7 +62,7 @@ extension Vault {
             draft: SummaryDraft(
                 title: title, sentences: [], existingTags: entry.ownTags.map(\.description), tagsInText: [],
                 suggestedTags: [], model: "embedded"),
-            source: Digest.mark(of: body.writersText), replacesEditedSummary: isEdited(body), isCurrent: false)
+            heading: body.heading, source: body.writersMark, replacesEditedSummary: isEdited(body), isCurrent: false)
     }
 }
 
@@ -70,7 +70,7 @@ extension Vault.FinishDraft {
     /// The same with another title, where the entry has none of its own.
     fileprivate func naming(_ title: String?) -> Vault.FinishDraft {
         var draft = self
-        if let title, entry.frontMatter.text(FieldName.title) == nil, entry.body.heading == nil {
+        if let title, entry.frontMatter.text(FieldName.title) == nil, heading == nil {
             draft.draft.title = title
         }
         return draft

@@ -32,6 +32,7 @@ struct Add: Verb {
     func run(in session: Session) throws {
         var writing = Writing(session: session, kind: "diary", command: "add", details: details, media: media)
         writing.weather = noWeather ? false : weather ? true : nil
+        writing.refusesWeather = noWeather
         try writing.write(text: text)
     }
 }

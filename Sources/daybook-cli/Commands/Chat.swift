@@ -28,13 +28,28 @@ struct Chat: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let vault = preview ? try session.vault() : try session.writableVault()
-        let (path, rest) = try target(in: vault, session)
+        let vault: Vault
+        let path: String
+        let rest: [String]
+        do {
+            vault = preview ? try session.vault() : try session.writableVault()
+            (path, rest) = try target(in: vault, session)
+        } catch {
+            throw keepingPipe(from: error, session)
+        }
         let isLoop = rest.isEmpty && session.console.terminal.inputIsTerminal && !json && !preview
         if isLoop { return try ChatLoop.run(path, in: vault, session) }
-        let text = try TextSource(session: session, vault: vault).message(rest)
+        let text = try TextSource.message(rest, session)
         let turn = SingleTurn(session: session, vault: vault, path: path, json: json)
         if preview { try turn.preview(text) } else { try turn.run(text) }
+    }
+
+    /// A failure before the message was looked for: what another program says meanwhile is kept from being lost.
+    private func keepingPipe(from error: any Error, _ session: Session) -> any Error {
+        guard !preview, arguments.count <= 1, !session.console.terminal.inputIsTerminal,
+            let text = try? TextSource.standardInput(session), text.contains(where: { !$0.isWhitespace })
+        else { return error }
+        return session.rescue(message: text, to: nil, because: error)
     }
 
     /// The entry that the first word names and the words after it; where it names none and could not, all is the message.
@@ -57,8 +72,13 @@ struct Chat: Verb {
 
 extension TextSource {
     /// A message from words, else from standard input.
-    func message(_ words: [String]) throws -> String {
-        let text = try text(words, mayBeEmpty: true).text
+    static func message(_ words: [String], _ session: Session) throws -> String {
+        let text: String
+        if words.isEmpty, session.console.terminal.inputIsTerminal {
+            text = ""
+        } else {
+            text = words.isEmpty || words == ["-"] ? try standardInput(session) : words.joined(separator: " ")
+        }
         guard text.contains(where: { !$0.isWhitespace }) else {
             throw Failure(session.words.nothingToSay, hint: session.words.giveMessage, .usage)
         }

@@ -76,8 +76,8 @@ struct Describing {
         } catch let fault as AnswerFault {
             try asking.tellNotices()
             if case .withheld = fault.reason { throw fault }
-            try asking.queue.add(.describe, for: entry, unless: fault)
-            throw asking.failure(fault, kept: words.describedLater)
+            let waits = try asking.queue.add(.describe, for: entry, unless: fault)
+            throw asking.failure(fault, kept: waits ? words.describedLater : words.notDescribedNow)
         } catch DispatchRefusal.nobody(let role) {
             try asking.queue.add(.describe, for: entry)
             let failure = DispatchRefusal.nobody(role).failure(in: words)

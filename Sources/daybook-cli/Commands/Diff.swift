@@ -28,7 +28,7 @@ struct Diff: Verb {
         var isEmpty = true
         try vault.visitDifference(of: path, since: version) { line in
             isEmpty = false
-            writer.line(DifferenceText.bytes(line, paint)[...], PageWriter.Look(trims: false))
+            DifferenceText.write(line, paint, to: writer)
         }
         if isEmpty { return try session.say(session.words.noDifference) }
         try writer.finish()

@@ -37,7 +37,7 @@ struct Finish: Verb {
     func finish(_ path: String, in vault: Vault, _ session: Session) throws {
         let entry = try vault.entry(at: path)
         if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
-        if entry.body.isSummaryEdited, !preview, !session.console.terminal.isInteractive {
+        if !preview, !session.console.terminal.isInteractive, entry.isSummaryEdited {
             // What nobody is there to accept is not asked for.
             try session.confirm(session.words.replaceEditedSummary, yes: yes)
         }
@@ -46,7 +46,7 @@ struct Finish: Verb {
             asking = try asking.permitted(.summary, disclosing: [])
         }
         guard !offline, asking.isPossible, let providers = try allowed(asking, entry) else {
-            return try finishEmbedded(path, in: vault, session)
+            return try finishEmbedded(entry, in: vault, session)
         }
         if preview { return try asking.preview(asking.pageQuestion(entry, providers), to: providers) }
         let report: PageReport
@@ -77,9 +77,9 @@ struct Finish: Verb {
         }
     }
 
-    private func finishEmbedded(_ path: String, in vault: Vault, _ session: Session) throws {
+    private func finishEmbedded(_ entry: Entry, in vault: Vault, _ session: Session) throws {
         let finishing = Finishing(session: session, vault: vault, yes: yes)
-        let draft = try finishing.settled(try vault.draftFinish(path))
+        let draft = try finishing.settled(try vault.draftFinish(of: entry))
         try show(draft, session)
         if preview { return }
         let words = session.words
@@ -95,7 +95,7 @@ struct Finish: Verb {
         let words = session.words
         let paint = session.console.terminal.outputPaint
         let width = min(session.console.terminal.columns, 80)
-        let own = draft.entry.frontMatter.text(FieldName.title) ?? draft.entry.body.heading
+        let own = draft.entry.frontMatter.text(FieldName.title) ?? draft.heading
         let title = own ?? (draft.setsTitle ? draft.draft.title : draft.entry.title)
         try session.data(paint(Sanitised.line(title), .bold))
         for line in DisplayWidth.standard.wrapped(Sanitised.line(draft.draft.summary), to: width) {

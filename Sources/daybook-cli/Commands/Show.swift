@@ -48,14 +48,18 @@ struct Show: Verb {
     }
 
     private func writeJSON(_ entry: Entry, _ session: Session, _ vault: Vault) throws {
+        // What else the file holds is in memory only once while this is read.
+        let more = entry.problem == nil ? entry.body.companionMembers : []
         let entries = [vault.listed(entry.path, details: [.all, .document])].compactMap { $0 }.map {
             var listed = ListedEntry(
                 $0, number: nil, path: session.relative($0.path, in: vault), words: session.words,
                 today: session.world.localNow)
-            listed.more = entry.problem == nil ? entry.body.companionMembers : []
+            listed.more = more
             return listed
         }
         let context = ListingContext(words: session.words, isTerminal: session.console.terminal.outputIsTerminal)
-        try JSONFormat().write(entries, in: context) { try session.console.write($0) }
+        // Alone, since a session is copied with each of a million pieces.
+        let console = session.console
+        try JSONFormat().write(entries, in: context) { try console.write($0) }
     }
 }

@@ -37,7 +37,7 @@ struct Transcribe: Verb {
         if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
         let notes = Transcribing.waiting(entry, again: again)
         if again {
-            for note in entry.voiceNotes where !notes.contains(note) {
+            for note in entry.voiceNotes where note.isWrittenDown && entry.transcript(of: note) == nil {
                 try session.say(session.words.transcriptEdited(note.link))
             }
         }

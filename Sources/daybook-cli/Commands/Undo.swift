@@ -60,7 +60,7 @@ extension Session {
         for obstacle in obstacles {
             try warn(words.leftAlone(obstacle))
             if let hint = words.wayAround(obstacle) {
-                try console.note(console.terminal.errorPaint(words.hintLabel, .cyan) + words.colon + hint)
+                try console.note(words.hintLabel + words.colon + hint, painting: words.hintLabel, .cyan)
             }
         }
     }

@@ -9,16 +9,17 @@ struct PictureReport {
 }
 
 extension Asking {
-    /// The pictures and films of an entry that wait for a description.
+    /// The pictures and films of an entry that wait for a description; of very many the first.
     ///
     /// - Parameter again: Whether those count that a model has described, and whose description nobody has edited.
     func describable(_ entry: Entry, again: Bool = false) -> [MediaLink] {
         let body = entry.body
-        return Material.links(of: body).filter { link in
+        let waiting = Material.links(of: body).filter { link in
             guard body.mayDescribe(link), again || link.alternative.isEmpty else { return false }
             let kind = mediaPath(of: link)?.type?.kind
             return kind == .photo || kind == .video
         }
+        return Array(waiting.prefix(CheckProblem.mostFollowed))
     }
 
     /// Where a linked file stands among the media.
@@ -32,14 +33,15 @@ extension Asking {
     /// Asks a model what a picture shows.
     func describe(_ link: MediaLink, of entry: Entry, by providers: [Provider]) throws -> PictureReport {
         let question = try question(link, of: entry)
-        let screen = ReplyScreen(session, shows: false)
+        let screen = ReplyScreen(session, shows: false, asking: providers.first)
         let held = HeldInterruption()
         let result = Result { () throws(AnswerFault) -> ChatReply in
             try answering.answer(
                 question.request, question.cargo, by: providers,
-                cancellation: Cancellation { HeldInterruption.isPending() }, notice: screen.tell)
+                cancellation: screen.cancellation(), notice: screen.tell)
         }
         let isStopped = held.release()
+        screen.end()
         let reply = try result.get()
         let text = ModelText.line(reply.text)
         if isStopped { throw AnswerFault(.cancelled) }

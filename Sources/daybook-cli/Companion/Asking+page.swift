@@ -24,12 +24,12 @@ extension Asking {
         let prompts = try prompts()
         let source = entry.body.ownText
         var best: PageAnswer?
-        let screen = ReplyScreen(session, shows: false)
+        let screen = ReplyScreen(session, shows: false, asking: providers.first)
         let held = HeldInterruption()
         let result = Result { () throws(AnswerFault) -> StructuredReply in
             try answering.structured(
                 question.request, question.cargo, by: providers,
-                cancellation: Cancellation { HeldInterruption.isPending() }, notice: screen.tell,
+                cancellation: screen.cancellation(), notice: screen.tell,
                 repairing: { prompts.repair($0) },
                 validate: { json in
                     let answer = PageAnswer(String(decoding: json, as: UTF8.self), of: source)
@@ -37,7 +37,9 @@ extension Asking {
                     return answer.problems.map(\.sentence)
                 })
         }
-        if held.release() { throw AnswerFault(.cancelled) }
+        let isStopped = held.release()
+        screen.end()
+        if isStopped { throw AnswerFault(.cancelled) }
         var reply: ChatReply?
         var model = ""
         do {
@@ -48,7 +50,10 @@ extension Asking {
             guard Self.leavesAnswer(error, best) else { throw error }
             model = error.model ?? ""
             let isWhole = best?.title != nil && best?.page != nil
-            try session.say(isWhole ? session.words.fewTagsOfModel : session.words.pageNotUsable)
+            let wantsTags = companion.configuration.isOn("companion.tags")
+            if !isWhole || wantsTags {
+                try session.say(isWhole ? session.words.fewTagsOfModel : session.words.pageNotUsable)
+            }
         }
         let written = WrittenPage(title: best?.title, text: best?.page, tags: best?.tags ?? [], model: model)
         var draft = try vault.draftFinish(entry.path, from: written)

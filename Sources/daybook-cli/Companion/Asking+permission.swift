@@ -31,14 +31,16 @@ extension Asking {
 
     /// What has a switch of its own and a talk about an entry would send: what the entry has.
     func disclosures(of entry: Entry) -> [WireRequest.Disclosure] {
-        let hasPhoto = Material.links(of: entry.body).contains {
+        let links = Material.links(of: entry.body)
+        let hasPhoto = links.contains {
             let kind = mediaPath(of: $0)?.type?.kind
             return kind == .photo || kind == .video
         }
         let weather = WeatherTaking(session: session, vault: vault, companion: companion)
-        let hasWeather = Vault.hasWeather(entry) || weather.place(of: entry) != nil
+        let hasWeather = Vault.hasWeather(entry) || weather.mayHave(entry) && weather.place(of: entry) != nil
         let asked: [(WireRequest.Disclosure, Bool)] = [
-            (.photos, hasPhoto), (.location, entry.frontMatter.has(FieldName.location)), (.weather, hasWeather),
+            (.photos, hasPhoto), (.fileNames, !links.isEmpty), (.location, entry.frontMatter.has(FieldName.location)),
+            (.weather, hasWeather),
         ]
         return asked.filter(\.1).map(\.0)
     }

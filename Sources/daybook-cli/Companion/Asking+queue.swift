@@ -3,10 +3,15 @@ import Daybook
 
 extension RequestQueue {
     /// Keeps a request whose failure may pass, or that the writer can do something about; not one that was declined or stopped.
-    func add(_ work: QueuedRequest.Work, for entry: Entry, unless fault: AnswerFault) throws {
+    ///
+    /// - Returns: Whether it waits now.
+    @discardableResult
+    func add(_ work: QueuedRequest.Work, for entry: Entry, unless fault: AnswerFault) throws -> Bool {
         switch fault.reason {
-        case .refused, .cancelled, .withheld: return
-        default: try add(work, for: entry)
+        case .refused, .cancelled, .withheld: return false
+        default:
+            try add(work, for: entry)
+            return true
         }
     }
 }
@@ -25,6 +30,7 @@ extension Asking {
         guard let fault = error as? AnswerFault, fault.isTemporary else {
             return Failure(message, hint: failure.hint, failure.status)
         }
-        return Failure(message, hint: failure.hint ?? session.words.howToRetry, .temporary)
+        // What it waits for now says more than "try again".
+        return Failure(message, hint: session.words.howToRetry, .temporary)
     }
 }

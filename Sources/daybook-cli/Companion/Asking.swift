@@ -81,6 +81,6 @@ extension Material.Turn {
     init(_ message: ConversationMessage) {
         self.init(
             isWriter: message.speaker == .writer, date: message.date?.description ?? "", text: message.text,
-            isInterrupted: message.isInterrupted)
+            isInterrupted: message.isInterrupted || message.isCut)
     }
 }

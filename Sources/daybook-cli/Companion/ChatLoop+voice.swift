@@ -19,8 +19,8 @@ extension ChatLoop {
         } else {
             try attach(file, in: &conversing)
         }
-        let notes = conversing.entry.voiceNotes
-        guard notes.count > known, let note = notes.last else { return }
+        let notes = Array(conversing.entry.voiceNotes.dropFirst(known))
+        guard let note = notes.last else { return }
         // Who has nobody to ask has not asked for it either.
         guard asking.isPossible else { return try session.say(words.keptAsSound) }
         do {
@@ -40,8 +40,8 @@ extension ChatLoop {
         do {
             result = try transcribing.spoken(in: note, of: conversing.entry, by: providers)
         } catch let fault as AnswerFault {
-            try asking.queue.add(.transcribe, for: conversing.entry, unless: fault)
-            throw asking.failure(fault, kept: words.writtenDownLater)
+            let waits = try asking.queue.add(.transcribe, for: conversing.entry, unless: fault)
+            throw asking.failure(fault, kept: waits ? words.writtenDownLater : words.keptOnly)
         }
         guard let result, let text = try looked(at: result.text, by: result.transcript) else { return }
         let path = conversing.path

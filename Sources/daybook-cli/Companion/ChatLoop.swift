@@ -12,8 +12,11 @@ struct ChatLoop {
         case goOn, leave, finish
     }
 
+    /// What need not be tried twice in one talk.
+    private let tried = TriedOnce()
+
     var words: Words { session.words }
-    private var talk: Talk { Talk(asking: asking, shows: true) }
+    private var talk: Talk { Talk(asking: asking, shows: true, tried: tried) }
 
     /// Greets, talks, and makes one commit of all that was said.
     static func run(_ path: String, in vault: Vault, _ session: Session) throws {
@@ -46,10 +49,19 @@ struct ChatLoop {
         if !asking.isPossible { try session.say(words.nobodyAnswers) }
         try showLast(conversing.entry)
         var waiting: [String] = []
+        var isLast = false
         while true {
             do {
-                if waiting.isEmpty { waiting = ChatCommand.grouped(try session.prompt.lines(words.talkLead)) }
+                if waiting.isEmpty, !isLast {
+                    let lines = try session.prompt.lines(words.talkLead)
+                    waiting = ChatCommand.grouped(lines.texts)
+                    isLast = lines.isUnfinished
+                }
             } catch PromptError.cancelled {
+                return .leave
+            }
+            if isLast, waiting.count <= 1 {
+                if let text = waiting.first { try keep(unsent: text, in: &conversing) }
                 return .leave
             }
             guard !waiting.isEmpty else { continue }
@@ -61,6 +73,17 @@ struct ChatLoop {
             } catch let error as any Tellable where !(error is FileError) && !(error is VaultError) {
                 try tell(error.failure(in: words))
             }
+        }
+    }
+
+    /// Keeps what was typed and never sent as the last message; nobody is asked for a reply.
+    private func keep(unsent text: String, in conversing: inout Conversing) throws {
+        if ChatCommand(text) != nil { return }
+        do {
+            _ = try talk.write(text, in: &conversing)
+            try session.say(words.keptUnsent)
+        } catch let failure as Failure {
+            try tell(failure)
         }
     }
 

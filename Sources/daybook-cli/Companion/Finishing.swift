@@ -54,12 +54,14 @@ struct Finishing {
     /// What would change, as a difference.
     private func show(_ draft: Vault.FinishDraft) throws {
         let document = try vault.document(of: draft)
-        let difference = try LineDiff(
-            from: draft.entry.file.bytes, to: document.bytes, path: draft.entry.path, contextLines: 0)
-        let lines = difference.lines.filter { $0.kind == .added || $0.kind == .removed }
+        let writer = PageWriter(session.console, pager: nil, environment: session.environment)
         let paint = session.console.terminal.outputPaint
-        var shown = difference
-        shown.lines = lines.filter { !$0.text.hasPrefix("<!-- ") }
-        try session.console.write(DifferenceText(shown, paint: paint).text)
+        _ = try LineDiff.visit(
+            from: draft.entry.file.bytes, to: document.bytes, path: draft.entry.path, contextLines: 0
+        ) { line in
+            guard line.kind == .added || line.kind == .removed, !line.bytes.starts(with: "<!-- ".utf8) else { return }
+            DifferenceText.write(line, paint, to: writer)
+        }
+        try writer.finish()
     }
 }

@@ -1,4 +1,5 @@
 import Companion
+import HTTP
 
 /// What a person sees while a reply comes: its text at once, and what happens on the way.
 ///
@@ -6,26 +7,48 @@ import Companion
 final class ReplyScreen {
     private let session: Session
     private let shows: Bool
+    private let waiting: WaitingLine
     private var stream = SanitisedStream()
     private var isInLine = false
     /// Why output could not be written.
     private(set) var failure: OutputError?
 
-    init(_ session: Session, shows: Bool) {
+    /// - Parameter provider: Who is asked first, to be named where nothing comes for a while.
+    init(_ session: Session, shows: Bool, asking provider: Provider?) {
         self.session = session
         self.shows = shows
+        let terminal = session.console.terminal
+        let isSeen = terminal.errorIsTerminal && !session.options.quiet && session.environment["TERM"] != "dumb"
+        waiting = WaitingLine(
+            provider.map { session.words.waiting(for: $0.name) } ?? "",
+            on: isSeen ? (terminal.columns, session.console.error) : nil)
+    }
+
+    /// The wish to end the request: Ctrl-C, or what else there is.
+    func cancellation(or isOver: @escaping @Sendable () -> Bool = { false }) -> Cancellation {
+        let waiting = waiting
+        return Cancellation {
+            waiting.look()
+            return HeldInterruption.isPending() || isOver()
+        }
     }
 
     /// Shows a piece of text.
     func show(_ piece: String) {
         guard shows else { return }
+        waiting.end()
         write(stream.take(piece))
     }
 
     /// Says what happened on the way.
     func tell(_ notice: AnswerNotice) {
         let sentence = session.words.answerNotice(notice)
-        if case .discarded = notice { end() }
+        if case .discarded = notice { endLine() }
+        if case .fallingBack(_, let next, _, _) = notice {
+            waiting.restart(session.words.waiting(for: next))
+        } else {
+            waiting.restart()
+        }
         guard let sentence else { return }
         if case .fallingBack(_, _, _, isLoud: true) = notice {
             try? session.warn(sentence)
@@ -34,8 +57,13 @@ final class ReplyScreen {
         }
     }
 
-    /// Ends the line that the text is in.
+    /// Ends the line that the text is in; nothing more comes.
     func end() {
+        waiting.end()
+        endLine()
+    }
+
+    private func endLine() {
         guard shows else { return }
         write(stream.finish())
         if isInLine { write("\n") }

@@ -11,15 +11,21 @@ struct Retrying {
 
     /// Lists what waits.
     func list(_ waiting: [QueuedRequest]) throws {
+        var table = Table([
+            Table.Column(), Table.Column(), Table.Column(minimum: 12, overflow: .truncate), Table.Column(),
+        ])
+        let today = session.world.localNow
         for request in waiting {
             let path = queue.path(of: request)
             let title = try path.map { try vault.entry(at: $0).title } ?? request.path
-            let parts = [
-                words.work(request.work), words.titled(title), Sanitised.line(request.since),
-                path.map { session.shown(path: $0, in: vault) } ?? words.entryIsGone,
-            ]
-            try session.data(parts.joined(separator: "  "))
+            table.add(
+                words.work(request.work),
+                EntryDate(request.since).map { words.shortDate($0, today: today) } ?? Sanitised.line(request.since),
+                words.titled(title),
+                path.map { session.shown(path: $0, in: vault) } ?? words.entryIsGone)
         }
+        let terminal = session.console.terminal
+        try session.page(table.rendered(total: terminal.listingColumns, paint: terminal.outputPaint))
         try session.say(words.howToRetryAll)
     }
 

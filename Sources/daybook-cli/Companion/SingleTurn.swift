@@ -12,8 +12,8 @@ struct SingleTurn {
 
     /// Writes the message, asks, writes the reply, and commits both.
     func run(_ text: String) throws {
-        var conversing = try vault.converse(path)
-        var asking = try Asking(session, vault, command: "chat")
+        var conversing = try keeping(text) { try vault.converse(path) }
+        var asking = try keeping(text) { try Asking(session, vault, command: "chat") }
         let talk = Talk(asking: asking, shows: !json)
         let message = try talk.write(text, in: &conversing)
         var outcome = TalkOutcome()
@@ -38,6 +38,15 @@ struct SingleTurn {
         if let refusal = failure as? DispatchRefusal { throw asking.failure(refusal, kept: words.messageKept) }
         if let failure { throw failure }
         try end(outcome, asking, committing)
+    }
+
+    /// Does what has to be done before a message can be written; where it fails the message is put elsewhere.
+    private func keeping<Value: ~Copyable>(_ text: String, _ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch {
+            throw session.rescue(message: text, to: path, because: error)
+        }
     }
 
     /// Asks for the reply that is missing, or that broke off.

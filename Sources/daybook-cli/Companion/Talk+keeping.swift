@@ -8,13 +8,13 @@ extension Talk {
         _ question: Question, _ providers: [Provider], _ outcome: inout TalkOutcome, _ growing: inout GrowingReply,
         in conversing: inout Conversing
     ) throws -> ChatReply {
-        let screen = ReplyScreen(session, shows: shows)
+        let screen = ReplyScreen(session, shows: shows, asking: providers.first)
         let watch = RepetitionWatch()
         let held = HeldInterruption()
         let result = Result { () throws(AnswerFault) -> ChatReply in
             try asking.answering.answer(
                 question.request, question.cargo, by: providers,
-                cancellation: Cancellation { HeldInterruption.isPending() || watch.isRepeating },
+                cancellation: screen.cancellation { watch.isRepeating },
                 received: { piece in
                     screen.show(piece)
                     watch.take(piece)
@@ -73,7 +73,8 @@ extension Talk {
         }
         let message = NewMessage(
             .companion, text, date: session.world.localNow, model: reply.model,
-            id: growing.id ?? newID(in: conversing.entry), isInterrupted: reply.ending == .interrupted)
+            id: growing.id ?? newID(in: conversing.entry), isInterrupted: reply.ending == .interrupted,
+            isCut: reply.ending == .length && !outcome.isRepeating)
         if growing.id == nil {
             outcome.message = try conversing.write(message, replacing: replaced)
         } else {

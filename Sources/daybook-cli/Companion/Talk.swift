@@ -22,11 +22,27 @@ struct TalkOutcome {
     var unkept: UnkeptWords?
 }
 
+/// What is tried once in a talk, whether it came to something or not.
+final class TriedOnce {
+    /// A thing to try.
+    enum Thing {
+        /// The weather of the entry's hour.
+        case weather
+    }
+
+    private var things: Set<Thing> = []
+
+    /// Whether it was not tried yet; from now on it was.
+    func isFirst(_ thing: Thing) -> Bool { things.insert(thing).inserted }
+}
+
 /// A conversation in one entry: each turn is on the disk before the next begins.
 struct Talk {
     let asking: Asking
     /// Whether the reply is shown as it comes.
     let shows: Bool
+    /// What need not be tried again.
+    var tried = TriedOnce()
 
     var session: Session { asking.session }
 
@@ -35,14 +51,14 @@ struct Talk {
         let message = NewMessage(.writer, text, date: session.world.localNow, id: newID(in: conversing.entry))
         do {
             return try conversing.write(message)
-        } catch let error as FileError where error.kind == .full {
-            throw session.rescue(text, because: error).failure(session.words.unkeptMessage, in: session.words)
+        } catch {
+            throw session.rescue(message: text, to: conversing.path, because: error)
         }
     }
 
     /// An identity that no message of the entry has.
     func newID(in entry: Entry) -> String {
-        let taken = Set(entry.body.conversation?.messages.map(\.id) ?? [])
+        let taken = Set(entry.conversation?.messages.map(\.id) ?? [])
         var id = NewMessage.newID(in: session.world)
         while taken.contains(id) { id = String(Digest.mark(of: id).prefix(8)) }
         return id
@@ -58,7 +74,10 @@ struct Talk {
         var growing = GrowingReply(model: nil)
         do {
             let providers = try asking.providers(.chat, for: entry)
-            try WeatherTaking(session: session, vault: asking.vault, companion: asking.companion).take(in: &conversing)
+            if tried.isFirst(.weather) {
+                try WeatherTaking(session: session, vault: asking.vault, companion: asking.companion)
+                    .take(in: &conversing)
+            }
             try describe(in: &conversing)
             let question = try question(conversing.entry, providers, without: replaced)
             outcome.leftOut = question.leftOut

@@ -11,11 +11,12 @@ struct Transcribing {
     private var session: Session { asking.session }
     private var words: Words { session.words }
 
-    /// The sounds of an entry that wait to be written down.
+    /// The sounds of an entry that wait to be written down; of very many the first.
     ///
     /// - Parameter again: Whether those count whose text a model wrote down and nobody has edited.
     static func waiting(_ entry: Entry, again: Bool = false) -> [VoiceNote] {
-        entry.voiceNotes.filter { !$0.isWrittenDown || again && entry.transcript(of: $0) != nil }
+        let waiting = entry.voiceNotes.lazy.filter { !$0.isWrittenDown || again && entry.transcript(of: $0) != nil }
+        return Array(waiting.prefix(CheckProblem.mostFollowed))
     }
 
     /// Prints what would be sent for each sound.
@@ -48,8 +49,8 @@ struct Transcribing {
             if let failure { throw QuietFailure(status: failure.status) }
         } catch let fault as AnswerFault {
             try asking.tellNotices()
-            try asking.queue.add(.transcribe, for: entry, unless: fault)
-            throw asking.failure(fault, kept: words.writtenDownLater)
+            let waits = try asking.queue.add(.transcribe, for: entry, unless: fault)
+            throw asking.failure(fault, kept: waits ? words.writtenDownLater : words.keptOnly)
         } catch DispatchRefusal.nobody(let role) {
             try asking.queue.add(.transcribe, for: entry)
             let failure = DispatchRefusal.nobody(role).failure(in: words)
@@ -93,14 +94,15 @@ extension Session {
         _ sound: AudioReading.Result, _ language: String?, for entries: [String], by providers: [Provider],
         _ companion: CompanionSet
     ) throws -> Transcript {
-        let screen = ReplyScreen(self, shows: false)
+        let screen = ReplyScreen(self, shows: false, asking: providers.first)
         let held = HeldInterruption()
         let result = Result { () throws(AnswerFault) -> Transcript in
             try companion.answering.transcribe(
                 sound.clip, language: language, cargo(sound, entries), by: providers,
-                cancellation: Cancellation { HeldInterruption.isPending() }, notice: screen.tell)
+                cancellation: screen.cancellation(), notice: screen.tell)
         }
         let isStopped = held.release()
+        screen.end()
         let transcript = try result.get()
         if isStopped { throw AnswerFault(.cancelled) }
         return transcript

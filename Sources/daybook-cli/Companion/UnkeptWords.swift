@@ -27,6 +27,23 @@ struct UnkeptWords {
 }
 
 extension Session {
+    /// Puts a message elsewhere that cannot be written into its entry, and tells why, where it is, and how it gets there.
+    ///
+    /// - Parameter path: The entry; nil where it could not be told which.
+    func rescue(message text: String, to path: String?, because reason: any Error) -> Failure {
+        // A line end is put behind what is kept.
+        let unkept = rescue(text.hasSuffix("\n") ? String(text.dropLast()) : text, because: reason)
+        // Nothing else has it where it came through a pipe.
+        if unkept.path == nil { try? console.note(asWritten: Sanitised.text(text)) }
+        var failure = unkept.failure(words.unkeptMessage, in: words)
+        let isFull = (reason as? FileError)?.kind == .full
+        let first = isFull ? words.makeRoomFirst : (reason as? any Tellable)?.failure(in: words).hint
+        failure.hint = [first, unkept.path.map { words.sayItFrom($0, to: path) }].compactMap { $0 }
+            .joined(separator: words.pick(en: "; ", zh: "；"))
+        if failure.hint?.isEmpty == true { failure.hint = nil }
+        return failure
+    }
+
     /// Puts words that an entry could not take where there may be room: another disk, or that of the system's temporary files.
     func rescue(_ text: String, because reason: any Error) -> UnkeptWords {
         let temporary = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"

@@ -34,9 +34,12 @@ struct WeatherTaking {
 
     /// Whether the first reply of an entry's conversation is yet to come, and the weather may and can be asked for.
     func isWanted(before entry: Entry) -> Bool {
-        companion.consent.allows(.weather) && isMissing(in: entry) && place(of: entry) != nil
+        companion.consent.allows(.weather) && mayHave(entry) && place(of: entry) != nil
             && entry.body.conversation?.messages.contains { $0.speaker == .companion } != true
     }
+
+    /// Whether an entry has no weather yet, and the writer did not want it left out.
+    func mayHave(_ entry: Entry) -> Bool { isMissing(in: entry) && !vault.leavesOutWeather(of: entry) }
 
     /// The request for the weather of an entry; nil where its day or its place is not known.
     func request(for entry: Entry) throws -> WireRequest? {

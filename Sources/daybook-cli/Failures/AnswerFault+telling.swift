@@ -74,6 +74,15 @@ extension Words {
                 hint: (
                     "see what it has: daybook config provider test", "看看它有什麼：daybook config provider test"
                 ), .configuration)
+        case .moved(let address):
+            let place = address.isEmpty ? "" : colon + Sanitised.line(address)
+            return Failure(
+                pick(en: "\(who) sends its clients elsewhere\(status)", zh: "\(who)要求改到別的網址\(status)") + place,
+                hint: pick(
+                    en:
+                        "nothing was sent there; if that is right, change the address of the provider in your settings (base_url)",
+                    zh: "沒有送到那裡；如果沒錯，請在設定裡改這個服務的網址（base_url）"),
+                .configuration)
         case .tooLong:
             return failure(
                 "this is longer than \(named) takes", "內容超過\(named)能讀的長度",

@@ -25,9 +25,10 @@ struct Telling {
     }
 
     private func tell(_ failure: Failure) throws -> Int32 {
-        let paint = console.terminal.errorPaint
-        try console.note(paint(words.errorLabel, .red) + words.colon + failure.message)
-        if let hint = failure.hint { try console.note(paint(words.hintLabel, .cyan) + words.colon + hint) }
+        try console.note(words.errorLabel + words.colon + failure.message, painting: words.errorLabel, .red)
+        if let hint = failure.hint {
+            try console.note(words.hintLabel + words.colon + hint, painting: words.hintLabel, .cyan)
+        }
         return failure.status.rawValue
     }
 

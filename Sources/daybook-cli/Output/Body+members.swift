@@ -13,19 +13,19 @@ extension Body {
                     .object([
                         JSONMember("text", .string(shown)), JSONMember("model", text(summary.attributes.model)),
                         JSONMember("date", text(summary.attributes.date)),
-                        JSONMember("edited", .bool(summary.attributes.text != Digest.mark(of: shown))),
+                        JSONMember("edited", .bool(isSummaryEdited)),
                         JSONMember("stale", .bool(isSummaryStale)),
                     ])))
         }
-        let (media, described) = (media, self.media.indices.filter { self.media[$0].description != nil })
+        let (media, described) = (media, self.media.indices.filter { self.media[$0].descriptionRange != nil })
         if !described.isEmpty {
             let items = JSONItems(count: described.count) { index in
                 let link = media[described[index]]
+                let (mark, shown) = (link.description, link.alternative)
                 return .object([
-                    JSONMember("media", .string(link.destination)), JSONMember("text", .string(link.alternative)),
-                    JSONMember("model", text(link.description?.model)),
-                    JSONMember("date", text(link.description?.date)),
-                    JSONMember("edited", .bool(!link.isAsWritten)),
+                    JSONMember("media", .string(link.destination)), JSONMember("text", .string(shown)),
+                    JSONMember("model", text(mark?.model)), JSONMember("date", text(mark?.date)),
+                    JSONMember("edited", .bool(mark?.text.map { $0 != Digest.mark(of: shown) } ?? true)),
                 ])
             }
             members.append(JSONMember("descriptions", .items(items)))
@@ -38,6 +38,7 @@ extension Body {
                 JSONMember("speaker", .string(message.speaker == .writer ? "me" : "companion")),
                 JSONMember("date", text(message.date?.description)), JSONMember("model", text(message.model)),
                 JSONMember("text", .string(message.text)), JSONMember("interrupted", .bool(message.isInterrupted)),
+                JSONMember("cut_short", .bool(message.isCut)),
             ])
         }
         members.append(JSONMember("conversation", .items(items)))

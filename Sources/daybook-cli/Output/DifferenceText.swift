@@ -10,28 +10,54 @@ struct DifferenceText {
         text = difference.lines.map { Self.line($0, paint) + "\n" }.joined()
     }
 
-    /// A line of a difference as UTF-8, safe for a terminal; of lines that need no look there may be millions.
-    static func bytes(_ line: LineDiff.Line, _ paint: Paint) -> [UInt8] {
-        let sign: UInt8? =
-            switch line.kind {
-            case .added: UInt8(ascii: "+")
-            case .removed: UInt8(ascii: "-")
-            case .context: UInt8(ascii: " ")
-            case .hunkHeader, .noNewline: nil
+    /// Writes a line of a difference, safe for a terminal, piece by piece: of lines there may be millions, or one of megabytes.
+    static func write(_ line: LineDiff.Line, _ paint: Paint, to writer: PageWriter) {
+        let (sign, style) = signed(line.kind)
+        if !paint.isOn, line.bytes.allSatisfy(isPlain) { return writer.plainLine(sign, line.bytes) }
+        let marks = paint.marks(of: style)
+        let look = PageWriter.Look(trims: false)
+        writer.append(marks.before[...], look)
+        writer.append(sign, look)
+        var safe = SafeScalars()
+        var start = 0
+        while start < line.bytes.count {
+            var plain = start
+            while plain < line.bytes.count, isPlain(line.bytes[plain]) { plain += 1 }
+            if plain > start {
+                writer.append(line.bytes[start..<plain], look)
+                safe.passPlainText()
             }
-        if let sign, !paint.isOn, line.bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return [sign] + line.bytes }
-        return Array(Self.line(line, paint).utf8)
+            var end = plain
+            while end < line.bytes.count, !isPlain(line.bytes[end]) { end += 1 }
+            start = safe.walk(line.bytes, plain..<end, limit: line.bytes.count, &writer.traits) { scalar, piece, _ in
+                writer.append(scalar == "\n" || scalar == "\t" ? space : piece, look)
+            }
+        }
+        writer.append(marks.behind[...], look)
+        writer.endLine(look)
+    }
+
+    private static let space: ArraySlice<UInt8> = [0x20]
+    private static let added: ArraySlice<UInt8> = [UInt8(ascii: "+")]
+    private static let removed: ArraySlice<UInt8> = [UInt8(ascii: "-")]
+    private static let remark: ArraySlice<UInt8> = [UInt8(ascii: "\\"), 0x20]
+
+    private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+
+    /// What stands before a line of a kind, and how the two look.
+    private static func signed(_ kind: LineDiff.Kind) -> (sign: ArraySlice<UInt8>, style: Style) {
+        switch kind {
+        case .added: (added, .green)
+        case .removed: (removed, .red)
+        case .hunkHeader: ([], .cyan)
+        case .context: (space, .plain)
+        case .noNewline: (remark, .dim)
+        }
     }
 
     /// A line of a difference, safe for a terminal.
     static func line(_ line: LineDiff.Line, _ paint: Paint) -> String {
-        let shown = Sanitised.line(line.text)
-        switch line.kind {
-        case .added: return paint("+" + shown, .green)
-        case .removed: return paint("-" + shown, .red)
-        case .hunkHeader: return paint(shown, .cyan)
-        case .context: return " " + shown
-        case .noNewline: return paint("\\ " + shown, .dim)
-        }
+        let (sign, style) = signed(line.kind)
+        return paint(String(decoding: sign, as: UTF8.self) + Sanitised.line(line.text), style)
     }
 }

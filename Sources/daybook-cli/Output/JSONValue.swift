@@ -64,6 +64,10 @@ extension JSONValue {
         case .integer(let value): text.append(String(value))
         case .number(let value): text.append(value.isFinite ? value.description : "null")
         case .string(let value):
+            // A long one is written part by part.
+            if value.utf8.count > JSONText.most {
+                return try JSONValue.utf8(Array(value.utf8)[...]).append(to: &text, put)
+            }
             text.append("\"")
             text.appendEscaped(value)
             text.append("\"")
@@ -109,7 +113,7 @@ extension JSONValue {
 /// A part of JSON that is being written.
 private struct JSONText {
     private var bytes: [UInt8] = []
-    private static let most = 1 << 16
+    static let most = 1 << 16
 
     mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 

@@ -2,7 +2,9 @@ import Daybook
 
 /// A line for each entry as the user lays it out: `{date:yyyy-MM-dd} {title}`.
 ///
-/// Fields stand in braces, a brace itself is doubled, and `\t`, `\n` and `\\` are what they are in most languages.
+/// Fields stand in braces, a brace itself is doubled, and `\t`, `\n` and `\\` are what they are in most languages. A field is one line,
+/// but for the body, and none brings control characters with it, wherever it is written: what another program prints of it may end up
+/// on a terminal.
 struct ListingTemplate: ListingFormat, Equatable {
     /// What is wrong with a template; columns are counted in characters from 1.
     enum Fault: Error, Equatable {
@@ -43,7 +45,10 @@ struct ListingTemplate: ListingFormat, Equatable {
             for piece in pieces {
                 switch piece {
                 case .literal(let text): line += text
-                case .field(let name): line += context.value(Self.text(of: name, in: entry))
+                case .field("body"): line += Sanitised.text(Self.text(of: "body", in: entry))
+                // A path names a file only where it is as it is.
+                case .field("path"): line += context.value(entry.path)
+                case .field(let name): line += Sanitised.line(Self.text(of: name, in: entry))
                 case .date(let pattern):
                     let date = entry.date.flatMap { EntryDate($0) }
                     line += date.map { pattern.text(of: $0, words: context.words) } ?? ""

@@ -1,4 +1,5 @@
-/// Tab-separated values with a header: a tab, a line break and a backslash inside a value are `\t`, `\n`, `\r` and `\\`.
+/// Tab-separated values with a header: a tab, a line break and a backslash inside a value are `\t`, `\n`, `\r` and `\\`, and other
+/// control characters stand as signs, as on a terminal.
 struct TSVFormat: ListingFormat {
     let name = "tsv"
 
@@ -6,7 +7,7 @@ struct TSVFormat: ListingFormat {
         let sheet = Sheet(entries)
         try put(Self.row(sheet.header.map(context.value)))
         for entry in entries {
-            try put(Self.row(sheet.row(entry).map(context.value)))
+            try put(Self.row(sheet.row(entry)))
         }
     }
 
@@ -22,6 +23,8 @@ struct TSVFormat: ListingFormat {
             case "\t": result.append(contentsOf: "\\t".unicodeScalars)
             case "\n": result.append(contentsOf: "\\n".unicodeScalars)
             case "\r": result.append(contentsOf: "\\r".unicodeScalars)
+            case _ where scalar.value < 0x20 || Sanitised.isHidden(scalar) || Sanitised.isTag(scalar):
+                result.append(contentsOf: Sanitised.sign(for: scalar).unicodeScalars)
             case "\\": result.append(contentsOf: "\\\\".unicodeScalars)
             default: result.append(scalar)
             }

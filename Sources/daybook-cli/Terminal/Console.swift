@@ -19,7 +19,8 @@ final class Console {
     /// What is known of the streams.
     let terminal: Terminal
     private let output: Int32
-    private let error: Int32
+    /// The descriptor of standard error.
+    let error: Int32
     private var pending: [UInt8] = []
     private let capacity = 1 << 16
 
@@ -64,19 +65,50 @@ final class Console {
         try flushIfFull()
     }
 
-    /// Says something to the person, on standard error, after all data so far.
-    func note(_ text: String) throws(OutputError) {
+    /// Says something to the person, on standard error, after all data so far: on a terminal in lines as wide as that, elsewhere in one.
+    ///
+    /// - Parameters:
+    ///   - word: The beginning of it that stands out, such as `error`.
+    ///   - style: How it stands out.
+    func note(_ text: String, painting word: String = "", _ style: Style = .plain) throws(OutputError) {
+        try say(painted(fitted(text), word, style) + "\n")
+    }
+
+    /// Repeats the person's own words on standard error, line for line as they are.
+    func note(asWritten text: String) throws(OutputError) { try say(text + "\n") }
+
+    private func say(_ text: String) throws(OutputError) {
         var failure: OutputError?
         do throws(OutputError) { try flush() } catch { failure = error }
         // Where nobody reads the data, it is said all the more what was done.
-        try Self.write(Array((text + "\n").utf8)[...], to: error)
+        try Self.write(Array(text.utf8)[...], to: error)
         if let failure { throw failure }
     }
 
     /// Puts a question on standard error, without a line break, after all data so far.
-    func ask(_ question: String) throws(OutputError) {
+    ///
+    /// - Parameter answers: What can be answered, behind the question and in one piece.
+    func ask(_ question: String, _ answers: String = "") throws(OutputError) {
         try flush()
-        try Self.write(Array(question.utf8)[...], to: error)
+        let text = question.trimmedAtEnd
+        var asked = fitted(text) + question.dropFirst(text.count)
+        if !answers.isEmpty {
+            let last = asked.split(separator: "\n").last ?? ""
+            let cells = DisplayWidth.standard.of(last) + 2 + DisplayWidth.standard.of(answers)
+            asked += (terminal.errorIsTerminal && cells > terminal.columns ? "\n" : " ") + answers + " "
+        }
+        try Self.write(Array(asked.utf8)[...], to: error)
+    }
+
+    /// What is said, in lines that fit the terminal.
+    private func fitted(_ text: String) -> String {
+        guard terminal.errorIsTerminal else { return text }
+        return DisplayWidth.standard.wrapped(sentences: text, to: max(20, terminal.columns))
+    }
+
+    private func painted(_ text: String, _ word: String, _ style: Style) -> String {
+        guard !word.isEmpty, text.hasPrefix(word) else { return text }
+        return terminal.errorPaint(word, style) + text.dropFirst(word.count)
     }
 
     /// Writes out what is still held; to be called at the end of every command.
@@ -92,7 +124,7 @@ final class Console {
         do throws(OutputError) {
             try flush()
         } catch {
-            if error != .closed { try Self.write(Array((text + "\n").utf8)[...], to: self.error) }
+            if error != .closed { try Self.write(Array((fitted(text) + "\n").utf8)[...], to: self.error) }
             throw error
         }
     }

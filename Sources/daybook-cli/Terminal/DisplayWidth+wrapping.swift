@@ -4,9 +4,12 @@ extension DisplayWidth {
     /// Line breaks in the text are kept, spaces at a break are dropped, and the indentation of a paragraph's first line
     /// is repeated on its further ones. A word longer than a line is cut, at a joint of a URL where it has one, never
     /// inside a grapheme. Takes time linear in the text.
-    func wrapped(_ text: some StringProtocol, to cells: Int) -> [String] {
+    ///
+    /// - Parameter keepingPaths: Whether a word with a slash in it, which is a path or an address, is never cut: a terminal that
+    ///   breaks it by itself gives it back whole to whoever copies it.
+    func wrapped(_ text: some StringProtocol, to cells: Int, keepingPaths: Bool = false) -> [String] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line -> [String] in
-            var paragraph = Paragraph(width: self, cells: max(1, cells))
+            var paragraph = Paragraph(width: self, cells: max(1, cells), keepsPaths: keepingPaths)
             return paragraph.lines(of: line)
         }
     }
@@ -16,15 +19,17 @@ extension DisplayWidth {
 private struct Paragraph {
     let width: DisplayWidth
     let cells: Int
+    let keepsPaths: Bool
     private var indent = 0
     private var done: [String] = []
     private var line = ""
     private var lineCells = 0
     private var gap = 0
 
-    init(width: DisplayWidth, cells: Int) {
+    init(width: DisplayWidth, cells: Int, keepsPaths: Bool) {
         self.width = width
         self.cells = cells
+        self.keepsPaths = keepsPaths
     }
 
     /// The paragraph's lines; an empty paragraph is one empty line.
@@ -61,6 +66,9 @@ private struct Paragraph {
             append(unit, cells: unitCells, after: between)
         } else if unitCells <= room {
             endLine()
+            append(unit, cells: unitCells, after: 0)
+        } else if keepsPaths, unit.contains("/") {
+            if !line.isEmpty { endLine() }
             append(unit, cells: unitCells, after: 0)
         } else {
             cut(unit, after: between)

@@ -21,6 +21,8 @@ final class PageWriter {
     private var isAtLineStart = true
     private var feed: PagerFeed?
     private var failure: OutputError?
+    /// Whether a part went to the console.
+    private var hasWritten = false
     private static let most = 1 << 16
 
     /// Writes to a console; a pager is used where someone reads along.
@@ -35,8 +37,12 @@ final class PageWriter {
         if bytes.isEmpty { return }
         if isAtLineStart { buffer += look.lead }
         isAtLineStart = false
-        buffer += bytes
-        if buffer.count >= Self.most { flush() }
+        var rest = bytes
+        while !rest.isEmpty {
+            buffer += rest.prefix(Self.most)
+            rest = rest.dropFirst(Self.most)
+            if buffer.count >= Self.most { flush() }
+        }
     }
 
     /// Ends the line.
@@ -56,6 +62,18 @@ final class PageWriter {
         endLine(look)
     }
 
+    /// Adds a line in two parts that are safe already and have no look, quickly, since there may be millions of them.
+    func plainLine(_ sign: ArraySlice<UInt8>, _ bytes: [UInt8]) {
+        guard isAtLineStart, bytes.count < Self.most else {
+            append(sign, Look(trims: false))
+            return line(bytes[...], Look(trims: false))
+        }
+        buffer += sign
+        buffer += bytes
+        buffer.append(0x0A)
+        if buffer.count >= Self.most { flush() }
+    }
+
     /// Adds a line of the program's own, which is safe already.
     func line(_ text: String = "") { line(Array(text.utf8)[...], Look()) }
 
@@ -64,6 +82,9 @@ final class PageWriter {
         if let feed {
             feed.write(buffer[...])
             feed.finish()
+        } else if hasWritten {
+            // A part of it may begin in the midst of a character.
+            write(buffer.count)
         } else if failure == nil {
             try Pager.show(
                 String(decoding: buffer, as: UTF8.self), on: console, pager: pager, environment: environment)
@@ -88,6 +109,8 @@ final class PageWriter {
     }
 
     private func write(_ end: Int) {
+        hasWritten = true
+        if failure != nil { return }
         do throws(OutputError) { try console.write(buffer[..<end]) } catch { failure = error }
     }
 }

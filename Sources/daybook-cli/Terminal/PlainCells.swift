@@ -15,8 +15,9 @@ enum PlainCells {
         while index < range.upperBound {
             let byte = unsafe bytes[index]
             if byte >= 0x20, byte < 0x7F {
-                cells += 1
-                index += 1
+                let end = unsafe endOfASCII(bytes, index &+ 1, range.upperBound)
+                cells += end - index
+                index = end
                 continue
             }
             guard let next = unsafe next(bytes, index, range.upperBound) else { return nil }
@@ -24,6 +25,21 @@ enum PlainCells {
             index += next.length
         }
         return cells
+    }
+
+    /// The place up to which all is printable ASCII, told by eight bytes at a time; perhaps a few bytes before that.
+    private static func endOfASCII(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highs: UInt64 = 0x8080_8080_8080_8080
+        let memory = UnsafeRawBufferPointer(bytes)
+        var index = start
+        while index &+ 8 <= end {
+            let word = unsafe memory.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            // Without high bits no sum or difference of one byte reaches the next.
+            guard word & highs == 0, (~((word | highs) &- ones &* 0x20) | (word &+ ones)) & highs == 0 else { break }
+            index &+= 8
+        }
+        return index
     }
 
     /// The bytes of the longest beginning that takes at most so many cells.

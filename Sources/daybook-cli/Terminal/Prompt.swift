@@ -26,7 +26,7 @@ struct Prompt {
     /// Asks for yes or no; an empty answer is `defaultAnswer`, and an answer that is neither is asked for again.
     func confirm(_ question: String, defaultAnswer: Bool = false) throws -> Bool {
         while true {
-            switch try ask("\(question) \(words.yesOrNo(defaultAnswer)) ") {
+            switch try asked(question, words.yesOrNo(defaultAnswer)).text {
             case "": return defaultAnswer
             case let answer:
                 if let isYes = Words.isYes(answer) { return isYes }
@@ -59,12 +59,26 @@ struct Prompt {
         }
     }
 
+    /// Lines that came at once.
+    struct Lines: Equatable {
+        /// The lines, without white space around them.
+        var texts: [String]
+        /// Whether input ended behind the last one, without a return key: it was begun, and never sent.
+        var isUnfinished = false
+    }
+
     /// Reads a line, and with it those that came at once, as where several were pasted.
     ///
     /// - Parameter lead: What stands before it.
-    func lines(_ lead: String) throws -> [String] {
-        var lines = [try ask(lead)]
-        while hasMore, let next = try? readLine() { lines.append(next) }
+    func lines(_ lead: String) throws -> Lines {
+        let first = try asked(lead)
+        var lines = Lines(texts: [first.text], isUnfinished: first.isUnfinished)
+        while !lines.isUnfinished, hasMore, let next = try? readLine() {
+            lines.texts.append(next.text)
+            lines.isUnfinished = next.isUnfinished
+        }
+        // The cursor still stands behind it.
+        if lines.isUnfinished { try console.note("") }
         return lines
     }
 
@@ -74,9 +88,11 @@ struct Prompt {
         return unsafe poll(&state, 1, 0) > 0 && state.revents & Int16(POLLIN) != 0
     }
 
-    private func ask(_ question: String) throws -> String {
+    private func ask(_ question: String) throws -> String { try asked(question).text }
+
+    private func asked(_ question: String, _ answers: String = "") throws -> Line {
         guard console.terminal.isInteractive else { throw PromptError.notInteractive }
-        try console.ask(question)
+        try console.ask(question, answers)
         do {
             return try readLine()
         } catch {
@@ -86,19 +102,26 @@ struct Prompt {
         }
     }
 
+    private typealias Line = (text: String, isUnfinished: Bool)
+
     /// Reads one line, without white space around it.
     ///
+    /// The end of input, which is Ctrl-D in an empty line, ends it too. Ctrl-D in a line that was begun only hands over what there is
+    /// of it, and the line goes on; a second one ends it there, unfinished.
+    ///
     /// While it waits, Ctrl-C only interrupts the reading: what the program was about to do is then not done.
-    private func readLine() throws(PromptError) -> String {
+    private func readLine() throws(PromptError) -> Line {
         let action = SignalAction.interrupting(SIGINT)
         defer { action.restore() }
         var bytes: [UInt8] = []
+        var isUnfinished = false
         while true {
             var byte: UInt8 = 0
             let count = unsafe read(input, &byte, 1)
             if count < 0 { throw .cancelled }
             if count == 0 {
                 if bytes.isEmpty { throw .cancelled }
+                isUnfinished = true
                 break
             }
             if byte == 0x0A { break }
@@ -107,7 +130,7 @@ struct Prompt {
         let text = String(decoding: bytes, as: UTF8.self)
         guard let first = text.firstIndex(where: { !$0.isWhitespace }),
             let last = text.lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(text[first...last])
+        else { return ("", isUnfinished) }
+        return (String(text[first...last]), isUnfinished)
     }
 }

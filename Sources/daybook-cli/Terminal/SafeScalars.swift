@@ -5,6 +5,9 @@ struct SafeScalars {
     private var marks = 0
     private var flagTags = 0
 
+    /// Says that characters were shown since the last walk to which no mark and no tag belongs before the next one.
+    mutating func passPlainText() { (marks, flagTags) = (0, 0) }
+
     /// Calls `visit` with each scalar that is shown, its bytes, and what is known of it.
     ///
     /// - Parameter limit: Where the text ends, of which the range is a part; what belongs together is looked at beyond the range.

@@ -32,4 +32,10 @@ struct Paint: Sendable, Equatable {
         guard isOn, !text.isEmpty, style != .plain else { return text }
         return "\u{1B}[\(style.parameters)m\(text)\u{1B}[0m"
     }
+
+    /// What stands before and behind a text that has a style.
+    func marks(of style: Style) -> (before: [UInt8], behind: [UInt8]) {
+        guard isOn, style != .plain else { return ([], []) }
+        return (Array("\u{1B}[\(style.parameters)m".utf8), Array("\u{1B}[0m".utf8))
+    }
 }

@@ -46,7 +46,10 @@ struct TextSetter {
         var start = range.lowerBound
         while start < range.upperBound {
             let plain = PlainRun.end(bytes, start, range.upperBound)
-            if plain > start { writer.append(bytes[start..<plain], look) }
+            if plain > start {
+                writer.append(bytes[start..<plain], look)
+                safe.passPlainText()
+            }
             var end = plain
             while end < range.upperBound, !PlainRun.holds(bytes[end]) { end += 1 }
             let (writer, look) = (writer, look)

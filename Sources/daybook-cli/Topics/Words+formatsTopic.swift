@@ -12,7 +12,7 @@ extension Words {
                   json    one object: {"schema":1,"entries":[…]}; --json is the same
                   jsonl   an object on each line
                   csv     a table as RFC 4180 has it, with a header
-                  tsv     tabs between values; \\t \\n \\\\ stand for what would break a line
+                  tsv     tabs between values; \\t \\n \\r \\\\ stand for what would break a row
                   paths   the files, relative to the current folder
 
                 or a template with fields in braces:
@@ -25,6 +25,10 @@ extension Words {
                 {date:…} takes yyyy yy MM M dd d HH H mm m ss s and E for the day of \
                 the week. Write {{ and }} for braces themselves, \\t for a tab and \\n \
                 for a line break.
+
+                Each field of a template is one line: breaks and tabs in it become \
+                spaces, but for the body. There and in tsv other control characters \
+                stand as signs, such as ␛ for escape; json and jsonl have all as it is.
 
                 -0 ends each path, or each line of a template, with a zero byte, \
                 which no file name can hold:
@@ -48,7 +52,7 @@ extension Words {
                   json    一整個物件：{"schema":1,"entries":[…]}；--json 也一樣
                   jsonl   一行一個物件
                   csv     RFC 4180 的表格，第一行是欄名
-                  tsv     以 tab 分隔；會斷行的字元寫成 \\t、\\n、\\\\
+                  tsv     以 tab 分隔；會斷行的字元寫成 \\t、\\n、\\r、\\\\
                   paths   只有檔案路徑，從目前的資料夾算起
 
                 也可以自己排版，欄位寫在大括號裡：
@@ -60,6 +64,10 @@ extension Words {
 
                 {date:…} 可用 yyyy yy MM M dd d HH H mm m ss s，星期用 E。要大括號本身\
                 請寫 {{ 和 }}；\\t 是 tab，\\n 是換行。
+
+                排版的每個欄位都是一行：其中的換行與 tab 換成空格，內文（body）除外。\
+                排版與 tsv 裡的其他控制字元以符號代替，例如 ␛ 代表 escape；json 與 \
+                jsonl 則原樣保留。
 
                 -0 讓每個路徑、或排版的每一行以零位元組結尾；檔名裡不會有這個字元，接\
                 其他程式最可靠：

@@ -20,12 +20,13 @@ extension Words {
         }
         let digest = preview.digest.description.prefix(16)
         let (host, model, name) = (Sanitised.line(preview.host), Sanitised.line(model), quoted(provider))
+        let form = preview.isIndented ? pick(en: " (as it is sent; above it is indented)", zh: "（實際送出的內容；上面加了縮排）") : ""
         let cost = preview.cost.map { pick(en: " (at most \($0))", zh: "（最多 \($0)）") } ?? ""
         return pick(
             en:
-                "To \(host) (\(name), \(model)): \(preview.bytes) bytes, SHA-256 \(digest)…, about \(preview.tokens) tokens with the answer\(cost). Nothing was sent.",
+                "To \(host) (\(name), \(model)): \(preview.bytes) bytes, SHA-256 \(digest)…\(form), about \(preview.tokens) tokens with the answer\(cost). Nothing was sent.",
             zh:
-                "到 \(host)（\(name)，\(model)）：\(preview.bytes) 位元組，SHA-256 \(digest)…，連同回答約 \(preview.tokens) 個 token\(cost)。什麼都沒有送出。"
+                "到 \(host)（\(name)，\(model)）：\(preview.bytes) 位元組，SHA-256 \(digest)…\(form)，連同回答約 \(preview.tokens) 個 token\(cost)。什麼都沒有送出。"
         )
     }
 
@@ -60,6 +61,10 @@ extension Words {
             pick(
                 en: "May photos go there too (\(host)), made smaller and without what the camera wrote into them?",
                 zh: "照片也可以送到 \(host) 嗎？會先縮小，並去掉相機寫在裡面的資訊。")
+        case .fileNames:
+            pick(
+                en: "May the names of its files go there too (\(host)), such as IMG_2033.jpg?",
+                zh: "檔名（例如 IMG_2033.jpg）也可以送到 \(host) 嗎？")
         case .weather:
             pick(
                 en:
@@ -80,6 +85,8 @@ extension Words {
         let name = quoted(link.title ?? FileOperations.name(of: link.destination))
         return pick(en: "\(name) is not described: \(why)", zh: "\(name)沒有描述：\(why)")
     }
+
+    var notDescribedNow: String { pick(en: "the entry is saved, without a description", zh: "內容已存下，沒有描述") }
 
     var describedLater: String {
         pick(en: "the entry is saved; what it shows waits for daybook retry", zh: "內容已存下；等你執行 daybook retry 才會描述")
@@ -103,9 +110,8 @@ extension Words {
     /// What is said where all that a model's answer lacks is tags.
     var fewTagsOfModel: String {
         pick(
-            en:
-                "Title and page are the model's; it gave too few tags that can be used, and those in your text fill them up.",
-            zh: "標題與內文出自模型；它給的標籤能用的太少，不足的取自你的文字。")
+            en: "The model gave fewer tags than were asked for; the others come from your own text.",
+            zh: "模型給的標籤不夠，其餘的取自你的文字。")
     }
 
     func embeddedInstead(_ refusal: DispatchRefusal) -> String {

@@ -26,6 +26,7 @@ extension Words {
     }
 
     var conversation: String { pick(en: "Conversation", zh: "對話") }
+    var cutHere: String { pick(en: "(the reply was cut here, at the limit of its length)", zh: "（回覆到長度上限，在這裡截斷）") }
     var brokeOff: String { pick(en: "(the reply broke off here)", zh: "（回覆在這裡中斷）") }
 
     /// What stands with an entry whose conversation has no summary yet, or one that is older than it.

@@ -83,7 +83,8 @@ extension Words {
     var stopped: String { pick(en: "Stopped before a word came; /retry asks anew.", zh: "還沒有回覆就停止了；/retry 可重新詢問。") }
 
     var cutShort: String {
-        pick(en: "The reply was cut short at the limit of tokens.", zh: "回覆因 token 上限而被截短。")
+        pick(
+            en: "The reply was cut short at the limit of its length, and is marked so.", zh: "回覆因長度上限而被截短，並這樣標記。")
     }
 
     var cutAtCircles: String {
@@ -97,6 +98,15 @@ extension Words {
         var why = ""
         if case .refused(let reason?) = reply.ending { why = colon + Sanitised.line(String(reason.prefix(300))) }
         return pick(en: "\(quoted(reply.model)) declined to answer", zh: "\(quoted(reply.model))不願回答") + why
+    }
+
+    func waiting(for provider: String) -> String {
+        pick(en: "waiting for \(Sanitised.line(provider))…", zh: "等待 \(Sanitised.line(provider)) 回覆…")
+    }
+
+    var keptUnsent: String {
+        pick(
+            en: "Your last words are kept in the entry, and were not sent.", zh: "最後打的話已留在那一篇裡，沒有送出。")
     }
 
     var nothingToSay: String { pick(en: "there is no message", zh: "沒有訊息") }
@@ -117,7 +127,8 @@ extension Words {
     func lastSaid(_ message: ConversationMessage) -> String {
         let text = DisplayWidth.standard.truncated(Sanitised.line(message.text), to: 200)
         let who = message.speaker == .writer ? pick(en: "you", zh: "你") : pick(en: "the companion", zh: "夥伴")
-        return pick(en: "Last, ", zh: "上次") + who + colon + text + (message.isInterrupted ? " […]" : "")
+        return pick(en: "Last, ", zh: "上次") + who + colon + text
+            + (message.isInterrupted || message.isCut ? " […]" : "")
     }
 
     func talkKept(title: String) -> String {
@@ -132,8 +143,9 @@ extension Words {
                 /voice FILE   add a recording to the entry, and what is spoken in it
                 /voice        record one from the microphone
                 /finish       leave, and write the page
-                /quit         leave (or Ctrl-D); all is kept
-                Ctrl-C stops a reply that comes.
+                /quit         leave (or Ctrl-D on an empty line); all is kept
+                Return sends a line; Ctrl-D twice in the midst of one keeps it unsent, and
+                leaves. Ctrl-C stops a reply that comes, and leaves where none does.
                 """,
             zh: """
                 /retry        重新要上一則回覆
@@ -141,8 +153,9 @@ extension Words {
                 /voice 檔案   加一段錄音到這一篇，並寫下說的話
                 /voice        用麥克風錄一段
                 /finish       離開，並寫成一頁日記
-                /quit         離開（或 Ctrl-D）；全部都會留下
-                回覆中按 Ctrl-C 可停止。
+                /quit         離開（或在空行按 Ctrl-D）；全部都會留下
+                按 Return 送出一行。打到一半連按兩次 Ctrl-D：留下那一行、不送出，並離開。
+                回覆中按 Ctrl-C 可停止回覆；沒有回覆時則離開。
                 """)
     }
 

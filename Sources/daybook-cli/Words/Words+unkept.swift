@@ -13,6 +13,17 @@ extension Words {
         return pick(en: "make room; then: \(again)", zh: "請清出空間；再執行：\(again)")
     }
 
+    var makeRoomFirst: String { pick(en: "make room", zh: "請清出空間") }
+
+    /// How a message that was put elsewhere gets into its entry after all.
+    ///
+    /// - Parameter path: The entry; nil where it is not known.
+    func sayItFrom(_ file: String, to path: String?) -> String {
+        let entry = path.map { ShellWords.quoted($0) } ?? pick(en: "ENTRY", zh: "某一篇")
+        let again = "daybook chat \(entry) < \(ShellWords.quoted(file))"
+        return pick(en: "then: \(again)", zh: "再執行：\(again)")
+    }
+
     var writeItAgain: String { pick(en: "make room and try again", zh: "請清出空間再試") }
 
     func theyAreIn(_ path: String) -> String {

@@ -49,6 +49,20 @@ import Testing
         }
     }
 
+    @Test func `a server that moved is not followed, and where it points to is said`() throws {
+        let elsewhere = try ScriptedServer { _ in .reply(500) }
+        let place = "\(elsewhere.url)/v2/chat/completions"
+        var scene = try TalkScene { _ in .redirect(to: place + "?token=secret") }
+        let output = try scene.run("daybook chat last 'Hello'", status: 78)
+        #expect(
+            output.stderr.contains("\"home\" sends its clients elsewhere (HTTP 302): \(place); your message is kept"),
+            "\(output.stderr)")
+        #expect(output.stderr.contains("(base_url)") && !output.stderr.contains("secret"))
+        let chinese = try scene.run("LC_ALL=zh_TW.UTF-8 daybook finish last", status: 78)
+        #expect(chinese.stderr.contains("要求改到別的網址（HTTP 302）：\(place)"), "\(chinese.stderr)")
+        #expect(elsewhere.requests.isEmpty && scene.server.requests.count == 2)
+    }
+
     @Test func `a web page of a gateway is told by its status alone`() throws {
         var scene = try TalkScene { _ in
             .reply(

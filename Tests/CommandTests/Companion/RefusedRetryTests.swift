@@ -64,8 +64,34 @@ import Testing
         let body = #"{"choices":[{"message":{"content":"\#(answer)"},"finish_reason":"stop"}]}"#
         var scene = try TalkScene { _ in .reply(200, ["Content-Type": "application/json"], body) }
         let output = try scene.run("daybook finish last --yes")
-        #expect(output.stderr.contains("Title and page are the model's"), "\(output.stderr)")
+        #expect(output.stderr.contains("The model gave fewer tags than were asked for"), "\(output.stderr)")
         #expect(!output.stderr.contains("your own sentences"), "\(output.stderr)")
         #expect(try scene.entry().contains("It rained, and I walked."))
+        // Where nobody wants tags nobody is told of them.
+        try scene.run("daybook config companion.tags false -q && daybook add 'Another wet day on the river.' -q")
+        #expect(try !scene.run("daybook finish last --yes").stderr.contains("tags"))
+    }
+
+    @Test func `a description that was declined waits for nothing, and nothing else is said`() throws {
+        let body = #"{"choices":[{"message":{"refusal":"not this one"},"finish_reason":"stop"}]}"#
+        var scene = try TalkScene(photo: true) { _ in .reply(200, ["Content-Type": "application/json"], body) }
+        try scene.run("daybook config send.photos true -q")
+        let output = try scene.run("daybook describe last", status: 69)
+        #expect(output.stderr.contains("declined to answer: not this one; the entry is saved, without a description"))
+        #expect(!output.stderr.contains("retry"), "\(output.stderr)")
+        #expect(try scene.run("daybook retry").stderr.contains("Nothing waits"))
+    }
+
+    @Test func `what waits is listed in columns, with the dates of other listings`() throws {
+        var scene = try TalkScene(photo: true) { _ in .reply(503, [:], "busy") }
+        try scene.run("daybook config send.photos true -q && daybook describe last", status: 75)
+        try scene.run("daybook chat last Hello", status: 75)
+        let lines = try scene.run("daybook retry").stdout.split(separator: "\n").map(String.init)
+        try #require(lines.count == 2)
+        #expect(lines.allSatisfy { $0.firstMatch(of: /^(describe|reply   )  11-21 19:3\d  "/) != nil })
+        let places = lines.map { line in
+            line.firstRange(of: "\"Rain all day.\"").map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+        }
+        #expect(places[0] != nil && places[0] == places[1] && lines.allSatisfy { $0.hasSuffix("  \(scene.path)") })
     }
 }

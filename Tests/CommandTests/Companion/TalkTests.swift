@@ -13,7 +13,9 @@ import Testing
         try scene.run("daybook \(command)")
         let sent = try #require(scene.server.requests.first)
         #expect(
-            preview.contains(": \(sent.body.count) bytes, SHA-256 \(Digest(of: sent.body).description.prefix(16))…"))
+            preview.contains(
+                ": \(sent.body.count) bytes, SHA-256 \(Digest(of: sent.body).description.prefix(16))… (as it is sent; above it is indented), "
+            ))
     }
 
     @Test func `a picture is sent once, smaller and bare, and the talk carries its description`() throws {
@@ -129,6 +131,29 @@ import Testing
         #expect(requests.dropFirst().allSatisfy { $0.text.contains("Weather: rain, 16.4 °C") })
         #expect(try scene.run("daybook show --raw last").stdout.contains("\nweather: rain\ntemperature: 16.4\n"))
         #expect(try scene.run("git log --format=%s -3").stdout.hasPrefix("chat: diary 2026-11-21\nchat: diary"))
+    }
+
+    @Test func `weather that does not come is asked for once in a talk, and never where it was left out`() throws {
+        var scene = try TalkScene { request in
+            request.target.hasPrefix("/f") ? .reply(500) : .reply(503, ["x-should-retry": "false"], "busy")
+        }
+        try scene.run(
+            "daybook config weather.url \(scene.server.url)/f -q; daybook config weather.place -33.87,151.21 -q; daybook config send.weather true -q"
+        )
+        let session = try scene.sandbox.terminal("daybook", "chat", "last")
+        for word in ["One", "Two"] {
+            try session.wait(for: "you> ")
+            session.type(word + "\r")
+            try session.wait(for: "your message is kept")
+        }
+        try session.wait(for: "you> ")
+        session.type("/quit\r")
+        #expect(session.finish() == .exited(0))
+        #expect(scene.server.requests.map { $0.target.prefix(2) } == ["/f", "/v", "/v"])
+        try scene.run("daybook add 'No sky.' --no-weather -q")
+        try scene.run("daybook chat last 'Hello'", status: 75)
+        #expect(scene.server.requests.filter { $0.target.hasPrefix("/f") }.count == 1)
+        #expect(try scene.run("daybook chat last 'Hello' --preview").stdout.hasPrefix("POST "))
     }
 
     @Test(arguments: ["ai=never", "ai=local"])

@@ -82,6 +82,8 @@ import Testing
         allowed.type("y\r")
         try allowed.wait(for: "May photos go there too")
         allowed.type("n\r")
+        try allowed.wait(for: "May the names of its files go there too (127.0.0.1:\(scene.server.port))")
+        allowed.type("n\r")
         // The photo knows its place.
         try allowed.wait(for: "May the weather be asked of api.open-meteo.com")
         allowed.type("n\r")
@@ -93,6 +95,7 @@ import Testing
         #expect(allowed.finish() == .exited(0))
         #expect(scene.server.requests.count == 1)
         #expect(!scene.server.requests[0].text.contains("image_url"))
+        #expect(!scene.server.requests[0].text.contains("IMG_2033"))
 
         let later = try scene.sandbox.terminal("daybook", "chat", "last")
         try later.wait(for: "you> ")

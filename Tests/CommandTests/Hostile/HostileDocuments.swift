@@ -102,10 +102,19 @@ enum HostileDocuments {
             ("hashes", "#a "), ("items", "- a\n"), ("stops", "a. "), ("han", "日"), ("quotes", "> "),
             ("comments", "<!--"),
             ("ticks", "`a"), ("brackets", "[a]("),
+            ("returns-2", "\r\n"), ("numbers", "1. "), ("pictures", "![](media/b.jpg) <!-- describe x -->\n"),
         ].map { name, unit in (name, text(nil, "words " + repeated(unit, isFull ? 8_300_000 : 50_000) + ".")) }
+        + [
+            ("different-tags", "#t", " "), ("different-links", "[[e", "]] "), ("different-words", "w", "x "),
+        ].map { name, before, behind in (name, text(nil, "words " + different(before, behind))) }
 
     private static func repeated(_ unit: String, _ length: Int) -> String {
         String(repeating: unit, count: length / unit.utf8.count)
+    }
+
+    /// As many words as are looked at, no two the same.
+    private static func different(_ before: String, _ behind: String) -> String {
+        (0..<(isFull ? 650_000 : 30_000)).map { before + String($0, radix: 20) + behind }.joined()
     }
 
     private static func text(_ frontMatter: String?, _ body: String) -> [UInt8] {

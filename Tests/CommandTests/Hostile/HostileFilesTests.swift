@@ -9,7 +9,7 @@ import Testing
         ["list", "-f", "{date} {title} {path} {tags}"], ["search", "words", "-n", "20"],
         ["search", "a OR b", "-n", "20"],
         ["tags"], ["check"], ["templates"], ["config"], ["history"], ["diff"], ["show"],
-        ["finish", "last", "--dry-run"],
+        ["finish", "last", "--preview"],
     ]
 
     @Test(arguments: [true, false]) func `every verb reads a vault of strange names and files`(english: Bool) throws {
@@ -38,7 +38,7 @@ import Testing
             let path = name.hasPrefix("-") ? "./" + name : name
             let all = [
                 ["show", path], ["show", path, "--json"], ["history", path], ["diff", path], ["open", path],
-                ["finish", path, "--dry-run"], ["attach", path, "pipe.md"], ["tag", path, "x"], ["edit", path],
+                ["finish", path, "--preview"], ["attach", path, "pipe.md"], ["tag", path, "x"], ["edit", path],
                 ["set", path, "mood=\(HostileDocuments.controls)"], ["rename", path, "new \u{1B}[1m name"],
             ]
             // Every verb in turn, since all of them for every name would take a minute.
@@ -62,9 +62,16 @@ import Testing
         }
         for name in ["acting", "laughs", "sparse", "utf16"] {
             for arguments in [
-                ["show", "\(name).md", "--json"], ["finish", "\(name).md", "--dry-run"], ["edit", "\(name).md"],
+                ["show", "\(name).md", "--json"], ["finish", "\(name).md", "--preview"], ["edit", "\(name).md"],
                 ["tag", "\(name).md", "x"], ["set", "\(name).md", "mood=x"], ["history", "\(name).md"],
                 ["diff", "\(name).md"],
+            ] { try Conduct.check(arguments, in: &vault.sandbox) }
+        }
+        for name in ["different-tags", "different-links", "different-words", "returns-2", "numbers", "pictures"] {
+            for arguments in [
+                ["finish", "\(name).md", "--preview"], ["diff", "\(name).md"], ["show", "\(name).md", "--json"],
+                ["describe", "\(name).md", "--preview"], ["rename", "\(name).md", "new \(name)"],
+                ["rename", "new-\(name)", "\(name)"],
             ] { try Conduct.check(arguments, in: &vault.sandbox) }
         }
         for document in HostileDocuments.all {

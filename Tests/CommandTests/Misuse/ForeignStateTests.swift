@@ -87,4 +87,16 @@ import Testing
         #expect(output.status == 77)
         #expect(output.stderr.contains("belongs to another user"), "\(output.stderr)")
     }
+
+    @Test func `an entry whose file has a line break in its name is found by its path, and told what is wrong`() throws
+    {
+        var sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
+        _ = try sandbox.run("daybook init journal -q")
+        _ = try sandbox.run("cd journal")
+        try sandbox.folder.write("Rain.\n", to: "work/journal/a\nb.md")
+        let shown = try sandbox.run("daybook show \"$(printf 'a\\nb.md')\"")
+        #expect(shown.stderr.contains("holds characters that no file name of a vault may have"), "\(shown.stderr)")
+        let other = try sandbox.run("daybook show \"$(printf '../journal/a\\nc.md')\"")
+        #expect(other.status == 66, "\(other.stderr)")
+    }
 }

@@ -59,6 +59,23 @@ import Testing
         #expect(acting.isEmpty)
     }
 
+    @Test(arguments: ["tsv", "{title}", "{title}\\t{mood}"])
+    func `in rows and templates a title is one line without control characters, wherever it goes`(name: String) throws {
+        let title = "a\u{1B}[2J\rb\tc\nd\u{9B}\u{202E}\u{2028}"
+        let entry = ListedEntry(path: "a.md", title: title, fields: [JSONMember("mood", .string(title))])
+        let rows = try written(ListingFormats.named(name, kindFields: ["mood"]), [entry])
+        let row = try #require(rows.split(separator: "\n", omittingEmptySubsequences: false).dropLast().last)
+        #expect(rows.filter { $0 == "\n" }.count == (name == "tsv" ? 2 : 1))
+        #expect(row.filter { $0 == "\t" }.count == (name == "tsv" ? 15 : name.contains("mood") ? 1 : 0))
+        let acting = row.unicodeScalars.filter { $0.value < 0x20 && $0 != "\t" || Sanitised.isHidden($0) }
+        #expect(acting.isEmpty && row.contains("a␛[2J"))
+    }
+
+    @Test func `the body keeps its lines in a template, and a path is as it is`() throws {
+        let entry = ListedEntry(path: "a\u{1B}b.md", title: "", body: Array("one\n\ttwo\u{1B}".utf8)[...])
+        #expect(try written(ListingFormats.named("{path}|{body}"), [entry]) == "a\u{1B}b.md|one\n\ttwo␛\n")
+    }
+
     @Test func `off a terminal data is as it is`() throws {
         let entry = ListedEntry(path: "a\u{1B}b")
         #expect(try written(PathsFormat(), [entry]) == "a\u{1B}b\n")

@@ -30,6 +30,27 @@ import Testing
         #expect(try folder.bytes(of: "out") == Array("one\ntwo\nthree\n".utf8) + [0xFF] + Array("four? \n".utf8))
     }
 
+    @Test(arguments: [true, false])
+    func `what is said is wrapped on a terminal, with its first word painted, and one line elsewhere`(isTerminal: Bool)
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let file = unsafe open(folder("out"), O_CREAT | O_WRONLY | O_APPEND, 0o600)
+        defer { close(file) }
+        let terminal = Terminal(environment: ["COLUMNS": "24", "TERM": "xterm"], isTerminal: { _ in isTerminal })
+        let console = Console(terminal: terminal, output: file, error: file)
+        try console.note("error: the river rose above the path", painting: "error", .red)
+        try console.ask("Go on all the same?", "[y/N]")
+        try console.note(asWritten: "words as they were typed by somebody")
+        let shown = try folder.text(of: "out")
+        #expect(
+            shown
+                == (isTerminal
+                    ? "\u{1B}[31merror\u{1B}[0m: the river rose\nabove the path\nGo on all the same?\n[y/N] "
+                    : "error: the river rose above the path\nGo on all the same? [y/N] ")
+                + "words as they were typed by somebody\n")
+    }
+
     @Test func `a pipe that nobody reads any more is its own error`() throws {
         Console.reportBrokenPipes()
         var ends: [Int32] = [0, 0]

@@ -78,6 +78,13 @@ import Testing
         #expect(throws: PromptError.cancelled) { try asking("what\n") { try $0.confirm("?") } }
     }
 
+    @Test func `a line that input ends in is unfinished`() throws {
+        #expect(try asking("one\n") { try $0.lines("> ") }.answer.isUnfinished == false)
+        let (screen, lines) = try asking(" hal") { try $0.lines("> ") }
+        #expect(lines == Prompt.Lines(texts: ["hal"], isUnfinished: true) && screen == "> \n")
+        #expect(throws: PromptError.cancelled) { try asking("") { try $0.lines("> ") } }
+    }
+
     @Test func `off a terminal nothing is asked`() throws {
         #expect(throws: PromptError.notInteractive) {
             try asking("y\n", isInteractive: false) { try $0.confirm("?") }

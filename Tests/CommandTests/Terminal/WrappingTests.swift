@@ -45,6 +45,21 @@ import Testing
         #expect(width.wrapped("one   ", to: 9) == ["one"])
     }
 
+    @Test func `in what is said, paths and what is to be typed stay whole`() {
+        #expect(
+            width.wrapped(sentences: "it is in /home/mei/diary/2026/x.md now", to: 20)
+                == "it is in\n/home/mei/diary/2026/x.md\nnow")
+        #expect(
+            width.wrapped(sentences: "ask again later: daybook retry --all", to: 24)
+                == "ask again later:\ndaybook retry --all")
+        #expect(width.wrapped(sentences: "稍後再問：daybook retry --all", to: 24) == "稍後再問：\ndaybook retry --all")
+        #expect(
+            width.wrapped(sentences: "A fairly long word, see: daybook x", to: 20)
+                == "A fairly long word,\nsee: daybook x")
+        #expect(width.wrapped(sentences: "回覆中斷了；已收到的部分留下", to: 12) == "回覆中斷了；\n已收到的部分\n留下")
+        #expect(width.wrapped(sentences: "/help   shows this\n\n", to: 20) == "/help   shows this\n\n")
+    }
+
     @Test func `nothing is lost and every line fits`() {
         var random = SplitMix64(seed: 40)
         let parts = [

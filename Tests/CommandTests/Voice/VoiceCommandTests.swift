@@ -133,7 +133,7 @@ import Testing
             "\(added.stderr)")
         #expect(try sandbox.run("daybook list has:audio --count").stdout == "1\n")
         let waiting = try sandbox.run("daybook retry")
-        #expect(waiting.stdout.hasPrefix("transcribe  \"Hummed\""), "\(waiting.stdout)")
+        #expect(waiting.stdout.hasPrefix("transcribe  11-21 19:34  \"Hummed\""), "\(waiting.stdout)")
         let server = try ScriptedServer(replies: [answer("Soup.")])
         let config = try sandbox.folder.text(of: "home/.config/daybook/config.yaml")
         try sandbox.folder.write(

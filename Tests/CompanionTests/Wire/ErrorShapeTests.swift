@@ -44,6 +44,9 @@ import Testing
             body: #"{"error":{"message":"too long","code":"context_length_exceeded"}}"#,
             kind: .tooLong(tokens: nil, limit: nil), code: "context_length_exceeded", words: "too long"),
         Shape(
+            who: "a server that moved", status: 308, body: "<html>moved</html>", kind: .moved(to: ""), code: nil,
+            words: ""),
+        Shape(
             who: "Anthropic", status: 529,
             body: #"{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}"#, kind: .server,
             code: "overloaded_error", words: "Overloaded"),

@@ -20,6 +20,7 @@ import Testing
         { key in .json(#"{"error":{"message":"\#(key)"}}"#) },
         { key in .json(#"{"choices":[{"message":{"refusal":"not for \#(key)"},"finish_reason":"stop"}]}"#) },
         { key in .json(400, #"{"error":{"message":"content_filter: \#(key)","code":"content_filter"}}"#) },
+        { key in .redirect(308, to: "https://elsewhere.example/\(key)") },
         { key in .json(422, #"{"detail":[{"loc":["body","\#(key)"],"msg":"\#(key)"}]}"#) },
     ]
 

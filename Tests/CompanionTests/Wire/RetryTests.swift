@@ -54,7 +54,7 @@ import Testing
 
     @Test(arguments: [
         (400, ServerFault.Kind.request), (401, .key), (402, .payment), (403, .forbidden), (404, .notFound),
-        (422, .request), (301, .request),
+        (422, .request),
     ])
     func `what won't pass is asked once`(status: Int, kind: ServerFault.Kind) throws {
         let server = try ScriptedServer { _ in .json(status, #"{"error":{"message":"no"}}"#) }

@@ -9,7 +9,7 @@ enum Architecture {
         "Sources/CLibvips": [],
         "Sources/CLibyaml": [],
         "Sources/Companion": ["Daybook", "HTTP", "Pictures"],
-        "Sources/Git": ["CLibgit2", "Crypto"],
+        "Sources/Git": ["CLibgit2", "Crypto", "HTTP"],
         "Sources/HTTP": ["CLibcurl"],
         "Sources/PictureOnce": ["Daybook", "Pictures"],
         "Sources/Pictures": ["CLibvips", "Daybook"],

@@ -35,7 +35,7 @@ import Testing
                     random.pick([.writer, .companion]), text(&random),
                     date: EntryDate(instant: 1_700_000_000 + turn, offset: 3600),
                     model: random.pick([nil, "m", "a b/c:d"]),
-                    id: "\(round)-\(turn)", isInterrupted: random.chance(10))
+                    id: "\(round)-\(turn)", isInterrupted: random.chance(10), isCut: random.chance(10))
                 let before = bytes
                 bytes = try Body(bytes).appending([message])
                 expected.append(message)
@@ -61,6 +61,7 @@ import Testing
             #expect(read.messages.map(\.text) == expected.map(\.text), "seed \(seed), round \(round)")
             #expect(read.messages.map(\.id) == expected.map(\.id) && read.preamble == "")
             #expect(read.messages.map(\.isInterrupted) == expected.map(\.isInterrupted), "seed \(seed), round \(round)")
+            #expect(read.messages.map(\.isCut) == expected.map(\.isCut), "seed \(seed), round \(round)")
             #expect(
                 read.messages.map(\.model) == expected.map(\.model)
                     && read.messages.map(\.speaker) == expected.map(\.speaker))

@@ -123,6 +123,23 @@ import Testing
         #expect(Body(nothing).conversation?.messages.last?.text == "")
     }
 
+    @Test func `a reply that was cut says so in a mark of its own`() throws {
+        let cut = NewMessage(.companion, "half a", date: date, model: "m", id: "47be10a8", isCut: true)
+        let written = try Body("a\n".utf8).appending([mine("q"), cut])
+        #expect(string(written).hasSuffix("\n\nhalf a\n<!-- cut-short -->\n<!-- /chat -->\n"))
+        let read = try #require(Body(written).conversation)
+        #expect(read.messages.map(\.isCut) == [false, true] && read.messages.last?.text == "half a")
+        #expect(read.messages.last?.isInterrupted == false && read.interruptedReply == nil)
+        #expect(Body(written).conversationFaults.isEmpty)
+        // A text that ends like the mark is text, and what broke off is not cut.
+        let quoted = try Body(written).appending([mine("<!-- cut-short -->", "0b")])
+        #expect(Body(quoted).conversation?.messages.last?.isCut == false)
+        #expect(Body(quoted).conversation?.messages.last?.text == "<!-- cut-short -->")
+        #expect(!NewMessage(.companion, "x", date: date, id: "1", isInterrupted: true, isCut: true).isCut)
+        let whole = try Body(written).replacing(message: "47be10a8", with: reply("half a word", "01"))
+        #expect(Body(whole).conversation?.messages.last?.isCut == false)
+    }
+
     @Test func `of two messages with one identity the newer is meant`() throws {
         let twice = try Body("".utf8).appending([mine("one", "aa"), mine("two", "aa")])
         let changed = try Body(twice).replacing(message: "aa", with: mine("three", "bb"))

@@ -87,6 +87,47 @@ import Testing
         #expect(try scene.text(path).contains("Hail on the lake") && scene.text(path).contains("Twice."))
     }
 
+    @Test(arguments: [true, false])
+    func `whoever commits a talk for it leaves out what was edited by hand since`(isAbandoned: Bool) throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        var talk: [String] = []
+        func goOn() throws {
+            try scene.write(scene.text(path).replacing("river", with: "lake"), to: path)
+            try star(scene, path)
+            talk = try scene.subjects().prefix(3).map { String($0.prefix { $0 != ":" }) }
+        }
+        do {
+            var conversing = try scene.vault().converse(path)
+            try say("One.", &conversing)
+            try say("Twice.", &conversing)
+            if !isAbandoned { try goOn() }
+        }
+        if isAbandoned { try goOn() }
+        #expect(talk == ["star", "by hand", "chat"])
+        let said = try scene.git("show", "HEAD~2:\(path)")
+        #expect(said.contains("One.") && said.contains("Twice.") && said.contains("river"))
+        #expect(try scene.git("show", "HEAD~1:\(path)").contains("lake") && scene.status() == "")
+    }
+
+    @Test func `a talk that is gone on with after its process died is two, with the edit by hand between them`() throws
+    {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        do {
+            var conversing = try scene.vault().converse(path)
+            try say("One.", &conversing)
+        }
+        try scene.write(scene.text(path).replacing("river", with: "lake"), to: path)
+        var conversing = try scene.vault().converse(path)
+        try say("Twice.", &conversing)
+        _ = try conversing.commit()
+        let subjects = try scene.subjects().prefix(3).map { $0.prefix { $0 != ":" } }
+        #expect(subjects == ["chat", "by hand", "chat"])
+        #expect(try scene.unfinished() == [])
+        #expect(try scene.status() == "" && scene.isSound())
+    }
+
     @Test func `a talk whose words another command has committed commits nothing of its own`() throws {
         let scene = try VaultScene()
         let path = try scene.add("Rain on the river")

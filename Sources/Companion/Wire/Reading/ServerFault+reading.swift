@@ -6,6 +6,12 @@ extension ServerFault {
         let json = WireJSON(body)
         let error = json.flatMap(Self.error)
         self.init(error, status: head.status, raw: body)
+        if (300...399).contains(head.status) {
+            let address = (head.headers["Location"] ?? "").prefix { $0 != "?" && $0 != "#" }
+            kind = .moved(to: String(address.prefix(Self.longestRead)))
+            // What else such a page says is "moved".
+            message = ""
+        }
         retryAfter = RetryAfter.wait(head.headers, now: now)
         switch head.headers["x-should-retry"]?.lowercased() {
         case "true": mayRetry = true

@@ -1,0 +1,60 @@
+/// What bytes may stand where in the front matter that is read in one pass: never more than `FastFrontMatter` allows.
+enum SimpleText {
+    /// Whether a byte may begin a key or a plain text, and stand anywhere in one.
+    static func isWord(_ byte: UInt8) -> Bool { byte >= 0x80 || holds(wordsBelow64, wordsFrom64, byte) }
+
+    /// Whether another byte may stand inside a key.
+    static func isKeySign(_ byte: UInt8) -> Bool { holds(keySigns, 0, byte) }
+
+    /// Whether a byte may stand inside a plain item between brackets, blanks among them.
+    static func isItem(_ byte: UInt8) -> Bool { byte >= 0x80 || holds(itemsBelow64, wordsFrom64, byte) }
+
+    /// Whether a plain text holds neither a colon before a blank or its end, nor a number sign behind a blank, which would
+    /// end it or make it something else; text that ends in a blank is none.
+    static func isPlain(_ base: UnsafeRawPointer, _ range: Range<Int>, fileEnd: Int) -> Bool {
+        guard unsafe base.load(fromByteOffset: range.upperBound &- 1, as: UInt8.self) != 0x20 else { return false }
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if index &+ 8 <= fileEnd {
+                let word = unsafe base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                let colons = word ^ 0x3A3A_3A3A_3A3A_3A3A
+                let numbers = word ^ 0x2323_2323_2323_2323
+                let found =
+                    (colons &- ones) & ~colons & highs | (numbers &- ones) & ~numbers & highs
+                if found == 0 {
+                    index &+= 8
+                    continue
+                }
+            }
+            for place in index..<min(index &+ 8, range.upperBound) {
+                let byte = unsafe base.load(fromByteOffset: place, as: UInt8.self)
+                if byte == 0x3A {
+                    guard place &+ 1 < range.upperBound,
+                        unsafe base.load(fromByteOffset: place &+ 1, as: UInt8.self) != 0x20
+                    else { return false }
+                } else if byte == 0x23, unsafe base.load(fromByteOffset: place &- 1, as: UInt8.self) == 0x20 {
+                    return false
+                }
+            }
+            index &+= 8
+        }
+        return true
+    }
+
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+    /// A set of ASCII characters, a bit for each.
+    private static func holds(_ low: UInt64, _ high: UInt64, _ byte: UInt8) -> Bool {
+        (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1
+    }
+
+    /// The digits, and `.` and `/`.
+    private static let wordsBelow64: UInt64 = 0x03FF_C000_0000_0000
+    /// The letters and `_`.
+    private static let wordsFrom64: UInt64 = 0x07FF_FFFE_87FF_FFFE
+    /// Blank, `-`, `.`, `/` and `?`.
+    private static let keySigns: UInt64 = 0x8000_E001_0000_0000
+    /// The digits, blank, and `-./+=()`.
+    private static let itemsBelow64: UInt64 = 0x23FF_EB01_0000_0000
+}

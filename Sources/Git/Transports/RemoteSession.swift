@@ -1,0 +1,101 @@
+import CLibgit2
+import HTTP
+
+/// One operation with a remote: what libgit2 asks, what is passed on, and what went wrong.
+///
+/// libgit2 carries no error of ours through, so that the first one stays here.
+final class RemoteSession {
+    let carrier: any Carrier
+    let access: RemoteAccess
+    let progress: (TransferProgress) -> Void
+    /// What failed first on our side of libgit2.
+    private(set) var failure: TransferError?
+    /// The bytes that came, and those that went.
+    private(set) var received = 0
+    /// Whether the remote was asked to change something: from then on it may have done so, whatever else happens.
+    private(set) var hasAskedForChange = false
+    /// What the remote said of each branch that it was asked to move: nil where it did so, else why not.
+    var answers: [String: String?] = [:]
+    private var current: CarrierRequest?
+    private var sideband = LastWords()
+    private var hasList = false
+
+    init(_ carrier: any Carrier, access: RemoteAccess, progress: @escaping (TransferProgress) -> Void) {
+        self.carrier = carrier
+        self.access = access
+        self.progress = progress
+    }
+
+    /// What the remote and the program that reaches it said.
+    var words: String {
+        [carrier.words, sideband.text].filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    func begin(_ request: CarrierRequest) throws(TransferError) {
+        current = request
+        if request.isList {
+            received = 0
+            hasList = false
+        }
+        try carrier.begin(request)
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(TransferError) -> Int {
+        let count = try unsafe carrier.read(into: buffer)
+        received += count
+        let limit = current?.isList == true && !hasList ? access.limits.longestList : access.limits.largestFetch
+        guard received <= limit else { throw TransferError(.tooLarge(limit: limit)) }
+        return count
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer) throws(TransferError) {
+        if current == .push { hasAskedForChange = true }
+        try unsafe carrier.write(bytes)
+    }
+
+    /// Takes what the remote says beside what it sends.
+    func hear(_ bytes: UnsafeRawBufferPointer) { unsafe sideband.append(bytes) }
+
+    /// Notes the first failure.
+    func fail(_ error: TransferError) {
+        if failure == nil { failure = error }
+    }
+
+    /// Whether the caller wishes an end, which is then the failure.
+    var isCancelled: Bool {
+        guard access.cancellation?.isCancelled == true else { return false }
+        fail(TransferError(.cancelled))
+        return true
+    }
+
+    /// Tells how far it is; GIT_EUSER where it is to end.
+    func tell(_ step: TransferProgress) -> Int32 {
+        progress(step)
+        return isCancelled ? GIT_EUSER.rawValue : 0
+    }
+
+    /// Ends the connection and says what a failure of libgit2 was about.
+    func explain(_ error: GitError) -> TransferError {
+        let isOurs = failure.map { $0.reason != .brokenOff } ?? false
+        carrier.end(atOnce: isOurs)
+        if let failure, isOurs { return TransferError(failure.reason, words: words) }
+        guard failure != nil || error.isOfConnection else { return TransferError(.local(error), words: words) }
+        let said = [words, error.message.hasPrefix("remote error: ") ? error.message : ""].filter { !$0.isEmpty }
+            .joined(separator: "\n")
+        if let reason = TransferError.Reason(words: said) { return TransferError(reason, words: said) }
+        switch carrier.status {
+        case 127: return TransferError(.noGitThere, words: said)
+        case let status? where status != 0 && (error.isEarlyEnd || failure != nil):
+            return TransferError(received == 0 ? .ended(status: status) : .brokenOff, words: said)
+        default: return TransferError(error.isEarlyEnd || failure != nil ? .brokenOff : .notGit, words: said)
+        }
+    }
+}
+
+extension GitError {
+    /// Whether what came from the other side, or did not come, is what failed.
+    fileprivate var isOfConnection: Bool { isEarlyEnd || category == .other(Int32(GIT_ERROR_NET.rawValue)) }
+
+    /// Whether the other side said less than it had to.
+    fileprivate var isEarlyEnd: Bool { code == .other(GIT_EEOF.rawValue) }
+}

@@ -1,0 +1,62 @@
+import Git
+import Testing
+
+@Suite struct RemoteTests {
+    @Test func `a remote that is added is one for git too, and can be removed`() throws {
+        let fixture = try Fixture()
+        let repository = try fixture.open()
+        #expect(try repository.remotes() == [])
+        try repository.addRemote("origin", at: "../bare.git", token: fixture.token)
+        try repository.addRemote("away", at: "ann@box:diary.git", token: fixture.token)
+        #expect(try fixture.git("remote", "get-url", "origin").trimmed == fixture.path + "/../bare.git")
+        #expect(try fixture.git("config", "remote.away.fetch").trimmed == "+refs/heads/*:refs/remotes/away/*")
+        let remotes = try fixture.open().remotes()
+        #expect(remotes.map(\.name) == ["away", "origin"])
+        #expect(try remotes.map { "\(try $0.address.get())" } == ["ann@box:diary.git", fixture.path + "/../bare.git"])
+        try repository.removeRemote("away")
+        #expect(try fixture.git("remote").lines == ["origin"])
+        #expect(gitError { try repository.removeRemote("away") }?.code == .notFound)
+    }
+
+    @Test func `what git set up is read with what replaces addresses`() throws {
+        let fixture = try Fixture()
+        try fixture.git("remote", "add", "origin", "work:diary.git")
+        try fixture.git("config", "url.ssh://ann@box:2222/srv/.insteadOf", "work:")
+        try fixture.git("config", "remote.origin.pushurl", "/srv/push.git")
+        let remote = try #require(try fixture.open().remote(named: "origin"))
+        #expect("\(try remote.address.get())" == "ssh://ann@box:2222/srv/diary.git")
+        #expect(try remote.pushAddress.get() == .path("/srv/push.git"))
+    }
+
+    @Test func `an address that is none is a fact of the remote, and the others are read`() throws {
+        let fixture = try Fixture()
+        try fixture.git("config", "remote.bad.url", "ext::sh -c id")
+        try fixture.git("config", "remote.good.url", "/srv/d")
+        let remotes = try fixture.open().remotes()
+        #expect(remotes.map(\.address) == [.failure(.scheme("ext")), .success(.path("/srv/d"))])
+    }
+
+    @Test func `a taken or a bad name and a bad address are refused and nothing is written`() throws {
+        let fixture = try Fixture()
+        let repository = try fixture.open()
+        try repository.addRemote("origin", at: "/srv/d")
+        let before = try readFile(fixture.path + "/.git/config")
+        func refusal(_ name: String, _ text: String) -> GitError.Code? {
+            do throws(RemoteAdditionError) {
+                try repository.addRemote(name, at: text)
+                return nil
+            } catch {
+                guard case .git(let error) = error else { return nil }
+                return error.code
+            }
+        }
+        #expect(refusal("origin", "/srv/e") == .exists)
+        #expect(refusal("a b", "/srv/e") == .invalidName)
+        #expect(refusal("-x", "/srv/e") == .invalidName)
+        #expect(refusal("a\nb", "/srv/e") == .invalidName)
+        #expect(refusal("", "/srv/e") == .invalidName)
+        #expect(throws: RemoteAdditionError.address(.dash(.host))) { try repository.addRemote("x", at: "ssh://-x/d") }
+        #expect(try readFile(fixture.path + "/.git/config") == before)
+        #expect(try repository.remote(named: "nobody") == nil)
+    }
+}
