@@ -4,22 +4,42 @@ import CLibgit2
 public enum LineMerge {
     /// The text with both changes in it; nothing where they touch the same lines, or where git takes a text for binary.
     public static func merged(base: [UInt8], ours: [UInt8], theirs: [UInt8]) throws(GitError) -> [UInt8]? {
+        guard let both = try keepingBoth(base: base, ours: ours, theirs: theirs), both.isClean else { return nil }
+        return both.bytes
+    }
+
+    /// The text with both changes in it, and whether they touch no line that is the same; lines that both changed stand there twice,
+    /// between git's own marks. Nothing where git takes a text for binary.
+    public static func keepingBoth(
+        base: [UInt8], ours: [UInt8], theirs: [UInt8]
+    ) throws(GitError) -> (bytes: [UInt8], isClean: Bool)? {
         try GitLibrary.ensureStarted()
         guard !isBinary(base), !isBinary(ours), !isBinary(theirs) else { return nil }
         var result = unsafe git_merge_file_result()
         defer { unsafe git_merge_file_result_free(&result) }
+        var options = unsafe git_merge_file_options()
+        try git("git_merge_file_options_init") {
+            unsafe git_merge_file_options_init(&options, UInt32(GIT_MERGE_FILE_OPTIONS_VERSION))
+        }
         var status: Int32 = 0
-        unsafe base.withUnsafeBytes { base in
-            unsafe ours.withUnsafeBytes { ours in
-                unsafe theirs.withUnsafeBytes { theirs in
-                    var inputs = unsafe (input(base), input(ours), input(theirs))
-                    status = unsafe git_merge_file(&result, &inputs.0, &inputs.1, &inputs.2, nil)
+        unsafe "ours".withCString { ourName in
+            unsafe "theirs".withCString { theirName in
+                unsafe options.our_label = ourName
+                unsafe options.their_label = theirName
+                unsafe base.withUnsafeBytes { base in
+                    unsafe ours.withUnsafeBytes { ours in
+                        unsafe theirs.withUnsafeBytes { theirs in
+                            var inputs = unsafe (input(base), input(ours), input(theirs))
+                            status = unsafe git_merge_file(
+                                &result, &inputs.0, &inputs.1, &inputs.2, &options)
+                        }
+                    }
                 }
             }
         }
         try git("git_merge_file") { status }
-        guard unsafe result.automergeable != 0 else { return nil }
-        return unsafe Array(UnsafeRawBufferPointer(start: result.ptr, count: result.len))
+        let bytes = unsafe Array(UnsafeRawBufferPointer(start: result.ptr, count: result.len))
+        return unsafe (bytes, result.automergeable != 0)
     }
 
     private static func input(_ bytes: UnsafeRawBufferPointer) -> git_merge_file_input {

@@ -43,8 +43,8 @@ struct DaybookCommand: ParsableCommand {
             CommandGroup(
                 name: both("Care", "維護"),
                 subcommands: [
-                    Status.self, Check.self, Clean.self, Templates.self, Config.self, Tour.self, Completions.self,
-                    Help.self,
+                    Status.self, Check.self, Clean.self, MergeFile.self, Templates.self, Config.self, Tour.self,
+                    Completions.self, Help.self,
                 ]),
         ]
     }

@@ -58,6 +58,10 @@ public struct CheckProblem: Sendable, Equatable {
         case onlyFirst(Int, Part)
         /// Git's conflict marks in the text.
         case conflictMarks
+        /// Versions of a place that a merge kept, between its marks.
+        case overlap(versions: Int)
+        /// Values that a merge did not choose, for the writer to look at and delete.
+        case unchosen(count: Int)
         /// A template's mistake.
         case template(TemplateProblem)
         /// A setting's mistake.
@@ -78,8 +82,9 @@ public struct CheckProblem: Sendable, Equatable {
         case links, media
         /// Tags in running text, of which the rest are none.
         case textTags
-        /// Marks of regions that are none, oddities of messages, tags that are too long, git's conflict marks.
-        case marks, messages, tags, conflicts
+        /// Marks of regions that are none, oddities of messages, tags that are too long, git's conflict marks, places with
+        /// more than one version.
+        case marks, messages, tags, conflicts, overlaps
     }
 
     /// How many links of one entry are followed.

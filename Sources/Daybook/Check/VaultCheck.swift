@@ -27,7 +27,7 @@ extension Vault {
             RepositoryCheck(), ConfigurationCheck(), TemplateCheck(), NameCheck(), FrontMatterCheck(),
             FieldCheck(kinds: context.kinds), IdentityCheck(kinds: context.kinds), MediaCheck(), MarkCheck(),
             ConversationCheck(), TagCheck(),
-            LinkCheck(), ConflictMarkCheck(), LeftoverCheck(), UnfinishedCheck(),
+            LinkCheck(), ConflictMarkCheck(), OverlapCheck(), LeftoverCheck(), UnfinishedCheck(),
         ]
     }
 

@@ -61,6 +61,8 @@ extension Words {
             pick(
                 en: "git's conflict marks are still in the text (<<<<<<< to >>>>>>>); choose what stays: daybook edit",
                 zh: "內文還留著 git 的衝突記號（<<<<<<< 到 >>>>>>>）；請選擇要留下的部分：daybook edit")
+        case .overlap(let versions): overlap(versions: versions)
+        case .unchosen(let number): unchosen(number)
         case .tooLarge(let limit):
             pick(
                 en: "longer than an entry may be (\(size(limit))); no command changes it",

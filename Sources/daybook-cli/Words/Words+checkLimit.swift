@@ -32,6 +32,10 @@ extension Words {
             pick(
                 en: "it has more conflict marks; only the first \(number) are told of",
                 zh: "衝突記號還有更多，只列出前 \(number) 處")
+        case .overlaps:
+            pick(
+                en: "it has more places with two versions; only the first \(number) are told of",
+                zh: "還有更多並存兩種版本的地方，只列出前 \(number) 處")
         }
     }
 }

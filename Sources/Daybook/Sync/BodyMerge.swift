@@ -1,0 +1,107 @@
+import Git
+
+/// Two changes of a body put together: the writer's text by paragraphs and lines, a conversation by its messages, a page that a
+/// model wrote by its marks. All texts have LF alone.
+struct BodyMerge {
+    /// The merged body; nil where what stands between marks cannot be put together so that it reads as it should.
+    let merged: [UInt8]?
+
+    /// The length of all versions, in bytes, up to which git is asked first, since it takes much memory for very many lines.
+    private static let mostForGit = 1 << 20
+
+    /// Merges two versions; without a base, what both have is the base.
+    init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) throws(GitError) {
+        if let settled = base.map({ ThreeWay.settled($0, ours, theirs) }) ?? (ours == theirs ? ours : nil) {
+            merged = settled
+            return
+        }
+        let shapes = (base: base.map { Shape($0) }, ours: Shape(ours), theirs: Shape(theirs))
+        // Where git puts both together without a conflict, nobody shall find another text here.
+        if let base, base.count &+ ours.count &+ theirs.count <= Self.mostForGit,
+            let plain = try LineMerge.merged(base: base, ours: ours, theirs: theirs)
+        {
+            let shape = Shape(plain)
+            if shape.hasSummary
+                == ThreeWay.settled(shapes.base?.hasSummary ?? false, shapes.ours.hasSummary, shapes.theirs.hasSummary),
+                shape.hasChat
+                    == ThreeWay.settled(shapes.base?.hasChat ?? false, shapes.ours.hasChat, shapes.theirs.hasChat),
+                shape.oddities <= max(shapes.ours.oddities, shapes.theirs.oddities)
+            {
+                merged = plain
+                return
+            }
+        }
+        merged = Self.byUnits(base, ours, theirs)
+    }
+
+    private static func byUnits(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
+        let old = base.map { BodyUnits($0, hasRegions: true) }
+        let one = BodyUnits(ours, hasRegions: true)
+        let other = BodyUnits(theirs, hasRegions: true)
+        let summary = RegionMerge.merged(old?.content(.summary), one.content(.summary), other.content(.summary)) {
+            RegionMerge.page(old?.content(.summary), $0, $1)
+        }
+        let chat = RegionMerge.merged(old?.content(.chat), one.content(.chat), other.content(.chat)) {
+            ConversationMerge(base: old?.content(.chat), ours: $0, theirs: $1).merged
+        }
+        guard let summary, let chat else { return nil }
+        var result = UnitMerge(base: old, ours: one, theirs: other).result
+        result.place(.summary, summary)
+        result.place(.chat, chat)
+        let text = result.text
+        let read = BodyUnits(text, hasRegions: true)
+        guard read.content(.summary).map(trimmed) == summary.map(trimmed),
+            read.content(.chat).map(trimmed) == chat.map(trimmed)
+        else { return nil }
+        return text
+    }
+
+    /// The last line of a body may have no line feed.
+    private static func trimmed(_ content: [UInt8]) -> ArraySlice<UInt8> { content[content.trimmed(0..<content.count)] }
+
+    /// What a merge by lines alone must not spoil.
+    private struct Shape {
+        var hasSummary: Bool
+        var hasChat: Bool
+        /// Marks that stand alone, and messages with the identity of another.
+        var oddities: Int
+
+        init(_ bytes: [UInt8]) {
+            let structure = BodyStructure(bytes)
+            hasSummary = structure.summary != nil
+            hasChat = structure.chat != nil
+            oddities = structure.faults.count &+ OverlapMarks(bytes, code: structure.code.map(\.range)).strays.count
+            guard let chat = structure.chat else { return }
+            var names: Set<String> = []
+            for message in ConversationOutline(bytes, between: chat.inner).messages {
+                if let id = message.header.id, !names.insert(id).inserted { oddities &+= 1 }
+            }
+        }
+    }
+}
+
+extension BodyUnits {
+    /// The lines of a part between marks.
+    func content(_ kind: Kind) -> [UInt8]? { units.first { $0.kind == kind }?.content }
+
+    /// Puts what a part has become in its place, the last where there are several; nothing takes it away, and a new one stands
+    /// at the end.
+    mutating func place(_ kind: Kind, _ content: [UInt8]?) {
+        let places = units.indices.filter { units[$0].kind == kind }
+        for index in places.dropLast(content == nil ? 0 : 1).reversed() { remove(at: index) }
+        guard let content else { return }
+        if let index = units.firstIndex(where: { $0.kind == kind }) {
+            units[index].content = content
+            return
+        }
+        let end = kind == .summary && units.last?.kind == .chat ? units.count &- 1 : units.count
+        let gap = units.isEmpty || end == 0 ? [] : Array("\n".utf8)
+        units.insert(Unit(kind: kind, content: content, gap: gap), at: end)
+    }
+
+    /// Removes a unit; the next one keeps apart from what is now before it.
+    private mutating func remove(at index: Int) {
+        let gap = units.remove(at: index).gap
+        if units.indices.contains(index), index == 0 || units[index].gap.isEmpty { units[index].gap = gap }
+    }
+}

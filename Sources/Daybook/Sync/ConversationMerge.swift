@@ -1,0 +1,131 @@
+/// Two versions of a conversation put together message by message: each by its identity, in the order of time.
+struct ConversationMerge {
+    /// The merged part with its marks; nil where a version cannot be read, or the result would read differently.
+    let merged: [UInt8]?
+
+    /// Merges two versions, each with the lines of its marks.
+    init(base: [UInt8]?, ours: [UInt8], theirs: [UInt8]) {
+        guard let one = ConversationParts(ours), let other = ConversationParts(theirs) else {
+            merged = nil
+            return
+        }
+        let old = base.flatMap { ConversationParts($0) }
+        var cores: [String: [UInt8]] = [:]
+        for name in Set(one.cores.keys).union(other.cores.keys) {
+            let before = old?.cores[name]
+            let (left, right) = (one.cores[name], other.cores[name])
+            if let settled = ThreeWay.settled(before, left, right) {
+                cores[name] = settled
+            } else if let left, let right {
+                cores[name] = Self.message(before, left, right)
+            } else {
+                cores[name] = left ?? right
+            }
+        }
+        let order = MergedOrder.names(
+            base: old?.names ?? [], ours: one.names, theirs: other.names, kept: Set(cores.keys)
+        ) { left, right in
+            let (first, second) = (one.time(left) ?? other.time(left), one.time(right) ?? other.time(right))
+            return first == second ? left < right : (first ?? .min) < (second ?? .min)
+        }
+        var result =
+            ThreeWay.smaller(old?.opening, one.opening, other.opening)
+            + Self.text(old?.preamble, one.preamble, other.preamble)
+        for (index, name) in order.enumerated() {
+            result += Self.gap(before: name, isFirst: index == 0, old, one, other) + (cores[name] ?? [])
+        }
+        result += ThreeWay.smaller(old?.tail, one.tail, other.tail)
+        result += ThreeWay.smaller(old?.closing, one.closing, other.closing)
+        let read = ConversationParts(result)
+        merged =
+            read?.names == order && read.map { parts in order.allSatisfy { parts.cores[$0] == cores[$0] } } == true
+            ? result : nil
+    }
+
+    /// The empty lines before a message: one where it is the first on one side and not here.
+    private static func gap(
+        before name: String, isFirst: Bool, _ old: ConversationParts?, _ one: ConversationParts,
+        _ other: ConversationParts
+    ) -> [UInt8] {
+        let (left, right) = (one.gap(of: name, isFirst: isFirst), other.gap(of: name, isFirst: isFirst))
+        guard let left, let right else { return left ?? right ?? [0x0A, 0x0A] }
+        return ThreeWay.smaller(old?.gap(of: name, isFirst: isFirst), left, right)
+    }
+
+    /// Two versions of one message: its line whole, its text as text is merged.
+    private static func message(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
+        func split(_ core: [UInt8]) -> (line: [UInt8], text: [UInt8]) {
+            let end = core.place(of: 0x0A, in: 0..<core.count) ?? core.count
+            return (Array(core[..<end]), Array(core[end...]))
+        }
+        let (old, one, other) = (base.map(split), split(ours), split(theirs))
+        let line = ThreeWay.smaller(old?.line, one.line, other.line)
+        let merged = line + text(old?.text, one.text, other.text)
+        // Where both changed the line, the one that is not chosen is kept as text.
+        let lost = line == one.line ? other.line : one.line
+        guard lost != line, lost != old?.line else { return merged }
+        return merged + Array("\n\n\\".utf8) + lost.drop { $0 == 0x20 }
+    }
+
+    private static func text(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
+        if let base, let settled = ThreeWay.settled(base, ours, theirs) { return settled }
+        if ours == theirs { return ours }
+        return UnitMerge(
+            base: base.map { BodyUnits($0, hasRegions: false) }, ours: BodyUnits(ours, hasRegions: false),
+            theirs: BodyUnits(theirs, hasRegions: false)
+        ).result.text
+    }
+}
+
+/// A conversation cut into its marks, what stands before the first message, and the messages.
+struct ConversationParts {
+    /// The mark that opens it.
+    var opening: [UInt8]
+    /// What stands before the first message, empty lines included.
+    var preamble: [UInt8]
+    /// What names each message, in order: its identity, else its line; with its number where it comes again.
+    var names: [String] = []
+    /// Each message from its line to the end of its text.
+    var cores: [String: [UInt8]] = [:]
+    /// The white space behind the last message.
+    var tail: [UInt8] = []
+    /// The mark that closes it.
+    var closing: [UInt8]
+    private var gaps: [String: [UInt8]] = [:]
+    private var times: [String: Int] = [:]
+
+    /// Cuts a part of a body, given with the lines of its marks.
+    init?(_ bytes: [UInt8]) {
+        guard let chat = BodyStructure(bytes).chat else { return nil }
+        let outline = ConversationOutline(bytes, between: chat.inner)
+        let preambleEnd = outline.preamble.isEmpty ? chat.inner.lowerBound : outline.preamble.upperBound
+        opening = Array(bytes[..<chat.inner.lowerBound])
+        preamble = Array(bytes[chat.inner.lowerBound..<preambleEnd])
+        closing = Array(bytes[chat.inner.upperBound...])
+        var end = preambleEnd
+        var counts: [String: Int] = [:]
+        var time = Int.min
+        for message in outline.messages {
+            let base = message.header.id ?? "line " + String(decoding: bytes[message.line], as: UTF8.self)
+            counts[base, default: 0] &+= 1
+            let count = counts[base] ?? 1
+            let name = count == 1 ? base : base + " \(count)"
+            names.append(name)
+            cores[name] = Array(bytes[message.range])
+            gaps[name] = Array(bytes[end..<max(end, message.range.lowerBound)])
+            // A message without a date was said when the one before it was.
+            if let date = message.header.date { time = date.instant(assumingOffset: 0) }
+            times[name] = time
+            end = message.range.upperBound
+        }
+        tail = Array(bytes[end..<max(end, chat.inner.upperBound)])
+    }
+
+    /// The white space before a message; nil where it is the first one here and not there, or the other way round.
+    func gap(of name: String, isFirst: Bool) -> [UInt8]? {
+        (name == names.first) == isFirst ? gaps[name] : nil
+    }
+
+    /// When a message was said, in seconds since 1970.
+    func time(_ name: String) -> Int? { times[name] }
+}

@@ -1,0 +1,50 @@
+import Daybook
+
+extension Words {
+    /// What `check` says of a place where a merge kept more than one version.
+    func overlap(versions: Int) -> String {
+        pick(
+            en: "\(versions) versions of this place are kept, since they were changed on both sides of a merge;"
+                + " delete the others and the marks around them: daybook edit",
+            zh: "合併的兩邊都改了這裡，所以並存 \(versions) 種版本；請刪去不要的和前後的記號：daybook edit")
+    }
+
+    /// What `check` says of values that a merge did not choose.
+    func unchosen(_ number: Int) -> String {
+        pick(
+            en: "a merge had to choose between values; what it did not choose is kept under conflicts:"
+                + " (\(count(number, "value", "values", zh: ""))); look at it, then delete it: daybook edit",
+            zh: "合併時必須在不同的值之間選一個，沒選上的 \(number) 個留在 conflicts:；看過之後可以刪掉：daybook edit")
+    }
+
+    func mergedWithOverlaps(_ path: String, _ number: Int) -> String {
+        pick(
+            en: "\(path): changed on both sides; both versions are kept between marks"
+                + " (\(count(number, "place", "places", zh: ""))). Edit it, then git add it.",
+            zh: "\(path)：兩邊都改了，\(number) 處並存兩種版本，前後有記號。請編輯之後再 git add。")
+    }
+
+    func mergedAsText(_ path: String) -> String {
+        pick(
+            en: "\(path): changed on both sides; both versions are kept between git's own marks",
+            zh: "\(path)：兩邊都改了，兩種版本都留在 git 自己的衝突記號裡")
+    }
+
+    func choseValues(_ path: String, _ number: Int) -> String {
+        pick(
+            en: "\(path): values that were not chosen are kept under conflicts: \(number)",
+            zh: "\(path)：沒選上的值留在 conflicts: 底下，共 \(number) 個")
+    }
+
+    func cannotMerge(_ path: String) -> String {
+        pick(
+            en: "\(path) cannot be merged: it is no text, or too long; nothing was written",
+            zh: "無法合併 \(path)：不是文字，或是太長；什麼都沒有寫入")
+    }
+
+    var bothAreInGit: String {
+        pick(
+            en: "both versions are in git: git checkout --ours or --theirs takes one of them",
+            zh: "兩種版本都在 git 裡：用 git checkout --ours 或 --theirs 取其中一種")
+    }
+}
