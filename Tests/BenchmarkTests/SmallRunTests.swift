@@ -13,7 +13,10 @@ import Testing
         let first = try benchmarks.run(groups + sizes, environment: path, limit: 300)
         #expect(first.status == 0, "\(first.stderr)")
         let rows = first.stdout.split(separator: "\n").filter { $0.hasPrefix("| `") }
-        for row in ["`daybook --version`", "`list`", "`list -n 20`", "`tags`", "`search the`", "`add`", "`chat`, a message more"] {
+        for row in [
+            "`daybook --version`", "`list`", "`list -n 20`", "`tags`", "`search the`", "`add`",
+            "`chat`, a message more",
+        ] {
             #expect(rows.contains { $0.hasPrefix("| \(row)") }, "\(first.stdout)")
         }
         #expect(!first.stdout.contains("differ"), "\(first.stdout)")
