@@ -11,7 +11,8 @@ extension Material {
         self.init(
             path: entry.path, date: known.time, title: fields.text(FieldName.title) ?? body.heading,
             tags: Self.tags(entry.ownTags + body.firstTags),
-            place: known.place, weather: known.weather, text: Self.text(of: body, media.labels), media: media.media,
+            place: known.place, weather: known.weather,
+            text: Self.text(of: body, media.labels, namesFiles: disclosing.contains(.fileNames)), media: media.media,
             turns: turns)
     }
 
@@ -60,7 +61,7 @@ extension Material {
     }
 
     /// The writer's words with each medium as its label: addresses and names of files stay here.
-    private static func text(of body: Body, _ labels: [String]) -> String {
+    private static func text(of body: Body, _ labels: [String], namesFiles: Bool) -> String {
         let own = Body(Array(body.ownText.utf8))
         var result: [UInt8] = []
         var end = 0
@@ -72,6 +73,7 @@ extension Material {
             end = max(link.range.upperBound, link.descriptionRange?.upperBound ?? 0)
         }
         result += own.bytes[end...]
-        return String(decoding: result, as: UTF8.self)
+        let text = String(decoding: result, as: UTF8.self)
+        return namesFiles ? text : FileMentions.hidden(in: text)
     }
 }

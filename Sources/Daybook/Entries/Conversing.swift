@@ -29,12 +29,15 @@ public struct Conversing: ~Copyable {
     /// The file is read again, so that edits made meanwhile are kept. A message that was edited by hand since is left as it
     /// is, and the new one comes behind the last with another identity.
     ///
-    /// - Parameter replaced: A reply that gives way, such as one that broke off; the writer's messages never do.
+    /// - Parameter replaced: A reply that gives way, such as one that broke off; the writer's messages never do, and neither
+    ///   does one that somebody has edited since.
     /// - Returns: The message as it was written.
     @discardableResult
     public mutating func write(_ message: NewMessage, replacing replaced: String? = nil) throws -> NewMessage {
         var result = message
         let known = written[message.id] ?? []
+        let former = replaced.flatMap { written[$0] }
+        let (vault, path) = (vault, path)
         var fresh = NewMessage.newID(in: vault.world)
         try edit { document, _ in
             let body = document.conversationEdit
@@ -47,7 +50,9 @@ public struct Conversing: ~Copyable {
                     result = message.renamed(fresh)
                     bytes = try body.appending([result])
                 }
-            } else if let replaced, body.message(replaced)?.speaker == .companion {
+            } else if let replaced, let there = body.message(replaced),
+                try vault.isAsWritten(there, in: path, knowing: former)
+            {
                 bytes = try body.replacing(replaced, with: message)
             } else {
                 bytes = try body.appending([message])
@@ -58,11 +63,13 @@ public struct Conversing: ~Copyable {
         return result
     }
 
-    /// Takes away a reply, such as one of which nothing came; nothing happens where it is gone or the writer's own.
+    /// Takes away a reply, such as one of which nothing came; nothing happens where it is gone, the writer's own, or edited.
     public mutating func remove(_ id: String) throws {
+        let known = written[id]
+        let (vault, path) = (vault, path)
         try edit { document, _ in
             let body = document.conversationEdit
-            guard body.message(id)?.speaker == .companion else { return }
+            guard let there = body.message(id), try vault.isAsWritten(there, in: path, knowing: known) else { return }
             try document.replaceBody(with: body.removing(id))
         }
         written[id] = nil
@@ -161,6 +168,19 @@ extension Vault {
 extension Document {
     /// The conversation of the body, to be changed.
     var conversationEdit: ConversationEdit { ConversationEdit(Array(bodyBytes), lineBreak: lineBreak) }
+}
+
+extension Vault {
+    /// Whether a reply says what was written for it, by this conversation or an earlier one: what else stands there somebody
+    /// has edited.
+    fileprivate func isAsWritten(
+        _ message: ConversationMessage, in path: String, knowing known: Set<Digest>?
+    ) throws -> Bool {
+        guard message.speaker == .companion else { return false }
+        let digest = ConversationEdit.Reading(message).digest
+        if let known { return known.contains(digest) }
+        return try firstReading(of: message.id, in: path) == digest
+    }
 }
 
 extension NewMessage {

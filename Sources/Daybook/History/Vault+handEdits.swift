@@ -31,8 +31,11 @@ extension Vault {
 }
 
 extension CommitMessage {
+    /// How the subjects of such commits begin.
+    static let byHandPrefix = "by hand: "
+
     /// The message of a commit that holds what somebody edited, and that no command made.
     static func byHand(_ subject: String, device: String) -> String {
-        "by hand: \(subject)\n" + (device.isEmpty ? "" : "\n\(PastCommand.Trailer.device): \(device)\n")
+        byHandPrefix + "\(subject)\n" + (device.isEmpty ? "" : "\n\(PastCommand.Trailer.device): \(device)\n")
     }
 }

@@ -109,6 +109,25 @@ import Testing
         #expect(try said(scene) == ["Q", "half a word"])
     }
 
+    @Test(arguments: [false, true])
+    func `a retry leaves a broken reply that somebody has edited`(isCommitted: Bool) throws {
+        let scene = try scene()
+        var first = try scene.vault().converse("a.md")
+        try first.write(mine("Q", "00000001", scene))
+        try first.write(reply("half", "00000002", scene, isInterrupted: true))
+        _ = try first.commit()
+        try scene.write(try scene.text("a.md").replacing("half", with: "half, and my own words"), to: "a.md")
+        if isCommitted {
+            _ = try scene.vault().change(["a.md"], command: "star") { document, _, _ in
+                try document.set(FieldName.starred, to: .bool(true))
+            }
+        }
+        var second = try scene.vault().converse("a.md")
+        try second.write(reply("whole", "00000003", scene), replacing: "00000002")
+        try second.remove("00000002")
+        #expect(try said(scene) == ["Q", "half, and my own words", "whole"])
+    }
+
     @Test func `what a conversation left that was never committed is committed by the next command`() throws {
         let scene = try scene()
         do {

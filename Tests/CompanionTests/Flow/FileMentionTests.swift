@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Companion
+
+@Suite struct FileMentionTests {
+    @Test(arguments: [
+        ("![[SecretHoliday.jpg]] and", "![[file]] and"), ("![[a/b.png|300]]", "![[file|300]]"),
+        ("[[report.pdf|the report]]", "[[file|the report]]"), ("[[report.pdf#page=2]]", "[[file]]"),
+        ("![[A page]]", "![[file]]"), ("[letter](photos/SecretTwo.jpg)", "[letter](file)"),
+        ("[doc](../a b.pdf)", "[doc](file)"), ("[doc](<../a b.pdf>)", "[doc](<file>)"),
+        ("[doc](a(1).pdf \"t\")", "[doc](file \"t\")"), ("[a](/home/me/x.pdf)", "[a](file)"),
+        ("[a](file:///home/me/x.txt)", "[a](file)"), ("see file:///home/me/x.txt, FILE:/y", "see file file"),
+        ("[ref]: x.jpg \"x title\"", "[ref]: file \"x title\""), ("   [ref]: <x y.jpg>", "   [ref]: <file>"),
+        ("[a](x.md)", "[a](file)"), ("<a href=\"/home/x\">y</a>", "<a href=\"file\">y</a>"),
+        ("<img src='x.jpg'>", "<img src='file'>"), ("[a](C:\\\\x.txt)", "[a](file)"), ("[a](x.jpg", "[a](file"),
+        ("a\n[r]: x.jpg", "a\n[r]: file"),
+    ])
+    func `the path of a file stays here`(_ text: String, _ told: String) {
+        #expect(FileMentions.hidden(in: text) == told)
+    }
+
+    @Test(arguments: [
+        "words", "[[雨後]]", "[[2026-11-21-rain]]", "[[rain.md]]", "[[v. 2 of it]]", "[a](https://b.c/d.jpg)",
+        "[a](//b.c/d.jpg)", "[a](mailto:a@b.c)", "[a](#part)", "[ref]: https://b.c", "see [1]: it rained", "[x] done",
+        "[a]()", "a = \"b\"", "<a href=\"https://b.c\">y</a>", "my file: it is here", "profile:/x", "[[", "]", "](",
+        "[[a.jpg", "[[a.jpg\n]]",
+    ])
+    func `what names no file is left as it is`(_ text: String) {
+        #expect(FileMentions.hidden(in: text) == text)
+    }
+
+    @Test(arguments: ["[[", "](", "](http:a", "[[a]", "]: ", "src=\"", "file:/", "[a](b"])
+    func `a long text of signs is gone through once`(_ sign: String) {
+        let text = String(repeating: sign, count: 300_000)
+        #expect(!FileMentions.hidden(in: text).isEmpty)
+    }
+}
