@@ -83,6 +83,11 @@ struct BodyStructure: Sendable, Equatable {
             set { bits[index] = newValue.bits }
         }
 
+        mutating func forget(before index: Int) {
+            places.forget(before: index)
+            bits.forget(before: index)
+        }
+
         mutating func append(_ event: Event) {
             places.append(UInt32(clamping: event.start))
             bits.append(event.bits)
@@ -136,6 +141,7 @@ struct BodyStructure: Sendable, Equatable {
         var index = 0
         while index < events.count {
             let event = events[index]
+            events.forget(before: index)
             while let next = pairs.last, next.opening < index { pairs.removeLast() }
             if index == regionEnd {
                 regionEnd = nil
