@@ -81,9 +81,9 @@ struct ConversationMark: ~Copyable {
 
     /// Removes the mark.
     consuming func remove() throws {
-        // The mark goes last: without it nobody would look for the rest.
+        // The mark goes last, and stays where the rest does: without it nobody would look for that.
         let copy = file.path + Self.copyEnding
-        try? operations.remove(copy)
+        do throws(FileError) { try operations.remove(copy) } catch { if error.kind != .missing { throw error } }
         try? operations.remove(FileOperations.temporaryPath(for: copy))
         try operations.remove(file.path)
         try? operations.removeFolder(FileOperations.folder(of: file.path))
