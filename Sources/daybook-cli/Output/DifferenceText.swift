@@ -33,7 +33,8 @@ struct DifferenceText {
             var end = plain
             while end < line.bytes.count, end - plain < 1 << 16, !isPlain(line.bytes[end]) { end += 1 }
             shown.removeAll(keepingCapacity: true)
-            start = safe.walk(line.bytes, plain..<end, limit: line.bytes.count, &writer.traits) { scalar, piece, _ in
+            start = safe.walk(line.bytes, plain..<end, limit: line.bytes.count, &writer.traits, joinsSigns: true) {
+                scalar, piece, _ in
                 shown += scalar == "\n" || scalar == "\t" ? space : piece
             }
             writer.append(shown[...], look)
