@@ -44,11 +44,20 @@ extension Body {
         } else {
             result = Array(joining: bytes[...], newline[...], newline[...], region[...])
         }
-        let changed = Body(result, lineBreak: newline)
-        guard let summary = changed.summary, changed.text(of: summary) == wanted, changed.ownDigest == ownDigest,
-            changed.chat.map({ changed.bytes[$0.range] }) == chat.map({ bytes[$0.range] })
+        let changed = BodyStructure(result)
+        guard let summary = changed.summary, summary.text(in: result) == wanted,
+            Self.ownDigest(result, changed) == ownDigest,
+            changed.chat.map({ result[$0.range] }) == chat.map({ bytes[$0.range] })
         else { throw BodyError.notVerified }
         return result
+    }
+
+    /// The digest of the writer's words, for which links are looked for only where a model may have described what they lead to.
+    private static func ownDigest(_ bytes: [UInt8], _ structure: BodyStructure) -> Digest {
+        if BodyText.holdsMarkOfMedia(bytes) { return Body(bytes).ownDigest }
+        var digest = RunningDigest()
+        structure.visitOwnPieces(of: bytes) { digest.add($0) }
+        return digest.finish()
     }
 
     /// A text whose lines end in LF alone, as many carriage returns as its maker put before one, or in place of it.

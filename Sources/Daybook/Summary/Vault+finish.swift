@@ -90,7 +90,7 @@ extension Vault {
     private static func settingSummary(
         of document: Document, _ draft: FinishDraft, _ attributes: MarkAttributes
     ) throws -> [UInt8]? {
-        let bytes = Array(document.bodyBytes)
+        let bytes = document.ownBodyBytes
         let structure = BodyStructure(bytes)
         let isSame = structure.summary.map { $0.text(in: bytes) == draft.text && $0.attributes.of == draft.source }
         if isSame == true { return nil }
