@@ -25,7 +25,9 @@ public final class GitWebServer: Sendable {
     }
 
     /// Starts it over a folder of repositories, in which it keeps notes.
-    public init(over folder: String) throws {
+    ///
+    /// - Parameter certificate: The path of a certificate without its `.pem`, and of its key without `.key`, for a server that speaks TLS.
+    public init(over folder: String, showing certificate: String? = nil) throws {
         requests = folder + "/requests"
         try Data(Self.script.utf8).write(to: URL(fileURLWithPath: folder + "/server.py"))
         let pipe = folder + "/port"
@@ -35,7 +37,9 @@ public final class GitWebServer: Sendable {
         let output = FileHandle(fileDescriptor: reader, closeOnDealloc: true)
         child = try Child(
             path: Self.program ?? "",
-            arguments: [folder + "/server.py", folder, Self.user.name, Self.user.password, requests],
+            arguments: [
+                folder + "/server.py", folder, Self.user.name, Self.user.password, requests, certificate ?? "",
+            ],
             environment: ["PATH": "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "PYTHONUTF8": "1"],
             workingDirectory: folder,
             streams: [
@@ -67,9 +71,9 @@ public final class GitWebServer: Sendable {
     }
 
     private static let script = """
-        import base64, http.server, subprocess, sys
+        import base64, http.server, ssl, subprocess, sys
 
-        root, user, password, notes = sys.argv[1:]
+        root, user, password, notes, certificate = sys.argv[1:]
         secret = "Basic " + base64.b64encode(f"{user}:{password}".encode()).decode()
 
         class Handler(http.server.BaseHTTPRequestHandler):
@@ -120,6 +124,11 @@ public final class GitWebServer: Sendable {
             do_GET = do_POST = serve
 
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        if certificate:
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.load_cert_chain(certificate + ".pem", certificate + ".key")
+            # The thread of a connection shakes hands, so that one who hangs up there stops nobody else.
+            server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
         print(server.server_address[1], flush=True)
         server.serve_forever()
         """
