@@ -52,6 +52,7 @@ extension EntryPage {
             case .text(let range): setter.feed(body.bytes, range)
             case .gap: setter.feed("\n\n")
             case .picture(let link): setter.feed(shown(link))
+            case .version(let number, let count): setter.feed("[\(words.version(number, of: count))]")
             }
         }
         setter.end()

@@ -130,5 +130,9 @@ struct OverlapMarks {
 
 extension Body {
     /// The places where a merge kept more than one version, in order; for the writer to settle.
-    public var overlaps: [Overlap] { OverlapMarks(bytes, code: structure.code.map(\.range)).overlaps }
+    public var overlaps: [Overlap] {
+        // Hardly any body has one, and where code is takes longer to find.
+        guard ByteFinder("<!-- conflict ".utf8)?.find(in: bytes, from: 0, to: bytes.count) != nil else { return [] }
+        return OverlapMarks(bytes, code: structure.code.map(\.range)).overlaps
+    }
 }

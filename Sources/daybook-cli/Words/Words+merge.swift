@@ -9,6 +9,12 @@ extension Words {
             zh: "合併的兩邊都改了這裡，所以並存 \(versions) 種版本；請刪去不要的和前後的記號：daybook edit")
     }
 
+    /// What `show` says before a version of such a place, and behind the last one.
+    func version(_ number: Int, of count: Int) -> String {
+        if number == count { return pick(en: "the versions end here", zh: "版本到此為止") }
+        return pick(en: "version \(number + 1) of \(count), from a merge", zh: "合併留下的 \(count) 個版本，第 \(number + 1) 個")
+    }
+
     /// What `check` says of values that a merge did not choose.
     func unchosen(_ number: Int) -> String {
         pick(
