@@ -88,7 +88,8 @@ extension Document {
     ) throws(DocumentError) {
         guard opening != .tooLarge else { throw DocumentError.tooLarge }
         var result: [UInt8] = []
-        result.reserveCapacity(bytes.count &+ replacements.reduce(0) { $0 &+ $1.bytes.count })
+        result.reserveCapacity(
+            max(0, replacements.reduce(bytes.count) { $0 &+ $1.bytes.count &- $1.range.count }))
         var end = 0
         for replacement in replacements {
             guard replacement.range.lowerBound >= end, replacement.range.upperBound <= bytes.count else {

@@ -54,7 +54,20 @@ struct Renaming {
 extension Document {
     /// Keeps an entry's own relative links right when its file moves, and those to itself.
     mutating func repairOwnLinks(_ renaming: Renaming) throws(DocumentError) {
-        let body = Body(of: self)
+        if let bytes = Body(of: self).repairingOwnLinks(renaming) { try replaceBody(with: bytes) }
+    }
+
+    /// Repairs the links to an entry that was renamed, in the document at `own`; returns how many there were.
+    mutating func repairLinks(_ renaming: Renaming, in own: String) throws(DocumentError) -> Int {
+        let (bytes, count) = Body(of: self).repairingLinks(renaming, in: own)
+        if let bytes { try replaceBody(with: bytes) }
+        return count
+    }
+}
+
+/// The links of a body are looked at here, and given back before its document is made again: there may be millions of them.
+extension Body {
+    fileprivate func repairingOwnLinks(_ renaming: Renaming) -> [UInt8]? {
         let staysInFolder =
             FileOperations.folder(of: renaming.path) == FileOperations.folder(of: renaming.target)
         // A text may name one file very often.
@@ -69,21 +82,21 @@ extension Document {
             last = (destination, found)
             return found
         }
-        var edited = EditedLinks(body)
-        var media = body.media.makeIterator()
+        var edited = EditedLinks(self)
+        var media = self.media.makeIterator()
         var next = media.next()
         func takeMedia(before limit: Int) {
             while let link = next, link.range.lowerBound < limit {
                 edited.pass(to: link.range.lowerBound)
                 defer { next = media.next() }
-                let written = body.withoutFragment(link.destinationRange)
-                if staysInFolder, !Renaming.mayLeadToEntry(body.bytes[written]) { continue }
+                let written = withoutFragment(link.destinationRange)
+                if staysInFolder, !Renaming.mayLeadToEntry(bytes[written]) { continue }
                 if !link.isRemote, let destination = moved(link.destination), destination != link.destination {
                     edited.replace(written, path: destination)
                 }
             }
         }
-        for link in body.links {
+        for link in links {
             takeMedia(before: link.range.lowerBound)
             edited.pass(to: link.range.lowerBound)
             if link.form == .path {
@@ -94,12 +107,10 @@ extension Document {
             }
         }
         takeMedia(before: .max)
-        if let bytes = edited.finish() { try replaceBody(with: bytes) }
+        return edited.finish()
     }
 
-    /// Repairs the links to an entry that was renamed, in the document at `own`; returns how many there were.
-    mutating func repairLinks(_ renaming: Renaming, in own: String) throws(DocumentError) -> Int {
-        let body = Body(of: self)
+    fileprivate func repairingLinks(_ renaming: Renaming, in own: String) -> (bytes: [UInt8]?, count: Int) {
         // A text may name one file very often.
         var last: (target: String, isMeant: Bool)?
         func isMeant(_ target: String) -> Bool {
@@ -109,8 +120,8 @@ extension Document {
             return isMeant
         }
         let path = Layout.relativePath(from: own, to: renaming.target)
-        var edited = EditedLinks(body)
-        for link in body.links {
+        var edited = EditedLinks(self)
+        for link in links {
             edited.pass(to: link.range.lowerBound)
             if link.form == .path {
                 guard renaming.path != renaming.target, isMeant(link.target) else { continue }
@@ -120,8 +131,7 @@ extension Document {
             }
         }
         let count = edited.count
-        if let bytes = edited.finish() { try replaceBody(with: bytes) }
-        return count
+        return (edited.finish(), count)
     }
 }
 

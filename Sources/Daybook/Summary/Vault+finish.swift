@@ -36,18 +36,35 @@ extension Vault {
     /// The same of an entry that was read.
     public func draftFinish(of entry: Entry, by summariser: Summariser = .embedded) throws -> FinishDraft {
         if let problem = entry.problem { throw EntryError.unreadable(path: entry.path, problem) }
-        let body = entry.body
-        // No more than is read of it, and whether there is more.
+        let writing = Writing(entry.body)
         let request = SummaryRequest(
-            text: body.writersText(most: Prose.longestText + 1), title: entry.frontMatter.text(FieldName.title),
-            tags: entry.ownTags.map(\.description),
+            text: writing.text, title: entry.frontMatter.text(FieldName.title), tags: entry.ownTags.map(\.description),
             vocabulary: try vocabulary(besides: entry.path))
         let draft = try summariser.draft(request)
-        let source = body.writersMark
         return FinishDraft(
-            entry: entry, draft: draft, heading: body.heading, ownDigest: body.ownDigest, source: source,
-            replacesEditedSummary: isEdited(body),
-            isCurrent: body.summary?.attributes.of == source && body.summary?.attributes.model == draft.model)
+            entry: entry, draft: draft, heading: writing.heading, ownDigest: writing.ownDigest, source: writing.source,
+            replacesEditedSummary: writing.isEdited,
+            isCurrent: writing.summary?.of == writing.source && writing.summary?.model == draft.model)
+    }
+
+    /// What a draft is made from; the body, which may hold millions of links, is kept for no longer.
+    private struct Writing {
+        /// No more than is read of it, and whether there is more.
+        let text: String
+        let heading: String?
+        let ownDigest: Digest
+        let source: String
+        let summary: MarkAttributes?
+        let isEdited: Bool
+
+        init(_ body: Body) {
+            text = body.writersText(most: Prose.longestText + 1)
+            heading = body.heading
+            ownDigest = body.ownDigest
+            source = body.writersMark
+            summary = body.summary?.attributes
+            isEdited = body.isSummaryEdited
+        }
     }
 
     /// Whether a person has edited the summary of a body.

@@ -103,7 +103,14 @@ enum HostileDocuments {
             ("comments", "<!--"),
             ("ticks", "`a"), ("brackets", "[a]("),
             ("returns-2", "\r\n"), ("numbers", "1. "), ("pictures", "![](media/b.jpg) <!-- describe x -->\n"),
+            ("tildes", "~~~\n"), ("open-links", "[a]("), ("itself", "[[itself]]\n"), ("acting-2", "\u{85}\u{202E}"),
         ].map { name, unit in (name, text(nil, "words " + repeated(unit, isFull ? 8_300_000 : 50_000) + ".")) }
+        + [
+            (
+                "chat-lines",
+                text(nil, "words\n\n<!-- chat -->\n" + repeated("\n", isFull ? 8_200_000 : 50_000) + "<!-- /chat -->")
+            )
+        ]
         + [
             ("different-tags", "#t", " "), ("different-links", "[[e", "]] "), ("different-words", "w", "x "),
         ].map { name, before, behind in (name, text(nil, "words " + different(before, behind))) }

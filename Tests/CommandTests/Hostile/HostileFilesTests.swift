@@ -74,6 +74,12 @@ import Testing
                 ["rename", "new-\(name)", "\(name)"],
             ] { try Conduct.check(arguments, in: &vault.sandbox) }
         }
+        // Each verb that writes on the document that cost it most.
+        for arguments in [
+            ["finish", "tildes.md", "--yes"], ["edit", "open-links.md"], ["chat", "chat-lines.md", "hello"],
+            ["rename", "itself.md", "new itself"], ["rename", "new-itself.md", "itself"], ["show", "acting-2.md"],
+            ["attach", "fences.md", "numbers.md", "--any"], ["diff", "acting-2.md"],
+        ] { try Conduct.check(arguments, in: &vault.sandbox) }
         for document in HostileDocuments.all {
             let now = try vault.sandbox.folder.bytes(of: "work/journal/\(document.name).md")
             #expect(now.count >= document.bytes.count, "\(document.name)")
