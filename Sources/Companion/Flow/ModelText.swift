@@ -6,28 +6,45 @@ public enum ModelText {
     /// A backslash is all that is added, which Markdown does not show. What looks like one of Daybook's own marks is escaped where it is
     /// written, and so stays as it is here.
     public static func neutral(_ text: String) -> String {
-        var result: [Unicode.Scalar] = []
-        let scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars)
-        for (index, scalar) in scalars.enumerated() {
-            let next = index + 1 < scalars.count ? scalars[index + 1] : nil
-            switch scalar {
-            case "\r", "\u{2028}", "\u{2029}": result.append("\n")
-            case "!" where next == "[" && result.last != "\\": result += ["!", "\\"]
-            case "<" where begins(next) && result.last != "\\": result += ["\\", "<"]
-            default: if !isHidden(scalar) { result.append(scalar) }
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            switch byte {
+            case 0x0D: if next != 0x0A { result.append(0x0A) }
+            case UInt8(ascii: "!") where next == UInt8(ascii: "[") && result.last != UInt8(ascii: "\\"):
+                result += "!\\".utf8
+            case UInt8(ascii: "<") where begins(next) && result.last != UInt8(ascii: "\\"): result += "\\<".utf8
+            case 0x09, 0x0A, 0x20...0x7E: result.append(byte)
+            case 0..<0x80: break
+            default:
+                let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+                let scalar = bytes[index..<min(index + length, bytes.count)]
+                let value = scalar.reduce(0) { $0 << 8 | UInt32($1) }
+                if value == 0xE2_80A8 || value == 0xE2_80A9 {
+                    result.append(0x0A)
+                } else if !isHidden(value) {
+                    result += scalar
+                }
+                index += scalar.count - 1
             }
+            index += 1
         }
-        return trimmed(result)
+        return trimmed(String(decoding: result, as: UTF8.self))
     }
 
     /// A reply of a conversation: neutral, without lines like those that fence what a model is told, which small models repeat.
     ///
     /// A reply that is nothing else stays as it is.
     public static func reply(_ text: String) -> String {
-        let lines = neutral(text).split(separator: "\n", omittingEmptySubsequences: false)
+        let text = neutral(text)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let kept = lines.filter { !Fence.isBorder($0) }
         guard kept.count < lines.count, kept.contains(where: { $0.contains { !$0.isWhitespace } }) else {
-            return neutral(text)
+            return text
         }
         return neutral(kept.joined(separator: "\n"))
     }
@@ -38,28 +55,27 @@ public enum ModelText {
     }
 
     /// Whether a character after `<` makes it HTML or an address.
-    private static func begins(_ scalar: Unicode.Scalar?) -> Bool {
-        guard let scalar else { return false }
-        return scalar == "/" || scalar == "?" || scalar.isASCII && scalar.properties.isAlphabetic
+    private static func begins(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || (0x61...0x7A).contains(byte | 0x20)
     }
 
-    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x09, 0x0A: false
-        case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x206F, 0xFEFF,
-            0xFFF9...0xFFFB, 0xE0000...0xE007F:
+    /// Whether a character beyond ASCII, by its bytes in UTF-8, controls how others are shown, or is not seen at all: the C1
+    /// controls, U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069, U+FEFF, U+FFF9 to U+FFFB, U+E0000 to U+E007F.
+    private static func isHidden(_ bytes: UInt32) -> Bool {
+        switch bytes {
+        case 0xC280...0xC29F, 0xD89C, 0xE2_808E...0xE2_808F, 0xE2_80AA...0xE2_80AE, 0xE2_81A6...0xE2_81A9, 0xEF_BBBF,
+            0xEF_BFB9...0xEF_BFBB, 0xF3A0_8080...0xF3A0_81BF:
             true
         default: false
         }
     }
 
-    private static func trimmed(_ scalars: [Unicode.Scalar]) -> String {
+    private static func trimmed(_ text: String) -> String {
+        let scalars = text.unicodeScalars
         let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
         guard let first = scalars.firstIndex(where: { !isSpace($0) }),
             let last = scalars.lastIndex(where: { !isSpace($0) })
         else { return "" }
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars[first...last])
-        return String(text)
+        return String(text[first..<scalars.index(after: last)])
     }
 }

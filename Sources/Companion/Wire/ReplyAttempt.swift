@@ -78,7 +78,9 @@ struct ReplyAttempt {
         _ bytes: [UInt8], _ events: inout EventStream, _ reason: inout AnswerFault.Reason?,
         _ received: (String) -> Void
     ) throws(HTTPError) -> Bool {
+        // Taken out, so that the text in it is not copied for each piece that comes.
         var reader = reader
+        self.reader = ReplyReader(provider.dialect)
         var failure: ReplyReader.Break?
         defer { self.reader = reader }
         do throws(EventStream.Overlong) {

@@ -88,8 +88,10 @@ struct Unasked: Error, Tellable {
             // What it waits for now says more than "try again".
             return Failure(message, hint: words.howToRetry, .temporary)
         }
-        let hint = [failure.hint, waits ? words.thenRetry : nil].compactMap { $0 }
-            .joined(separator: words.pick(en: "; ", zh: "；"))
+        // Behind a question stands no semicolon.
+        let isQuestion = failure.hint?.last.map { "?？".contains($0) } == true
+        let separator = isQuestion ? words.pick(en: " ", zh: "") : words.pick(en: "; ", zh: "；")
+        let hint = [failure.hint, waits ? words.thenRetry : nil].compactMap { $0 }.joined(separator: separator)
         var status = failure.status
         // Somebody to ask may be there another time.
         if waits, case DispatchRefusal.nobody? = reason as? DispatchRefusal { status = .temporary }

@@ -137,7 +137,8 @@ struct ChatLoop {
         }
         if reply.ending == .interrupted {
             let kept = outcome.isStopped ? words.stoppedKept : words.interruptedRetry
-            try session.say(outcome.former == nil ? kept : words.formerKept)
+            let former = outcome.isStopped ? words.stoppedFormer : words.formerKept
+            try session.say(outcome.former == nil ? kept : former)
         }
         if reply.ending == .length { try session.say(outcome.isRepeating ? words.cutAtCircles : words.cutShort) }
     }

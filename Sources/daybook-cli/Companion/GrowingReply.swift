@@ -3,6 +3,8 @@
 struct GrowingReply {
     /// The bytes by which it grows before it is written again.
     static let bytes = 4 << 10
+    /// The bytes from which on it is a very long one.
+    static let longBytes = 64 << 10
     /// The seconds after which it is written again.
     static let seconds = 2
 
@@ -29,8 +31,11 @@ struct GrowingReply {
         let since = looked.map { min($0, now) } ?? now
         looked = since
         let grown = text.utf8.count - writtenBytes
-        // A very long one is written more and more rarely, so that the work stays in proportion to it.
-        guard failure == nil, grown > writtenBytes / 8 else { return false }
+        // A very long one is written more and more rarely, so that the work stays in proportion to it: what is longer than any
+        // that is meant to be read each time it has doubled.
+        guard failure == nil, grown > (writtenBytes > Self.longBytes ? writtenBytes : writtenBytes / 8) else {
+            return false
+        }
         guard grown >= Self.bytes || now - since >= Self.seconds else { return false }
         looked = now
         writtenBytes = text.utf8.count

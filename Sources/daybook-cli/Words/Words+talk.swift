@@ -101,6 +101,10 @@ extension Words {
             zh: "這次還沒說到先前那麼多就中斷了，保留先前的回覆。")
     }
 
+    var stoppedFormer: String {
+        pick(en: "Stopped; the reply of before stays.", zh: "已停止；保留先前的回覆。")
+    }
+
     var stoppedKept: String {
         pick(
             en: "Stopped; what came is kept, marked as interrupted. /retry asks anew.",

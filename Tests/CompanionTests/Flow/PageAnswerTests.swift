@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Companion
@@ -82,5 +83,50 @@ import Testing
     ])
     func `a model's words are only words`(text: String, expected: String) {
         #expect(ModelText.neutral(text) == expected)
+    }
+
+    /// The same as `ModelText.neutral`, character by character as its words have it.
+    private func plainlyNeutral(_ text: String) -> String {
+        let scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars)
+        var result = String.UnicodeScalarView()
+        for (index, scalar) in scalars.enumerated() {
+            let next = index + 1 < scalars.count ? scalars[index + 1] : " "
+            switch scalar.value {
+            case 0x0D, 0x2028, 0x2029: result.append("\n")
+            case 0x21 where next == "[" && result.last != "\\": result += ["!", "\\"]
+            case 0x3C where "/?".unicodeScalars.contains(next) || next.isASCII && next.properties.isAlphabetic:
+                result += result.last == "\\" ? ["<"] : ["\\", "<"]
+            case 0x09, 0x0A: result.append(scalar)
+            case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF,
+                0xFFF9...0xFFFB,
+                0xE0000...0xE007F:
+                break
+            default: result.append(scalar)
+            }
+        }
+        let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+        let kept = result.drop(while: isSpace)
+        return String(String.UnicodeScalarView(kept.reversed().drop(while: isSpace).reversed()))
+    }
+
+    @Test func `any text is neutralised as character by character`() {
+        var random = SplitMix64(seed: .random(in: 0...UInt64.max))
+        let special: [Unicode.Scalar] = [
+            "\r", "\n", "\t", "!", "[", "<", "/", "?", "a", "\\", " ", "河", "\u{301}", "\u{2028}", "\u{3000}",
+            "\u{FEFF}",
+            "\u{E0001}", "\u{1F3F4}", "\u{85}", "\u{A0}", "\u{7F}", "\0", "\u{202E}", "\u{FFFA}", "\u{61C}",
+        ]
+        for _ in 0..<2_000 {
+            var text = String.UnicodeScalarView()
+            for _ in 0..<Int.random(in: 0...12, using: &random) {
+                let value = UInt32.random(in: 0...0x10FFFF, using: &random)
+                let isSpecial = Int.random(in: 0..<8, using: &random) > 0
+                let any = Unicode.Scalar(value) ?? "x"
+                text.append(isSpecial ? special[Int.random(in: 0..<special.count, using: &random)] : any)
+            }
+            #expect(
+                Array(ModelText.neutral(String(text)).utf8) == Array(plainlyNeutral(String(text)).utf8),
+                "seed \(random.seed): \(String(text).debugDescription)")
+        }
     }
 }
