@@ -66,14 +66,15 @@ struct Device {
     }
 
     /// The programs of this machine, apart from its settings; some of them may be missing.
-    func access(without missing: Set<String> = []) -> RemoteAccess {
-        let variables = [
+    func access(without missing: Set<String> = [], environment: [String: String] = [:]) -> RemoteAccess {
+        let usual = [
             "PATH": "/usr/bin:/bin:/usr/local/bin:/opt/homebrew/bin", "HOME": "/nonexistent",
             "GIT_CONFIG_NOSYSTEM": "1", "GIT_CONFIG_GLOBAL": "/dev/null",
         ]
         return RemoteAccess(
-            programs: .children(environment: variables) { name in
+            programs: .children(environment: usual.merging(environment) { $1 }) { name in
                 guard !missing.contains(name) else { return nil }
+                if name.hasPrefix("/") { return name }
                 return ["/usr/bin/", "/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map { $0 + name }
                     .first { FileManager.default.isExecutableFile(atPath: $0) }
             })
@@ -81,12 +82,14 @@ struct Device {
 
     @discardableResult
     func sync(
-        _ options: Sync.Options = Sync.Options(), operations: FileOperations = FileOperations(),
+        _ options: Sync.Options = Sync.Options(), by access: RemoteAccess? = nil,
+        operations: FileOperations = FileOperations(),
         pause: @escaping @Sendable (Int) -> Void = { _ in }, progress: @escaping (Sync.Progress) -> Void = { _ in }
     ) throws -> SyncReport {
         // Nobody's clock stands still between two syncs.
         scene.clock.advance(by: 60)
-        return try Sync(of: vault(operations), by: access(), options: options, pause: pause).run(progress: progress)
+        return try Sync(of: vault(operations), by: access ?? self.access(), options: options, pause: pause).run(
+            progress: progress)
     }
 
     func write(_ text: String, to file: String) throws { try scene.write(text, to: file) }

@@ -67,9 +67,20 @@ struct StagedFile {
     private func begin(in vault: Vault) throws {
         let folder = FileOperations.folder(of: write.path)
         if !folder.isEmpty { try vault.operations.createFolder(vault.absolute(folder)) }
-        // What a process that died left of it.
-        if try vault.operations.information(at: vault.absolute(former)) != nil {
-            try vault.operations.remove(vault.absolute(former))
+    }
+
+    /// Removes what a process that died left of it; an old file into which somebody wrote since is kept beside.
+    func removeLeftovers(in vault: Vault) throws {
+        if try vault.operations.information(at: vault.absolute(temporary)) != nil {
+            try vault.operations.remove(vault.absolute(temporary))
+        }
+        switch try vault.look(at: former) {
+        case .missing: return
+        case .file(let object, _) where object != write.old?.id && object != write.new.id:
+            let beside = FileMerging.besidePath(of: Array(write.path.utf8), object)
+            try vault.operations.rename(
+                vault.absolute(former), to: vault.absolute(String(decoding: beside, as: UTF8.self)))
+        default: try vault.operations.remove(vault.absolute(former))
         }
     }
 

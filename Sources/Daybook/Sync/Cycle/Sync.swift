@@ -163,6 +163,7 @@ public struct Sync: Sendable {
         let outcome = try vault.advance(from: ours, to: target, subject: "sync: \(round.remote)") { done, all in
             progress(.writing(done: done, all: all))
         }
+        if let ours { vault.rememberBrought(.init(from: ours.hex, to: target.hex)) }
         report.received.entries += came.entries
         report.received.files += came.files
         report.devices = Set(report.devices).union(devices).sorted()
@@ -204,7 +205,7 @@ extension Repository {
     }
 
     /// The branch of a remote that belongs to one of ours: the one that settings name, the one of the same name, or the remote's own.
-    fileprivate func branch(
+    func branch(
         of remote: String, for branch: String, _ advertisement: Advertisement
     ) throws(GitError) -> String {
         if try configuration("branch.\(branch).remote") == remote,

@@ -29,7 +29,13 @@ struct TreeApplication {
     /// How many files are written before they are forced to the disk, one after the other.
     private static let batch = 128
 
-    init(to vault: Vault) { self.vault = vault }
+    /// Whether a process died in the middle of it, which may have left files beside their places.
+    private let isRecovery: Bool
+
+    init(to vault: Vault, isRecovery: Bool = false) {
+        self.vault = vault
+        self.isRecovery = isRecovery
+    }
 
     /// Does it; `old` and `new` are commits, of which the first may be none.
     mutating func run(
@@ -126,6 +132,7 @@ struct TreeApplication {
 
     /// Writes what a file is to hold beside its place; nothing where there is nothing to do.
     private mutating func stage(_ write: Write, _ repository: borrowing Repository) throws -> StagedFile? {
+        if isRecovery { try StagedFile(write: write, found: .missing).removeLeftovers(in: vault) }
         let found = try vault.look(at: write.path)
         var file = StagedFile(write: write, found: found)
         switch found {

@@ -30,10 +30,10 @@ extension Vault {
 
     /// Does what a record of a move says, from wherever it stopped.
     func finishAdvance(
-        from old: ObjectID?, to new: ObjectID, subject: String,
+        from old: ObjectID?, to new: ObjectID, subject: String, isRecovery: Bool = false,
         progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
     ) throws -> TreeApplication.Outcome {
-        var application = TreeApplication(to: self)
+        var application = TreeApplication(to: self, isRecovery: isRecovery)
         let head = try Repository.open(root).head.commit
         // Somebody has committed meanwhile, with what was written till then: the next sync merges it.
         guard head == old || head == new else { return application.outcome }
