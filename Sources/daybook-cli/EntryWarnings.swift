@@ -15,7 +15,7 @@ struct EntryWarnings {
             try session.warn(
                 "\(session.shown(path: entry.path, in: vault)):\(place): " + session.words.fieldProblem(problem))
         }
-        for fault in entry.body.faults {
+        for fault in entry.markFaults {
             try session.warn(
                 "\(session.shown(path: entry.path, in: vault)):\(fault.line): "
                     + session.words.checkFact(.mark(fault.kind, fault.mark)))

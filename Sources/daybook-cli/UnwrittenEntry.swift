@@ -1,6 +1,6 @@
 import Daybook
 
-/// The keeping of words that came through a pipe and for which no entry could be written.
+/// The keeping of words for which no entry could be written, such as came through a pipe.
 struct UnwrittenEntry {
     let session: Session
     /// The verb.
@@ -14,7 +14,10 @@ struct UnwrittenEntry {
         let unkept = session.rescue(text.hasSuffix("\n") ? String(text.dropLast()) : text, because: reason)
         if unkept.path == nil { try? session.console.note(asWritten: Sanitised.text(text)) }
         var failure = unkept.failure(words.unwrittenEntry, in: words)
-        failure.hint = unkept.path.map { words.writeItFrom($0, by: command) } ?? words.writeItAgain
+        let isFull = (reason as? FileError)?.kind == .full
+        let first = isFull ? words.makeRoomFirst : (reason as? any Tellable)?.failure(in: words).hint
+        let then = unkept.path.map { words.writeItFrom($0, by: command) } ?? words.thenTryAgain
+        failure.hint = [first, then].compactMap { $0 }.joined(separator: words.pick(en: "; ", zh: "；"))
         return failure
     }
 

@@ -74,7 +74,7 @@ struct Writing {
         let made: Vault.Change
         do {
             made = try vault.create(new, command: command)
-        } catch  where entered.isFromInput {
+        } catch  where entered.isFromInput || entered.draft == nil && (error as? FileError)?.kind == .full {
             throw UnwrittenEntry(session: session, command: command).failure(entered.text, because: error)
         }
         if let draft = entered.draft { try? session.operations.remove(draft) }
@@ -82,10 +82,11 @@ struct Writing {
         return made.path
     }
 
-    /// A failure before the text was asked for: where the disk is full, what a program says meanwhile is kept from being lost.
+    /// A failure before the text was asked for: where the disk is full, what was said on the command line, or a program says
+    /// meanwhile, is kept from being lost.
     private func rescuing(_ arguments: [String], from error: any Error, in vault: Vault) -> any Error {
-        guard (error as? FileError)?.kind == .full, arguments.isEmpty || arguments == ["-"],
-            !session.console.terminal.inputIsTerminal,
+        let isGiven = !arguments.isEmpty && arguments != ["-"]
+        guard (error as? FileError)?.kind == .full, isGiven || !session.console.terminal.inputIsTerminal,
             let entered = try? TextSource(session: session, vault: vault).text(arguments, mayBeEmpty: true),
             !entered.text.isEmpty
         else { return error }

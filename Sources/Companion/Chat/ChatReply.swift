@@ -25,6 +25,9 @@ public struct ChatReply: Sendable, Hashable {
     /// How it ended.
     public var ending: Ending
 
+    /// Whether the model, or a filter before it, declined, perhaps in the middle of its words.
+    public var isDeclined: Bool { if case .refused = ending { true } else { false } }
+
     /// Gathers the values.
     public init(
         text: String, requestedModel: String, model: String, provider: String, usage: TokenUsage?, ending: Ending

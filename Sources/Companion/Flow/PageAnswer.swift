@@ -41,8 +41,11 @@ public struct PageAnswer: Sendable, Equatable {
             return
         }
         let title = Self.title(fields.title ?? "")
+        let isHan = Self.isHan(source)
         if title.isEmpty {
             problems.append(.noTitle)
+        } else if isHan, Self.isForeign(title, to: source) {
+            problems.append(.titleInOtherLanguage)
         } else if title.count > Self.longestTitle {
             problems.append(.longTitle(title.count, limit: Self.longestTitle))
         } else {
@@ -53,12 +56,14 @@ public struct PageAnswer: Sendable, Equatable {
             problems.append(.noPage)
         } else if page.count > Self.longestPage {
             problems.append(.longPage(page.count, limit: Self.longestPage))
-        } else if Self.isHan(source), !Self.isHan(page) {
+        } else if isHan, !Self.isHan(page) {
             problems.append(.otherLanguage)
         } else {
             self.page = page
         }
-        tags = TagFilter.usable(fields.tags)
+        // Of a page in another language the tags are in that too, but for names that the writer uses.
+        let isRefused = problems.contains(.otherLanguage)
+        tags = TagFilter.usable(fields.tags.filter { !isRefused || !Self.isForeign($0, to: source) })
         if tags.count < SummaryDraft.fewestTags { problems.append(.fewTags(tags.count)) }
     }
 
@@ -96,6 +101,15 @@ public struct PageAnswer: Sendable, Equatable {
         }
         let escaped = lines.map { line in line.hasPrefix("---") ? "\\" + line : String(line) }
         return ModelText.neutral(escaped.joined(separator: "\n"))
+    }
+
+    /// Whether a few words are neither in Chinese nor in the words of a Chinese text, as names may be.
+    private static func isForeign(_ words: String, to source: String) -> Bool {
+        let hasHan = words.unicodeScalars.contains { (0x3400...0x9FFF).contains($0.value) }
+        let hasLatin = words.unicodeScalars.contains { $0.isASCII && $0.properties.isAlphabetic }
+        let text = source.lowercased()
+        return hasLatin && !hasHan
+            && !words.lowercased().split(separator: " ").allSatisfy { text.contains($0.drop { $0 == "#" }) }
     }
 
     /// Whether a text is written mostly in Chinese characters.
@@ -146,6 +160,8 @@ public enum PageProblem: Sendable, Hashable {
     case noTitle
     /// The title has more characters than it may have.
     case longTitle(Int, limit: Int)
+    /// The title is in another script than the writer's, and none of their words.
+    case titleInOtherLanguage
     /// It has no page.
     case noPage
     /// The page has more characters than it may have.
@@ -161,6 +177,7 @@ public enum PageProblem: Sendable, Hashable {
         case .notJSON: "It is not one JSON object."
         case .noTitle: "\"title\" is missing or empty."
         case .longTitle(let count, let limit): "\"title\" has \(count) characters; it may have \(limit)."
+        case .titleInOtherLanguage: "\"title\" is not in the language of the entry."
         case .noPage: "\"page\" is missing or empty."
         case .longPage(let count, let limit): "\"page\" has \(count) characters; it may have \(limit)."
         case .otherLanguage: "\"page\" is not in the language of the entry."

@@ -4,6 +4,9 @@ public enum AnswerNotice: Sendable {
     case retrying(provider: String, after: Duration, because: AnswerFault)
     /// Another provider is asked from here on; `isLoud` where the first one needs the writer's care, as with a wrong key.
     case fallingBack(from: String, to: String, because: AnswerFault, isLoud: Bool)
+    /// A provider that might stand in for the one before is not asked, since it may not be sent this: it is not on this machine,
+    /// or what it would be sent is withheld, with the reason.
+    case notAsked(provider: String, because: AnswerFault?)
     /// The text that came so far is void: an answer begins anew.
     case discarded(provider: String)
     /// The server does not understand a part of the request; it is asked without, now and later.

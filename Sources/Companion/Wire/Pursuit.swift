@@ -37,7 +37,11 @@ struct Pursuit {
             guard let model = provider.model(for: role) else { continue }
             if let fault = last {
                 // What was meant for this machine stays here, whatever comes next in the list.
-                if isLocal && provider.locality == .remote || !fault.mayPass(to: provider) { continue }
+                if isLocal && provider.locality == .remote {
+                    notice(.notAsked(provider: provider.name, because: nil))
+                    continue
+                }
+                if !fault.mayPass(to: provider) { continue }
                 discard(at: fault.provider, notice)
                 notice(
                     .fallingBack(
@@ -50,7 +54,10 @@ struct Pursuit {
                 return value
             case .failure(let fault):
                 // One that may not be asked at all leaves what the one before it said standing.
-                if case .withheld = fault.reason, last != nil { continue }
+                if case .withheld = fault.reason, last != nil {
+                    notice(.notAsked(provider: provider.name, because: fault))
+                    continue
+                }
                 guard fault.mayFallBack else { throw fault }
                 last = fault
             }

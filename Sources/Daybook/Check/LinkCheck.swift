@@ -40,16 +40,30 @@ struct LinkCheck: VaultCheck {
         let sortedIDs = ids.sorted()
         var known: [Link: Bool] = [:]
         var knownEntry = ""
+        var files: FileNames?
         for (entry, line, link) in links {
             // Paths are relative to the entry; a text may name the same one very often.
             if entry != knownEntry { known.removeAll(keepingCapacity: true) }
             knownEntry = entry
-            let isFound = known[link] ?? leads(link, from: entry, names, sortedIDs, context.vault)
+            var isFound = known[link] ?? leads(link, from: entry, names, sortedIDs, context.vault)
+            if !isFound, known[link] == nil, !link.isPath, Self.namesFile(link.target) {
+                let all = files ?? FileNames(of: context.vault)
+                files = all
+                isFound = all.has(link.target)
+            }
             known[link] = isFound
             if isFound { continue }
             problems.append(CheckProblem(.brokenLink(link.target), at: entry, line: line, severity: .notice))
         }
         return problems
+    }
+
+    /// Whether a name between double brackets looks like that of a file which is no entry.
+    private static func namesFile(_ target: String) -> Bool {
+        guard let ending = target.split(separator: ".").last, ending.utf8.count < target.utf8.count else {
+            return false
+        }
+        return ending.utf8.count <= 5 && ending.utf8.allSatisfy { $0 > 0x20 && $0 < 0x80 && $0 != UInt8(ascii: "/") }
     }
 
     private func leads(

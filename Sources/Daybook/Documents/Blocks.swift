@@ -3,6 +3,8 @@
 struct Blocks<Element: Sendable & Equatable>: Sendable, Equatable, RandomAccessCollection {
     private var full: [[Element]] = []
     private var last: [Element] = []
+    /// How many of the full blocks are empty again.
+    private var forgotten = 0
     private static var length: Int { 1 << 14 }
 
     /// An empty list.
@@ -38,6 +40,14 @@ struct Blocks<Element: Sendable & Equatable>: Sendable, Equatable, RandomAccessC
     mutating func removeLast() {
         if last.isEmpty, let block = full.popLast() { last = block }
         _ = last.popLast()
+    }
+
+    /// Gives back the memory of elements before a place that nobody asks for any more; those behind it keep their places.
+    mutating func forget(before index: Int) {
+        while forgotten < Swift.min(index / Self.length, full.count) {
+            full[forgotten] = []
+            forgotten &+= 1
+        }
     }
 
     /// Leaves out what a condition holds for.

@@ -21,16 +21,7 @@ extension Body {
     /// Calls `visit` with the pieces that ``ownText`` is made of, one after the other.
     func visitOwnPieces(_ visit: (ArraySlice<UInt8>) -> Void) {
         var removed = RemovedRanges(media)
-        let newline = [UInt8(ascii: "\n"), UInt8(ascii: "\n")]
-        for (index, range) in ownRanges.enumerated() {
-            if index > 0 { visit(newline[...]) }
-            var place = range.lowerBound
-            while let next = removed.next(in: range) {
-                if next.lowerBound > place { bytes.visitWithLineFeeds(place..<next.lowerBound, visit) }
-                place = max(place, next.upperBound)
-            }
-            if place < range.upperBound { bytes.visitWithLineFeeds(place..<range.upperBound, visit) }
-        }
+        structure.visitOwnPieces(of: bytes, leavingOut: { removed.next(in: $0) }, visit)
     }
 
     /// What a reader sees of the writer's own words: no code, pictures, comments or HTML, of a link its text, and no
@@ -104,7 +95,12 @@ extension Body {
     }
 
     /// What lies between the marked regions, without the white space around it.
-    public var ownRanges: [Range<Int>] {
+    public var ownRanges: [Range<Int>] { structure.ownRanges(in: bytes) }
+}
+
+extension BodyStructure {
+    /// What lies between the marked regions, without the white space around it.
+    func ownRanges(in bytes: [UInt8]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var start = 0
         for region in [summary, chat].compactMap({ $0?.range }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -113,6 +109,23 @@ extension Body {
         }
         ranges.append(start..<max(start, bytes.count))
         return ranges.map { bytes.trimmed($0) }.filter { !$0.isEmpty }
+    }
+
+    /// Calls `visit` with the pieces of the writer's own words one after the other, those left out that `removed` gives of each range.
+    func visitOwnPieces(
+        of bytes: [UInt8], leavingOut removed: (Range<Int>) -> Range<Int>? = { _ in nil },
+        _ visit: (ArraySlice<UInt8>) -> Void
+    ) {
+        let newline = [UInt8(ascii: "\n"), UInt8(ascii: "\n")]
+        for (index, range) in ownRanges(in: bytes).enumerated() {
+            if index > 0 { visit(newline[...]) }
+            var place = range.lowerBound
+            while let next = removed(range) {
+                if next.lowerBound > place { bytes.visitWithLineFeeds(place..<next.lowerBound, visit) }
+                place = max(place, next.upperBound)
+            }
+            if place < range.upperBound { bytes.visitWithLineFeeds(place..<range.upperBound, visit) }
+        }
     }
 }
 

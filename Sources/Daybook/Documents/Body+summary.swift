@@ -14,15 +14,23 @@ extension Body {
     /// The body with another summary: in the place of the old one, else after the writer's words and before the
     /// conversation. Nothing outside the marks changes but an empty line that parts them from it.
     public func settingSummary(_ text: String, _ attributes: MarkAttributes) throws(BodyError) -> [UInt8] {
-        let all = Self.withLineFeeds(Array(text.utf8))
+        try Self.settingSummary(text, attributes, in: bytes, structure, lineBreak: lineBreak, ownDigest: ownDigest)
+    }
+
+    /// The same of a body of which only the regions are known, and the digest of the writer's words.
+    static func settingSummary(
+        _ text: String, _ attributes: MarkAttributes, in bytes: [UInt8], _ structure: BodyStructure,
+        lineBreak newline: [UInt8], ownDigest: Digest
+    ) throws(BodyError) -> [UInt8] {
+        let all = withLineFeeds(Array(text.utf8))
         let wanted = String(decoding: all[all.trimmed(0..<all.count)], as: UTF8.self)
         let lines = BodyMark.escape(wanted).utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-        let newline = lineBreak
         let region =
             Array("<!-- summary\(attributes.markup) -->".utf8) + newline
             + lines.map { Array($0) }.joined(separator: newline) + newline + Array("<!-- /summary -->".utf8)
+        let chat = structure.chat
         let result: [UInt8]
-        if let summary {
+        if let summary = structure.summary {
             result = Array(
                 joining: bytes[..<summary.range.lowerBound], region[...], bytes[summary.range.upperBound...])
         } else if let chat {
@@ -36,11 +44,20 @@ extension Body {
         } else {
             result = Array(joining: bytes[...], newline[...], newline[...], region[...])
         }
-        let changed = Body(result, firstLine: firstLine, lineBreak: lineBreak)
-        guard let summary = changed.summary, changed.text(of: summary) == wanted, changed.ownDigest == ownDigest,
-            changed.chat.map({ changed.bytes[$0.range] }) == chat.map({ bytes[$0.range] })
+        let changed = BodyStructure(result)
+        guard let summary = changed.summary, summary.text(in: result) == wanted,
+            Self.ownDigest(result, changed) == ownDigest,
+            changed.chat.map({ result[$0.range] }) == chat.map({ bytes[$0.range] })
         else { throw BodyError.notVerified }
         return result
+    }
+
+    /// The digest of the writer's words, for which links are looked for only where a model may have described what they lead to.
+    private static func ownDigest(_ bytes: [UInt8], _ structure: BodyStructure) -> Digest {
+        if BodyText.holdsMarkOfMedia(bytes) { return Body(bytes).ownDigest }
+        var digest = RunningDigest()
+        structure.visitOwnPieces(of: bytes) { digest.add($0) }
+        return digest.finish()
     }
 
     /// A text whose lines end in LF alone, as many carriage returns as its maker put before one, or in place of it.

@@ -51,16 +51,12 @@ public struct Body: Sendable, Equatable {
         summary = structure.summary
         chat = structure.chat
         headingRange = scanner.heading
-        var counter = LineCounter(line: firstLine)
-        let all = self.bytes
-        faults = structure.faults.map { fault in
-            MarkFault(kind: fault.kind, mark: fault.mark, line: counter.line(of: fault.offset, in: all))
-        }
+        faults = structure.markFaults(in: self.bytes, firstLine: firstLine)
     }
 
     /// Reads the body of a document.
     public init(of document: Document) {
-        self.init(document.bodyBytes, firstLine: document.bodyFirstLine, lineBreak: document.lineBreak)
+        self.init(document.ownBodyBytes, firstLine: document.bodyFirstLine, lineBreak: document.lineBreak)
     }
 
     /// The line of the file that holds a byte of the body, from 1.

@@ -22,6 +22,7 @@ struct BodyStructure: Sendable, Equatable {
     static let mostFaults = 1000
 
     private var events = Events()
+    private var closers = FenceClosers()
 
     /// A line that may begin or end something.
     private struct Event: Sendable, Equatable {
@@ -83,6 +84,11 @@ struct BodyStructure: Sendable, Equatable {
             set { bits[index] = newValue.bits }
         }
 
+        mutating func forget(before index: Int) {
+            places.forget(before: index)
+            bits.forget(before: index)
+        }
+
         mutating func append(_ event: Event) {
             places.append(UInt32(clamping: event.start))
             bits.append(event.bits)
@@ -104,7 +110,7 @@ struct BodyStructure: Sendable, Equatable {
     private mutating func collect(_ bytes: [UInt8]) {
         var start = 0
         while start < bytes.count {
-            let end = bytes.place(of: UInt8(ascii: "\n"), in: start..<bytes.count).map { $0 &+ 1 } ?? bytes.count
+            let end = bytes.lineEnd(from: start, to: bytes.count)
             let line = start..<end
             start = end
             let text = bytes.trimmed(line)
@@ -117,6 +123,7 @@ struct BodyStructure: Sendable, Equatable {
             }
             if let fence = BodyText.fence(in: bytes, first..<text.upperBound) {
                 events.append(Event(fence: fence, at: line.lowerBound))
+                if fence.canClose { closers.insert(fence.character == UInt8(ascii: "~"), fence.length) }
             }
         }
     }
@@ -131,11 +138,13 @@ struct BodyStructure: Sendable, Equatable {
 
     private mutating func resolve(_ bytes: [UInt8]) {
         var pairs = pairs()
-        var closers = FenceClosers()
+        var closers = closers
+        self.closers = FenceClosers()
         var regionEnd: Int?
         var index = 0
         while index < events.count {
             let event = events[index]
+            events.forget(before: index)
             while let next = pairs.last, next.opening < index { pairs.removeLast() }
             if index == regionEnd {
                 regionEnd = nil
@@ -197,12 +206,20 @@ struct BodyStructure: Sendable, Equatable {
 
     /// The byte behind a line.
     private static func lineEnd(in bytes: [UInt8], from start: Int) -> Int {
-        bytes.place(of: UInt8(ascii: "\n"), in: start..<bytes.count).map { $0 &+ 1 } ?? bytes.count
+        bytes.lineEnd(from: start, to: bytes.count)
     }
 
     /// Whether a byte stands between marks.
     func isMarked(_ offset: Int) -> Bool {
         summary?.range.contains(offset) == true || chat?.range.contains(offset) == true
+    }
+
+    /// The faults with the lines of the file on which they are.
+    func markFaults(in bytes: [UInt8], firstLine: Int) -> [MarkFault] {
+        var counter = LineCounter(line: firstLine)
+        return faults.map {
+            MarkFault(kind: $0.kind, mark: $0.mark, line: counter.line(of: $0.offset, in: bytes))
+        }
     }
 
     private func region(_ mark: BodyMark) -> MarkedRegion? { mark == .summary ? summary : chat }
@@ -220,8 +237,15 @@ struct BodyStructure: Sendable, Equatable {
 }
 
 /// Finds the fences that close others; for each character and length it passes over the text once.
-private struct FenceClosers {
-    private var passed: [Int] = Array(repeating: 0, count: 34)
+private struct FenceClosers: Sendable, Equatable {
+    private var passed: [Int] = []
+    /// A bit for each character and length of which there is a fence that can close one.
+    private var present: UInt64 = 0
+
+    /// Whether the text has any such fence is told before the first search, so that no other is looked for.
+    mutating func insert(_ isTildes: Bool, _ length: Int) {
+        present |= 1 << UInt64(min(length, 16) &+ (isTildes ? 17 : 0))
+    }
 
     /// The next place behind another whose fence closes one of a length; `place` never goes down.
     ///
@@ -230,9 +254,11 @@ private struct FenceClosers {
         after place: Int, _ isTildes: Bool, _ length: Int, count: Int,
         fence: (Int) -> (isTildes: Bool, length: Int)?
     ) -> Int? {
+        if passed.isEmpty { passed = Array(repeating: 0, count: 34) }
         var nearest: Int?
         for wanted in min(length, 16)...16 {
             let slot = wanted &+ (isTildes ? 17 : 0)
+            if present >> UInt64(slot) & 1 == 0 { continue }
             var index = max(passed[slot], place &+ 1)
             while index < count {
                 if let found = fence(index), found.isTildes == isTildes, min(found.length, 16) == wanted { break }

@@ -29,6 +29,21 @@ enum BodyText {
         return nil
     }
 
+    /// Whether a comment anywhere may say what a model made of a picture or a sound.
+    static func holdsMarkOfMedia(_ bytes: [UInt8]) -> Bool {
+        var index = 0
+        while let open = bytes.place(of: UInt8(ascii: "<"), in: index..<bytes.count) {
+            index = open &+ 1
+            guard bytes[open...].starts(with: "<!--".utf8) else { continue }
+            index = open &+ 4
+            while index < bytes.count, bytes[index].isBlank { index &+= 1 }
+            if bytes[index...].starts(with: "describe".utf8) || bytes[index...].starts(with: "transcript".utf8) {
+                return true
+            }
+        }
+        return false
+    }
+
     /// The byte after the first `-->` in a range, where nothing in it begins another comment.
     static func commentEnd(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
         var index = range.lowerBound

@@ -18,6 +18,13 @@ extension [UInt8] {
         }
     }
 
+    /// The byte behind the line feed that ends the line with a byte; the limit where there is none.
+    func lineEnd(from start: Int, to limit: Int) -> Int {
+        // Of empty lines there may be millions.
+        if start < limit, self[start] == 0x0A { return start &+ 1 }
+        return place(of: 0x0A, in: start..<limit).map { $0 &+ 1 } ?? limit
+    }
+
     /// Whether the bytes of a range are those of a range in other bytes.
     func isEqual(_ range: Range<Int>, to other: [UInt8], _ otherRange: Range<Int>) -> Bool {
         guard range.count == otherRange.count, range.lowerBound >= 0, range.upperBound <= count,

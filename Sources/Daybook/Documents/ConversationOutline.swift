@@ -23,6 +23,10 @@ struct ConversationOutline: Sendable, Equatable {
         var lines = Blocks<UInt32>()
         var start = marks.lowerBound
         while start < marks.upperBound {
+            guard MessageHeader.mayBegin(bytes, start..<marks.upperBound) else {
+                start = bytes.lineEnd(from: start, to: marks.upperBound)
+                continue
+            }
             let end = bytes.place(of: UInt8(ascii: "\n"), in: start..<marks.upperBound) ?? marks.upperBound
             if MessageHeader(bytes, bytes.withoutBlanks(start..<end)) != nil { lines.append(UInt32(clamping: start)) }
             start = end &+ 1

@@ -12,6 +12,12 @@ extension FastFrontMatter {
             guard index < range.upperBound else { break }
             let byte = unsafe bytes[index]
             switch byte {
+            case 0xE3...0xE9 where index &+ 2 < range.upperBound:
+                // Ideographs, kana and their punctuation: every second and third byte is allowed.
+                guard unsafe bytes[index &+ 1] & bytes[index &+ 2] & 0xC0 == 0x80,
+                    unsafe (bytes[index &+ 1] | bytes[index &+ 2]) & 0x40 == 0
+                else { return false }
+                index &+= 3
             case 0x20..<0x7F, UInt8(ascii: "\n"):
                 index &+= 1
             case UInt8(ascii: "\r"):
@@ -29,20 +35,22 @@ extension FastFrontMatter {
         return true
     }
 
-    /// The place up to which all is printable ASCII or a line feed, told by eight bytes at a time.
+    /// The place up to which all is printable ASCII or a line feed, told by eight bytes at a time; perhaps some bytes before
+    /// that near the end.
     private static func endOfASCII(_ bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int {
         guard let base = bytes.baseAddress else { return start }
         let highs: UInt64 = 0x8080_8080_8080_8080
         let ones: UInt64 = 0x0101_0101_0101_0101
         var index = start
         while index &+ 8 <= end {
-            let word = unsafe base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            guard word & highs == 0 else { break }
-            // Below, no sum or difference of one byte reaches the next.
+            let word = unsafe UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let isBeyond = word & highs
+            // What is found in bytes before one beyond ASCII is right, since sums and differences only reach those behind.
             let isControl = ~((word | highs) &- ones &* 0x20) & highs
             let isLineFeed = ~((word ^ ones &* 0x0A) &+ ones &* 0x7F) & highs
             let isDelete = (word &+ ones) & highs
-            guard isControl & ~isLineFeed | isDelete == 0 else { break }
+            let found = isControl & ~isLineFeed | isDelete | isBeyond
+            if found != 0 { return index &+ found.trailingZeroBitCount >> 3 }
             index &+= 8
         }
         return index

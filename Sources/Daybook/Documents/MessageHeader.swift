@@ -108,6 +108,12 @@ struct MessageHeader: Sendable, Equatable {
     /// Whether a character parts name, date and model.
     static func parts(_ scalar: Unicode.Scalar) -> Bool { "·・•‧|".unicodeScalars.contains(scalar) }
 
+    /// Whether a message may begin with the line that begins with a range, as far as its first sign tells.
+    static func mayBegin(_ bytes: [UInt8], _ text: Range<Int>) -> Bool {
+        let start = indented(bytes, text)
+        return start < text.upperBound && bytes[start] == UInt8(ascii: "*")
+    }
+
     /// Where a line begins after up to three spaces.
     static func indented(_ bytes: [UInt8], _ line: Range<Int>) -> Int {
         var start = line.lowerBound

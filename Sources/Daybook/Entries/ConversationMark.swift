@@ -91,13 +91,19 @@ struct ConversationMark: ~Copyable {
 
     static func folder(of stateFolder: String) -> String { stateFolder + "/chats" }
 
-    /// Calls `body` with each mark of a vault; one that cannot be read is passed over.
-    static func forEach(in vault: Vault, _ body: (consuming ConversationMark) throws -> Void) {
+    /// The mark's name among the others.
+    var name: String { FileOperations.name(of: file.path) }
+
+    /// Calls `body` with each mark of a vault but one; one that cannot be read is passed over.
+    static func forEach(
+        in vault: Vault, but excluded: String? = nil, _ body: (consuming ConversationMark) throws -> Void
+    ) {
         guard let folder = vault.stateFolder.map(Self.folder),
             (try? vault.operations.information(at: folder)) != .some(nil),
             let names = try? vault.operations.list(folder).entries
         else { return }
-        for name in names where !name.name.hasPrefix(".") && !name.name.hasSuffix(copyEnding) {
+        for name in names
+        where !name.name.hasPrefix(".") && !name.name.hasSuffix(copyEnding) && name.name != excluded {
             guard let mark = try? ConversationMark(at: folder + "/" + name.name, vault.operations) else { continue }
             try? body(mark)
         }

@@ -9,6 +9,8 @@ public struct Conversing: ~Copyable {
     public private(set) var entry: Entry
     private let vault: Vault
     private var mark: ConversationMark?
+    /// The mark's name among those of other conversations.
+    private var markName: String?
     /// The files it has written.
     private var paths: [String] = []
     /// What git had of the entry when it was last written: that it is the same is all there is to know.
@@ -99,7 +101,11 @@ public struct Conversing: ~Copyable {
             try transaction.replace(entry.file, with: document.bytes)
             try transaction.add(stored)
             base = try vault.committedBytes(of: path).map { Digest(of: $0) }
-            if mark == nil { mark = try ConversationMark(in: vault) }
+            if mark == nil {
+                let made = try ConversationMark(in: vault)
+                markName = made.name
+                mark = consume made
+            }
             let added = [path] + stored.filter { !$0.path.isLocal }.map(\.path.description)
             try mark?.add(added)
             paths += added.filter { !paths.contains($0) }
@@ -114,8 +120,13 @@ public struct Conversing: ~Copyable {
     /// Commits for itself what was edited by hand, before the conversation and in the midst of it: whoever takes back the talk
     /// does not take that away.
     private func commitHandEdits(_ found: Entry) throws {
-        if paths.isEmpty { return try vault.commitHandEdits([(found.path, found.file.bytes)]) }
+        if paths.isEmpty {
+            try vault.commitOpenConversations(in: [found.path])
+            return try vault.commitHandEdits([(found.path, found.file.bytes)])
+        }
         guard found.path == path, found.file.bytes != entry.file.bytes else { return }
+        // What another talk in the same entry said is no edit by hand.
+        try vault.commitOpenConversations(in: [path], but: markName)
         _ = try vault.commitConversation(paths, holding: [path: try said()])
         try vault.commitHandEdits([(path, found.file.bytes)])
     }

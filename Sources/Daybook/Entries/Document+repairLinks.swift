@@ -28,6 +28,14 @@ struct Renaming {
         return path.nameKey == pathKey
     }
 
+    /// Whether a destination as it is written may lead to an entry at all: its name ends in `md`, whatever else is done to it.
+    static func mayLeadToEntry(_ written: ArraySlice<UInt8>) -> Bool {
+        guard let last = written.last else { return true }
+        let isOther = (0x30...0x39).contains(last) || (0x61...0x7A).contains(last | 0x20) && last | 0x20 != 0x64
+        return !isOther
+            || written.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }
+    }
+
     /// What `[[name]]` says from now on; nil where it does not mean the entry, or need not change.
     func renewed(name: String) -> String? {
         let key = name.nameKey
@@ -67,10 +75,12 @@ extension Document {
         func takeMedia(before limit: Int) {
             while let link = next, link.range.lowerBound < limit {
                 edited.pass(to: link.range.lowerBound)
+                defer { next = media.next() }
+                let written = body.withoutFragment(link.destinationRange)
+                if staysInFolder, !Renaming.mayLeadToEntry(body.bytes[written]) { continue }
                 if !link.isRemote, let destination = moved(link.destination), destination != link.destination {
-                    edited.replace(body.withoutFragment(link.destinationRange), path: destination)
+                    edited.replace(written, path: destination)
                 }
-                next = media.next()
             }
         }
         for link in body.links {
@@ -98,12 +108,13 @@ extension Document {
             last = (target, isMeant)
             return isMeant
         }
+        let path = Layout.relativePath(from: own, to: renaming.target)
         var edited = EditedLinks(body)
         for link in body.links {
             edited.pass(to: link.range.lowerBound)
             if link.form == .path {
                 guard renaming.path != renaming.target, isMeant(link.target) else { continue }
-                edited.replace(link.targetRange, path: Layout.relativePath(from: own, to: renaming.target))
+                edited.replace(link.targetRange, path: path)
             } else if let name = renaming.renewed(name: link.target) {
                 edited.replace(link.targetRange, name: name)
             }
@@ -123,6 +134,9 @@ private struct EditedLinks {
     private var end = 0
     /// What is not written yet, the first to come last: where a picture stands in a link, that one's target comes behind it.
     private var waiting: [(range: Range<Int>, text: [UInt8])] = []
+
+    /// How the last path was written, since a text may lead to one file very often.
+    private var last: (path: String, form: [Bool], bytes: [UInt8])?
 
     init(_ body: Body) { self.body = body }
 
@@ -144,7 +158,7 @@ private struct EditedLinks {
             waiting.removeLast()
             // What is too long already is not made longer: it cannot be written.
             guard next.range.lowerBound >= end, result.count <= Document.sizeLimit else { continue }
-            if result.isEmpty { result.reserveCapacity(body.bytes.count) }
+            if result.isEmpty { result.reserveCapacity(min(2 &* body.bytes.count, Document.sizeLimit &+ 65_536)) }
             result += body.bytes[end..<next.range.lowerBound]
             result += next.text
             end = next.range.upperBound
@@ -155,20 +169,24 @@ private struct EditedLinks {
     mutating func finish() -> [UInt8]? {
         guard count > 0 else { return nil }
         pass(to: .max)
-        result += body.bytes[end...]
+        if result.count <= Document.sizeLimit { result += body.bytes[end...] }
         return result
     }
 
     /// A path is written as the old one was: bare inside `<…>`, else with percent-encoding for what would end it, and for
     /// letters beyond ASCII where the old one had those encoded.
-    private func written(_ path: String, in range: Range<Int>) -> [UInt8] {
+    private mutating func written(_ path: String, in range: Range<Int>) -> [UInt8] {
         let isBracketed = range.lowerBound > 0 && body.bytes[range.lowerBound - 1] == UInt8(ascii: "<")
         let encodesLetters = body.bytes[range].contains(UInt8(ascii: "%")) && body.bytes[range].allSatisfy { $0 < 0x80 }
-        return path.utf8.flatMap { byte -> [UInt8] in
+        let form = [isBracketed, encodesLetters]
+        if let last, last.form == form, last.path == path { return last.bytes }
+        let bytes = path.utf8.flatMap { byte -> [UInt8] in
             let isPlain =
                 byte >= 0x80 ? !encodesLetters : byte > 0x20 && byte != 0x7F && !"<>()%#?\\\"'".utf8.contains(byte)
             return isPlain || isBracketed && byte == 0x20 ? [byte] : Self.percentEncoded(byte)
         }
+        last = (path, form, bytes)
+        return bytes
     }
 
     private static func percentEncoded(_ byte: UInt8) -> [UInt8] {

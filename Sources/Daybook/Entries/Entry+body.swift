@@ -4,13 +4,19 @@ extension Entry {
 
     /// Whether a person has edited the summary since it was made, read without the rest of the body.
     public var isSummaryEdited: Bool {
-        let bytes = Array(document.bodyBytes)
+        let bytes = document.ownBodyBytes
         return BodyStructure(bytes).summary.map { $0.isEdited(in: bytes) } ?? false
+    }
+
+    /// Marks that are no marks, read without the rest of the body.
+    public var markFaults: [MarkFault] {
+        let bytes = document.ownBodyBytes
+        return BodyStructure(bytes).markFaults(in: bytes, firstLine: document.bodyFirstLine)
     }
 
     /// The conversation, read without the rest of the body.
     public var conversation: Conversation? {
-        let bytes = Array(document.bodyBytes)
+        let bytes = document.ownBodyBytes
         return BodyStructure(bytes).chat.map { Conversation(bytes, between: $0.inner) }
     }
 
@@ -35,21 +41,25 @@ extension Body {
 extension Document {
     /// Adds a paragraph after the writer's own words, before the summary and the conversation.
     public mutating func appendToWords(_ text: String) throws(DocumentError) {
-        let body = Body(of: self)
-        let newline = String(decoding: lineBreak, as: UTF8.self)
-        let firstRegion = [body.summary, body.chat].compactMap { $0?.range.lowerBound }.min() ?? body.bytes.count
-        var words = Array(body.bytes[..<firstRegion])
-        let rest = body.bytes[firstRegion...]
-        if !words.isEmpty || opening == .frontMatter, words.last != 0x0A { words += newline.utf8 }
+        let body = ownBodyBytes
+        let structure = BodyStructure(body)
+        let newline = lineBreak
+        let firstRegion = [structure.summary, structure.chat].compactMap { $0?.range.lowerBound }.min() ?? body.count
+        let words = body[..<firstRegion]
+        let rest = body[firstRegion...]
+        var added: [UInt8] = []
+        if !words.isEmpty || opening == .frontMatter, words.last != 0x0A { added += newline }
         let hasText = words.contains { !Self.isBlank($0) }
-        if hasText, !words.suffix(newline.utf8.count * 2).elementsEqual((newline + newline).utf8) {
-            words += newline.utf8
+        if hasText,
+            !(words.suffix(newline.count * 2) + added).suffix(newline.count * 2).elementsEqual(newline + newline)
+        {
+            added += newline
         }
-        if !hasText, words.isEmpty { words += newline.utf8 }
-        words += text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: newline).utf8
-        words += newline.utf8
-        if !rest.isEmpty { words += newline.utf8 }
-        try replaceBody(with: words + rest)
+        if !hasText, words.isEmpty, added.isEmpty { added += newline }
+        added += Array(text.utf8).split(separator: 0x0A, omittingEmptySubsequences: false).joined(separator: newline)
+        added += newline
+        if !rest.isEmpty { added += newline }
+        try replaceBody(with: Array(joining: words, added[...], rest))
     }
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }

@@ -8,6 +8,11 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
     /// A tag from its text; a leading `#` or `＃` and surrounding white space are dropped; nil where nothing is left or
     /// where it holds white space, a comma or a control character.
     public init?(_ text: some StringProtocol) {
+        if Self.isCommon(text.utf8) {
+            description = String(text)
+            folded = description
+            return
+        }
         var rest = Substring(text)
         while let first = rest.first, first == "#" || first == "＃" || first.isWhitespace { rest.removeFirst() }
         while let last = rest.last, last.isWhitespace || last == "#" || last == "＃" { rest.removeLast() }
@@ -28,6 +33,18 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
 
     /// Hashes the folded form.
     public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
+
+    /// Whether a text has nothing to be dropped or folded, nor anything that a tag cannot hold: small letters, digits,
+    /// `-`, `_` and ideographs (U+4000 to U+9FFF).
+    private static func isCommon(_ text: some Collection<UInt8>) -> Bool {
+        !text.isEmpty
+            && text.allSatisfy { byte in
+                switch byte {
+                case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F, 0xE4...0xE9, 0x80...0xBF: true
+                default: false
+                }
+            }
+    }
 
     private static func allows(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties

@@ -3,7 +3,8 @@ import Git
 extension Vault {
     /// Commits an entry as its file is now, with the media that came with its conversation; to be called under the vault's lock.
     ///
-    /// - Parameter held: What is committed of some files instead of what they are now; nothing of those without bytes.
+    /// - Parameter held: What is committed of some files instead of what they are now, also of those that somebody took away;
+    ///   nothing of those without bytes.
     func commitConversation(_ paths: [String], holding held: [String: [UInt8]?] = [:]) throws -> Committed {
         var changes: [TreeChange] = []
         var subject = ""
@@ -12,8 +13,15 @@ extension Vault {
             if MediaPath(path) != nil {
                 guard try operations.information(at: absolute(path))?.kind == .file else { continue }
                 changes.append(.writeFile(path: path, from: absolute(path)))
-            } else if case .bytes(let present) = try state(of: path) {
-                guard let bytes = held[path, default: present] else { continue }
+            } else {
+                let bytes: [UInt8]
+                if let kept = held[path] {
+                    guard let kept else { continue }
+                    bytes = kept
+                } else {
+                    guard case .bytes(let present) = try state(of: path) else { continue }
+                    bytes = present
+                }
                 subject = Self.subject(of: Entry(StoredFile(path: path, bytes: bytes)))
                 changes.append(.write(path: path, bytes: bytes))
             }
@@ -36,9 +44,11 @@ extension Vault {
     }
 
     /// Commits what open conversations wrote into entries that are about to be changed.
-    func commitOpenConversations(in paths: Set<String>) throws {
+    ///
+    /// - Parameter own: The name of the mark of the conversation that changes them; it is passed over.
+    func commitOpenConversations(in paths: Set<String>, but own: String? = nil) throws {
         guard !paths.isEmpty else { return }
-        ConversationMark.forEach(in: self) { mark in
+        ConversationMark.forEach(in: self, but: own) { mark in
             guard mark.paths.contains(where: paths.contains) else { return }
             _ = try commitConversation(mark.paths, holding: held(of: mark))
         }

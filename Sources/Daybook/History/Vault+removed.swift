@@ -65,15 +65,18 @@ extension Vault {
 /// A word that names an entry which is not there to be listed.
 private struct RemovedName {
     private let key: String
+    /// The name of a file without its ending, where it is one.
+    private let stem: String
     private let prefix: String?
 
     init(_ word: String) {
         key = word.nameKey
+        stem = (VaultWalk.isEntryName(FileOperations.name(of: word)) ? Layout.stem(of: word) : word).nameKey
         prefix = word.utf8.count >= Reference.shortestPrefix ? word.lowercased() : nil
     }
 
     func fits(_ entry: Entry) -> Bool {
         if let prefix, entry.id?.description.lowercased().hasPrefix(prefix) == true { return true }
-        return entry.title.nameKey == key || Layout.stem(of: entry.path).nameKey == key
+        return entry.title.nameKey == key || Layout.stem(of: entry.path).nameKey == stem
     }
 }

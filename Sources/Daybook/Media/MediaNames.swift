@@ -33,11 +33,16 @@ extension Vault {
         if let error = listing.unreadable.first(where: { !$0.isOfTheFile }) { throw error }
         let scan = Scan(
             root: root, paths: listing.entries.filter { !passedOver.contains($0) }, operations: operations)
-        let found = scan.run(from: Set<String>()) { digests, text in
-            digests.formUnion(MediaNames.digests(in: text.bytes))
-        }
+        let found = scan.run(from: NamedMedia())
         if let error = found.unreadable.first(where: { !$0.error.isOfTheFile }) { throw error.error }
         guard listing.unreadable.isEmpty, listing.unnameable.isEmpty, found.unreadable.isEmpty else { return nil }
-        return found.states.reduce(into: []) { $0.formUnion($1) }
+        return found.visitors.reduce(into: []) { $0.formUnion($1.digests) }
     }
+}
+
+/// The digests that one thread finds.
+private struct NamedMedia: ScanVisitor {
+    private(set) var digests: Set<String> = []
+
+    mutating func visit(_ text: inout EntryText) { digests.formUnion(MediaNames.digests(in: text.bytes)) }
 }

@@ -9,6 +9,8 @@ extension Vault {
             public var path: String
             /// The length.
             public var size: Int
+            /// Whether git has a file of that name, and this is not what it has.
+            public var isAltered = false
         }
 
         /// What can go, since git keeps a copy.
@@ -38,11 +40,12 @@ extension Vault {
         for media in stored where !named.contains(media.digest.description) {
             let path = media.description
             guard let size = try operations.information(at: absolute(path))?.size else { continue }
-            let file = UnnamedMedia.File(path: path, size: size)
-            if try !media.isLocal && repository.entry(at: path, in: head) != nil && mediaStore.verify(media) == .intact
-            {
+            var file = UnnamedMedia.File(path: path, size: size)
+            let isInGit = try !media.isLocal && repository.entry(at: path, in: head) != nil
+            if try isInGit && mediaStore.verify(media) == .intact {
                 unnamed.removable.append(file)
             } else {
+                file.isAltered = isInGit
                 unnamed.onlyHere.append(file)
             }
         }

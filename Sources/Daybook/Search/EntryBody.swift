@@ -88,31 +88,6 @@ final class EntryBody {
         if start < chat.upperBound { voices.append(Voice(range: start..<chat.upperBound, zone: .aside)) }
     }
 
-    /// Whether a body may hold tags, links to media, or marks; most hold none, which is told quickly.
-    static func mayHoldMore(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        for sign: UInt8 in [0x23, 0x3C, 0x5D] {
-            var index = range.lowerBound
-            while let place = bytes.place(of: sign, in: index..<range.upperBound), place + 1 < range.upperBound {
-                if isSign(sign, bytes[place + 1]) { return true }
-                index = place + 1
-            }
-        }
-        guard let lead = bytes.place(of: 0xEF, in: range) else { return false }
-        return wideSign?.find(in: bytes, from: lead, to: range.upperBound) != nil
-    }
-
-    private static let wideSign = ByteFinder("＃".utf8)
-
-    /// Whether two bytes may begin a tag, HTML or a mark, or end the text of a link.
-    private static func isSign(_ first: UInt8, _ second: UInt8) -> Bool {
-        switch first {
-        case 0x23: second > 0x20 && second != 0x23
-        case 0x3C: second == 0x21 || (0x61...0x7A).contains(second | 0x20)
-        case 0x5D: second == 0x28 || second == 0x3A
-        default: false
-        }
-    }
-
     /// The comments that are marks of ours, each on its line.
     private func appendMarks(in bytes: [UInt8], _ range: Range<Int>) {
         guard let finder = ByteFinder("<!--".utf8) else { return }

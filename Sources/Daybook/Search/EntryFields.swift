@@ -8,26 +8,12 @@ struct EntryFields {
         case other = ""
     }
 
-    /// One text: a place in the file, or where it is escaped there, in `decoded`.
-    struct Value {
-        var range: Range<Int>
-        var decoded: Int?
-        var isPlain: Bool
-    }
-
-    /// One key with its texts.
-    struct Field {
-        var key: Key
-        var name: Value
-        var values: Range<Int>
-        var isList: Bool
-    }
-
-    private(set) var fields: [Field] = []
-    private(set) var values: [Value] = []
+    private(set) var fields = KeptList<Field>()
+    private(set) var values = KeptList<Value>()
     private(set) var decoded: [[UInt8]] = []
-    private var slots = [Int](repeating: -1, count: Key.allCases.count)
-    private var ranks = [Int](repeating: .max, count: Key.allCases.count)
+    /// For each key one more than the place of its field, and the rank of its name; 0 where there is none.
+    private var slots = SIMD32<UInt8>()
+    private var ranks = SIMD32<UInt8>()
     /// The names at the same places of earlier files, which most often are those of the next one.
     private var seen = SeenKeys()
     /// The same, however they are ordered.
@@ -35,19 +21,16 @@ struct EntryFields {
 
     /// Forgets everything but the memory that it took.
     mutating func clear() {
-        for field in fields {
-            slots[field.key.order] = -1
-            ranks[field.key.order] = .max
-        }
-        fields.removeAll(keepingCapacity: true)
-        values.removeAll(keepingCapacity: true)
+        slots = SIMD32()
+        fields.clear()
+        values.clear()
         if !decoded.isEmpty { decoded.removeAll(keepingCapacity: true) }
     }
 
     /// The field of a key, by its own name before others that are read for it.
     func field(_ key: Key) -> Field? {
-        let slot = slots[key.order]
-        return slot < 0 ? nil : fields[slot]
+        let slot = Int(slots[key.order])
+        return slot == 0 ? nil : fields[slot - 1]
     }
 
     /// The first text of a key; nil where there is none, or nothing in it.
@@ -114,17 +97,34 @@ struct EntryFields {
     }
 
     /// Adds a field of a key by one of its names, and the values that it has.
-    mutating func add(_ name: Value, key: Key, rank: Int, values: Range<Int>, isList: Bool) {
-        let order = key.order
-        if rank < ranks[order] {
-            ranks[order] = rank
-            slots[order] = fields.count
-        }
-        fields.append(Field(key: key, name: name, values: values, isList: isList))
+    private mutating func add(_ name: Value, key: Key, rank: Int, values: Range<Int>, isList: Bool) {
+        fields.append(Field(key: key, name: name, values: values, isList: isList, rank: rank))
+        enter(fields.count - 1)
     }
 
-    /// Adds a value, of the field that comes next.
-    mutating func add(_ value: Value) { values.append(value) }
+    /// Has the field at a place found by its key, unless one is there whose name comes before.
+    private mutating func enter(_ place: Int) {
+        let field = fields[place]
+        let order = field.key.order
+        guard slots[order] == 0 || field.rank < Int(ranks[order]), place < 255 else { return }
+        ranks[order] = UInt8(clamping: field.rank)
+        slots[order] = UInt8(truncatingIfNeeded: place + 1)
+    }
+
+    /// Takes the front matter that a file begins with in one pass, where that is as simple as `SimplePass` wants it; nil,
+    /// and nothing is taken, for any other file.
+    mutating func takeSimply(_ bytes: [UInt8]) -> DocumentSplit? {
+        guard bytes.count <= Document.sizeLimit else { return nil }
+        recent.begin()
+        clear()
+        guard let end = unsafe bytes.withUnsafeBytes({ unsafe SimplePass.read($0, &fields, &values, &recent) }) else {
+            fields.clear()
+            values.clear()
+            return nil
+        }
+        for place in fields.indices { enter(place) }
+        return DocumentSplit(frontMatter: 4..<end, bodyStart: end + 4)
+    }
 
     /// The plain scalars that stand for nothing (YAML 1.2, 10.3.2).
     private static func isNull(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
@@ -133,35 +133,4 @@ struct EntryFields {
         return range.isEmpty || bytes[range].elementsEqual("~".utf8) || bytes[range].elementsEqual("null".utf8)
             || bytes[range].elementsEqual("Null".utf8) || bytes[range].elementsEqual("NULL".utf8)
     }
-}
-
-extension EntryFields.Key {
-    /// The place of the key in tables.
-    var order: Int {
-        switch self {
-        case .id: 0
-        case .kind: 1
-        case .title: 2
-        case .date: 3
-        case .modified: 4
-        case .tags: 5
-        case .starred: 6
-        case .done: 7
-        case .ai: 8
-        case .location: 9
-        case .latitude: 10
-        case .longitude: 11
-        case .source: 12
-        case .conflicts: 13
-        case .timezone: 14
-        case .temperature: 15
-        case .start: 16
-        case .end: 17
-        case .isPrivate: 18
-        case .other: 19
-        }
-    }
-
-    /// Whether the values are words that a person might look for, and neither names for programs nor numbers.
-    var isText: Bool { self == .location || self == .other }
 }

@@ -17,15 +17,21 @@ public struct EntryLine: Sendable {
     public private(set) var isUnfinished = false
     /// The media that its body shows.
     public private(set) var media = MediaCount()
-    private var snippets: SnippetMaker?
+    private var snippets: SnippetMaker
+    private let hasSnippet: Bool
 
     /// A line of its text as UTF-8; nil where none was asked for.
-    public var snippet: [UInt8]? { snippets?.bytes }
+    public var snippet: [UInt8]? { hasSnippet ? snippets.bytes : nil }
+    /// The cells of that line, where all of it is ASCII, Han, kana or their punctuation, and `…`; nil where nobody counted.
+    public var snippetCells: Int? { snippets.plainCells }
     /// The hits in that line as ranges of its bytes, in order and apart from one another.
-    public var hits: [Range<Int>] { snippets?.hits ?? [] }
+    public var hits: [Range<Int>] { snippets.hits }
 
     /// Nothing of an entry yet; a shape has lines of text made.
-    init(_ shape: Snippet.Shape?) { snippets = shape.map { SnippetMaker($0) } }
+    init(_ shape: Snippet.Shape?) {
+        hasSnippet = shape != nil
+        snippets = SnippetMaker(shape ?? Snippet.Shape(width: 1) { _ in 1 })
+    }
 
     /// Takes what is shown of an entry.
     mutating func take(_ text: inout EntryText, hits: [Range<Int>]) {
@@ -48,14 +54,16 @@ public struct EntryLine: Sendable {
             let body = text.body()
             (media, isUnfinished) = (body.media, body.isUnfinished)
         }
-        snippets?.make(&text, title: title, hits: hits)
+        if hasSnippet { snippets.make(&text, title: title, hits: hits) }
     }
 
     /// The entry as a value of its own.
     mutating func entry(_ text: inout EntryText, _ details: ListingEntry.Details, hits: [Range<Int>]) -> ListingEntry {
         var entry = ListingEntry(&text, details)
-        snippets?.make(&text, title: Array(entry.title.utf8), hits: hits)
-        entry.snippet = snippets?.snippet
+        if hasSnippet {
+            snippets.make(&text, title: Array(entry.title.utf8), hits: hits)
+            entry.snippet = snippets.snippet
+        }
         return entry
     }
 }

@@ -20,6 +20,9 @@
     private let operations: FileOperations
     /// Where files are read to; what is not needed of it is not touched.
     private let buffer: UnsafeMutableRawBufferPointer
+    /// The files that were read ahead, in memory that serves again; or the one file to come takes more care.
+    private var ahead: [[UInt8]] = []
+    private var isAlone = false
 
     /// Opens the vault's folder.
     init(root: String, operations: FileOperations) throws(FileError) {
@@ -38,39 +41,90 @@
         close(rootFolder)
     }
 
+    /// Reads some of the files at these places, from the first on, for `take`, and returns how many.
+    ///
+    /// What the system does for many files in a row, and what is done with them then, stays in the processor's caches.
+    mutating func readAhead(_ paths: EntryPaths, _ places: Range<Int>) -> Int {
+        isAlone = false
+        var count = 0
+        for index in places.prefix(Self.mostAhead) {
+            if count == ahead.count { ahead.append([]) }
+            ahead[count].removeAll(keepingCapacity: true)
+            if let descriptor = try? open(paths, at: index) {
+                try? operations.readOnce(descriptor, paths[index], limit: Self.aheadLimit, into: &ahead[count])
+                close(descriptor)
+            }
+            // What fills the room may have more to it, and what is empty may be no file: each comes alone.
+            guard (1..<Self.aheadLimit).contains(ahead[count].count) else {
+                isAlone = count == 0
+                break
+            }
+            count += 1
+        }
+        return isAlone ? 1 : count
+    }
+
+    /// How many files are read ahead, and how large they may be.
+    private static let mostAhead = 32
+    private static let aheadLimit = 1 << 14
+
+    /// Gives the bytes of the `number`th file that was read ahead for those of an earlier one, as `read` does.
+    mutating func take(
+        _ number: Int, _ paths: EntryPaths, at index: Int, into bytes: inout [UInt8]
+    ) throws(FileError) -> Bool {
+        if isAlone || number >= ahead.count { return try read(paths, at: index, into: &bytes) }
+        swap(&bytes, &ahead[number])
+        return false
+    }
+
+    private func readOnce(_ descriptor: Int32, _ paths: EntryPaths, at index: Int) throws(FileError) -> Int {
+        try operations.attempt(.read, paths[index]) {
+            unsafe FileOperations.systemRead(descriptor, buffer.baseAddress, buffer.count)
+        }
+    }
+
+    /// Opens a file, and returns its descriptor.
+    private mutating func open(_ paths: EntryPaths, at index: Int) throws(FileError) -> Int32 {
+        let place = paths.places[index]
+        if place.folder != number { try enter(place.folder, of: paths) }
+        let folder = folder
+        let start = Int(place.start)
+        return try operations.attempt(.open, paths[index]) {
+            unsafe names.withUnsafeBytes { names -> Int32 in
+                guard start < names.count, let base = names.baseAddress else { return -1 }
+                let name = unsafe (base + start).assumingMemoryBound(to: CChar.self)
+                return unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+            }
+        }
+    }
+
     /// Appends a file's bytes; true where it is larger than an entry may be, and then perhaps not all of it was read.
     ///
     /// Symbolic links, folders and special files are errors, and none of them is waited for.
     mutating func read(_ paths: EntryPaths, at index: Int, into bytes: inout [UInt8]) throws(FileError) -> Bool {
         do throws(FileError) {
-            let place = paths.places[index]
-            if place.folder != number { try enter(place.folder, of: paths) }
-            let folder = folder
-            let start = Int(place.start)
-            let descriptor = try operations.attempt(.open, paths[index]) {
-                unsafe names.withUnsafeBytes { names -> Int32 in
-                    guard start < names.count, let base = names.baseAddress else { return -1 }
-                    let name = unsafe (base + start).assumingMemoryBound(to: CChar.self)
-                    return unsafe openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-                }
-            }
+            let descriptor = try open(paths, at: index)
             defer { close(descriptor) }
-            while true {
-                let count = try operations.attempt(.read, paths[index]) {
-                    unsafe Self.systemRead(descriptor, buffer.baseAddress, buffer.count)
-                }
-                // Only what is empty or large may be no ordinary file, and only then is it worth a look.
-                if bytes.isEmpty, unsafe count == 0 || count == buffer.count {
-                    // Large arrays that grow by doubling would hold twice the file, and in each thread.
-                    bytes.reserveCapacity(min(try size(of: descriptor, paths[index]), Self.searchLimit) + 1)
-                }
-                unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-                if unsafe count < buffer.count || bytes.count >= Self.searchLimit {
-                    return bytes.count > Document.sizeLimit
-                }
-            }
+            return try readAll(descriptor, paths, at: index, into: &bytes)
         } catch {
             throw FileError(call: error.call, path: root + "/" + paths[index], code: error.code)
+        }
+    }
+
+    private func readAll(
+        _ descriptor: Int32, _ paths: EntryPaths, at index: Int, into bytes: inout [UInt8]
+    ) throws(FileError) -> Bool {
+        while true {
+            let count = try readOnce(descriptor, paths, at: index)
+            // Only what is empty or large may be no ordinary file, and only then is it worth a look.
+            if bytes.isEmpty, unsafe count == 0 || count == buffer.count {
+                // Large arrays that grow by doubling would hold twice the file, and in each thread.
+                bytes.reserveCapacity(min(try size(of: descriptor, paths[index]), Self.searchLimit) + 1)
+            }
+            unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            if unsafe count < buffer.count || bytes.count >= Self.searchLimit {
+                return bytes.count > Document.sizeLimit
+            }
         }
     }
 
@@ -98,8 +152,23 @@
         guard FileInformation(status).kind == .file else { throw FileError(call: .read, path: path, code: EISDIR) }
         return max(0, Int(status.st_size))
     }
+}
 
-    private static func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+extension FileOperations {
+    /// Appends what one call reads, at most so many bytes.
+    fileprivate func readOnce(
+        _ descriptor: Int32, _ path: @autoclosure () -> String, limit: Int, into bytes: inout [UInt8]
+    ) throws(FileError) {
+        try bytes.append(addingCapacity: limit) { span throws(FileError) in
+            try unsafe span.withUnsafeMutableBufferPointer { memory, count throws(FileError) in
+                count = try attempt(.read, path()) {
+                    unsafe Self.systemRead(descriptor, UnsafeMutableRawPointer(memory.baseAddress), memory.count)
+                }
+            }
+        }
+    }
+
+    fileprivate static func systemRead(_ descriptor: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
         #if canImport(Glibc)
             unsafe Glibc.read(descriptor, base, count)
         #elseif canImport(Musl)

@@ -13,7 +13,10 @@ extension EntryText {
     private mutating func date(_ key: EntryFields.Key) -> EntryDate? {
         parse()
         guard let value = fields.value(key) else { return nil }
-        if value.decoded == nil { return EntryDate(bytes: bytes[value.range]) }
+        if value.decoded == nil {
+            if value.range.count == 25, let date = EntryDate(stamp: bytes, at: value.range.lowerBound) { return date }
+            return EntryDate(bytes: bytes[value.range])
+        }
         let place = place(of: value)
         return EntryDate(bytes: place.bytes[place.range])
     }

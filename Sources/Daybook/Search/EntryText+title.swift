@@ -16,7 +16,7 @@ extension EntryText {
     mutating func appendTitle(to bytes: inout [UInt8]) {
         parse()
         if let value = fields.value(.title), value.decoded == nil, isPlainLine(value) {
-            bytes.append(contentsOf: self.bytes[value.range])
+            bytes.append(value.range, of: self.bytes)
         } else {
             bytes.append(contentsOf: title().utf8)
         }
@@ -24,20 +24,27 @@ extension EntryText {
 
     /// Whether a text needs no trimming, as nearly all need none.
     private func isPlainLine(_ value: EntryFields.Value) -> Bool {
+        if value.decoded == nil { return Self.isPlainLine(bytes, value.range) }
         let place = place(of: value)
-        guard let first = place.bytes[place.range].first, let last = place.bytes[place.range].last else { return false }
+        return Self.isPlainLine(place.bytes, place.range)
+    }
+
+    private static func isPlainLine(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= bytes.count else { return false }
+        let (first, last) = (bytes[range.lowerBound], bytes[range.upperBound - 1])
         // White space beyond ASCII begins with these bytes, or ends in one that only a decoder can tell.
         if first <= 0x20 || first == 0xC2 || first == 0xE1 || first == 0xE2 || first == 0xE3 || last <= 0x20 {
             return false
         }
-        if last >= 0x80,
+        let endsInIdeograph = range.count >= 3 && (0xE4...0xE9).contains(bytes[range.upperBound - 3])
+        if last >= 0x80, !endsInIdeograph,
             Folding.isSpace(
-                UTF8Scalar.decodeBackwards(place.bytes, before: place.range.upperBound, start: place.range.lowerBound)
-                    .value)
+                UTF8Scalar.decodeBackwards(bytes, before: range.upperBound, start: range.lowerBound).value)
         {
             return false
         }
-        return !place.bytes[place.range].contains { $0 < 0x20 || $0 == 0xC2 || $0 == 0xE2 }
+        for index in range where bytes[index] < 0x20 || bytes[index] == 0xC2 || bytes[index] == 0xE2 { return false }
+        return true
     }
 
     /// The file name without its ending.

@@ -31,11 +31,15 @@ struct FoundMatches: Sendable {
         entryCount += 1
         byteCount += text.bytes.count
         let question = question
-        guard question.weighsAll || question.matcher.mayMatch(&text) else { return false }
-        question.matcher.weigh(&text, &weighing)
-        for index in counts.indices where weighing.weights[index] > 0 { counts[index] += 1 }
-        guard question.matcher.matches(&text, weighed: weighing), question.isListed(&text) else { return false }
-        weights.append(contentsOf: weighing.weights)
+        if question.asksNothing {
+            guard question.isListed(&text) else { return false }
+        } else {
+            guard question.weighsAll || question.matcher.mayMatch(&text) else { return false }
+            question.matcher.weigh(&text, &weighing)
+            for index in counts.indices where weighing.weights[index] > 0 { counts[index] += 1 }
+            guard question.matcher.matches(&text, weighed: weighing), question.isListed(&text) else { return false }
+            weights.append(contentsOf: weighing.weights)
+        }
         matches.append(
             FoundMatch(
                 index: text.index, length: text.bytes.count, instant: text.instant(question.sort, utcOffset)))
@@ -54,6 +58,8 @@ final class Question: Sendable {
     let matcher: Matcher
     /// Whether each word is counted in all entries, as where several are weighed against each other.
     let weighsAll: Bool
+    /// Whether everything matches.
+    let asksNothing: Bool
     let sort: Query.Sort
     /// The kinds that are left out.
     private let unlisted: [[UInt8]]
@@ -61,6 +67,7 @@ final class Question: Sendable {
     init(_ query: Query) {
         matcher = Matcher(query.filter, expansion: query.expansion)
         weighsAll = matcher.ranked.count > 1
+        asksNothing = matcher.isTrivial && matcher.ranked.isEmpty
         sort = query.sort
         unlisted = query.filter.namesKind ? [] : query.unlistedKinds.map { Array($0.utf8) }
     }

@@ -14,8 +14,10 @@ struct PlainLine: Sendable {
         filling = Filling(width: width)
         guard widths.wide > 0, range.lowerBound >= 0, range.upperBound <= source.count else { return false }
         // Nothing becomes longer than it was.
-        if memory.count < range.count { memory = [UInt8](repeating: 0, count: range.count + 256) }
-        return unsafe memory.withUnsafeMutableBufferPointer { target in
+        if memory.count < range.count + PlainRun.reach {
+            memory = [UInt8](repeating: 0, count: range.count + PlainRun.reach + 256)
+        }
+        return unsafe memory.withUnsafeMutableBytes { target in
             unsafe filling.read(source, range, into: target, &widths)
         }
     }
@@ -26,12 +28,13 @@ struct PlainLine: Sendable {
         return true
     }
 
-    /// Adds it to some bytes, cut, with `…` at its end.
-    func append(to bytes: inout [UInt8]) {
+    /// Adds it to some bytes, cut, with `…` at its end; returns its cells, where all of it is as `PlainRun` knows it.
+    func append(to bytes: inout [UInt8]) -> Int? {
         var end = filling.fitting
         while end > 0, memory[end - 1] == 0x20 { end -= 1 }
-        bytes.append(contentsOf: memory[..<end])
+        bytes.append(0..<end, of: memory)
         bytes.append(contentsOf: "…".utf8)
+        return filling.isCommon ? filling.fittingCells - (filling.fitting - end) + 1 : nil
     }
 }
 
@@ -41,18 +44,31 @@ private struct Filling {
     private(set) var count = 0
     /// The bytes that leave a cell for the sign of what was cut.
     private(set) var fitting = 0
+    private(set) var fittingCells = 0
+    /// Whether all is ASCII, or wide for certain.
+    private(set) var isCommon = true
     private var cells = 0
 
     init(width: Int) { self.width = width }
 
     /// Takes text byte by byte; `target` must have room for all of the range.
     mutating func read(
-        _ source: [UInt8], _ range: Range<Int>, into target: UnsafeMutableBufferPointer<UInt8>,
+        _ source: [UInt8], _ range: Range<Int>, into target: UnsafeMutableRawBufferPointer,
         _ widths: inout PlainWidths
     ) -> Bool {
         var isAtLineStart = true
         var index = range.lowerBound
         while index < range.upperBound {
+            if let run = unsafe PlainRun(
+                source, index..<range.upperBound, to: target, at: count, cells: width - cells - widths.wide,
+                wide: widths.wide)
+            {
+                isAtLineStart = false
+                index += run.length
+                count += run.length
+                add(cells: run.cells)
+                continue
+            }
             let byte = source[index]
             if byte == 0x20 || byte == 0x0A {
                 if cells > width, unsafe target[count - 1] != 0x20 { return true }
@@ -84,6 +100,7 @@ private struct Filling {
                     unsafe target[count] = source[place]
                     count += 1
                 }
+                if !PlainRun.isWide(scalar.value) { isCommon = false }
                 add(cells: more)
                 index += scalar.length
             }
@@ -91,7 +108,7 @@ private struct Filling {
         return false
     }
 
-    private mutating func add(_ byte: UInt8, to target: UnsafeMutableBufferPointer<UInt8>) {
+    private mutating func add(_ byte: UInt8, to target: UnsafeMutableRawBufferPointer) {
         unsafe target[count] = byte
         count += 1
         add(cells: 1)
@@ -99,7 +116,7 @@ private struct Filling {
 
     private mutating func add(cells more: Int) {
         cells += more
-        if cells < width { fitting = count }
+        if cells < width { (fitting, fittingCells) = (count, cells) }
     }
 
     /// Whether a byte may be more than text: a control character, a link, a comment or emphasis.

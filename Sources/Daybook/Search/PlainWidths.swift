@@ -16,8 +16,8 @@ struct PlainWidths: Sendable {
 
     /// The cells of a scalar beyond ASCII; nil where it may be a part of a character, or a character of several.
     mutating func of(_ scalar: UInt32) -> Int? {
+        if PlainRun.isWide(scalar) { return wide }
         switch scalar {
-        case 0x3400..<0xA000, 0x3001..<0x302A, 0x3041..<0x3097, 0x30A0..<0x3100, 0xFF01..<0xFF61: return wide
         case 0xA9, 0xAD, 0xAE, 0x203C, 0x2049, 0x2028..<0x2030: return nil
         case Self.latin: return of(scalar, at: Int(scalar - Self.latin.lowerBound))
         case Self.signs: return of(scalar, at: Self.latin.count + Int(scalar - Self.signs.lowerBound))

@@ -17,7 +17,10 @@ struct RecentKeys: Sendable {
     /// The bytes that must be there to read from the beginning of a line.
     static let reach = 24
 
-    private var names = [Name](repeating: Name(), count: 64)
+    /// How many are remembered, and the most that one file may have.
+    static let count = 64
+
+    private var names = [Name](repeating: Name(), count: count)
     /// The places that the present file has met.
     private var met: UInt64 = 0
 

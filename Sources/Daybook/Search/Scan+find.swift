@@ -26,11 +26,10 @@ extension Scan {
     ) -> (listing: ListedRows<RowPlace>, makers: [Maker]) {
         let isShownAtOnce = query.limit.map { $0 >= paths.count } ?? true
         let share = paths.count / Self.readers * 2
-        let found = run(from: ShownMatches(query, maker, share: share, isShown: isShownAtOnce)) { state, text in
-            if state.found.take(&text, utcOffset), isShownAtOnce { state.show(&text) }
-        }
-        let ordered = OrderedMatches(found.states.map(\.found), of: paths.count, query)
-        var makers = found.states.map(\.maker)
+        let found = run(
+            from: ShownMatches(query, maker, utcOffset, share: share, isShown: isShownAtOnce))
+        let ordered = OrderedMatches(found.visitors.map(\.found), of: paths.count, query)
+        var makers = found.visitors.map(\.rows.maker)
         var rows: [RowPlace] = []
         if isShownAtOnce {
             rows = ordered.map { RowPlace(maker: $0.list, row: $0.place) }
@@ -49,44 +48,76 @@ extension Scan {
         _ places: [Int], _ query: Query, _ maker: Maker
     ) -> (rows: [RowPlace], makers: [Maker]) {
         let few = Scan(root: root, paths: places.map { paths[$0] }, operations: operations)
-        let read = few.run(from: ShownMatches(query, maker, share: 0, isShown: true)) { state, text in
-            state.found.weigh(&text)
-            state.shown.append(text.index)
-            state.show(&text)
-        }
+        let read = few.run(from: LaterRows(query, maker))
         var rows: [(index: Int, row: RowPlace)] = []
-        for (number, state) in read.states.enumerated() {
-            for (row, index) in state.shown.enumerated() { rows.append((index, RowPlace(maker: number, row: row))) }
+        for (number, visitor) in read.visitors.enumerated() {
+            for (row, index) in visitor.shown.enumerated() { rows.append((index, RowPlace(maker: number, row: row))) }
         }
-        return (rows.sorted { $0.index < $1.index }.map(\.row), read.states.map(\.maker))
+        return (rows.sorted { $0.index < $1.index }.map(\.row), read.visitors.map(\.rows.maker))
     }
 }
 
-/// What one thread finds, and makes of what is shown.
-private struct ShownMatches<Maker: RowMaker>: Sendable {
-    var found: FoundMatches
-    private(set) var maker: Maker
-    /// The places among the scan's paths of what was shown, where that is not all that was found.
-    var shown: [Int] = []
-    private var line: EntryLine
-    private let details: ListingEntry.Details
+/// What one thread finds, and the rows that it makes of it where all of it is shown.
+private struct ShownMatches<Maker: RowMaker>: ScanVisitor {
+    private(set) var found: FoundMatches
+    private(set) var rows: ShownRows<Maker>
+    private let isShown: Bool
+    private let utcOffset: @Sendable (Int) -> Int
 
     /// Makes room for a thread's share of the entries, and of their rows where these are made at once: room that is not
     /// used costs nothing, and what grows is copied again and again.
-    init(_ query: Query, _ maker: Maker, share: Int, isShown: Bool) {
-        self.maker = maker
+    init(
+        _ query: Query, _ maker: Maker, _ utcOffset: @escaping @Sendable (_ instant: Int) -> Int, share: Int,
+        isShown: Bool
+    ) {
         found = FoundMatches(Question(query))
         found.reserve(share)
-        if isShown { self.maker.reserve(share) }
+        rows = ShownRows(query, maker, share: isShown ? share : 0)
+        (self.utcOffset, self.isShown) = (utcOffset, isShown)
+    }
+
+    mutating func visit(_ text: inout EntryText) {
+        if found.take(&text, utcOffset), isShown { rows.show(&text, hits: found.weighing.hits) }
+    }
+}
+
+/// The rows that one thread makes of entries which are known to match.
+private struct LaterRows<Maker: RowMaker>: ScanVisitor {
+    private var found: FoundMatches
+    private(set) var rows: ShownRows<Maker>
+    /// The places of the entries among the scan's paths.
+    private(set) var shown: [Int] = []
+
+    init(_ query: Query, _ maker: Maker) {
+        found = FoundMatches(Question(query))
+        rows = ShownRows(query, maker, share: 0)
+    }
+
+    mutating func visit(_ text: inout EntryText) {
+        found.weigh(&text)
+        shown.append(text.index)
+        rows.show(&text, hits: found.weighing.hits)
+    }
+}
+
+/// Rows of what is shown.
+private struct ShownRows<Maker: RowMaker>: Sendable {
+    private(set) var maker: Maker
+    private var line: EntryLine
+    private let details: ListingEntry.Details
+
+    init(_ query: Query, _ maker: Maker, share: Int) {
+        self.maker = maker
+        self.maker.reserve(share)
         line = EntryLine(query.snippet)
         details = query.details
     }
 
-    mutating func show(_ text: inout EntryText) {
+    mutating func show(_ text: inout EntryText, hits: [Range<Int>]) {
         if Maker.takesLines {
-            line.take(&text, hits: found.weighing.hits)
+            line.take(&text, hits: hits)
             if maker.take(line) { return }
         }
-        maker.take(line.entry(&text, details, hits: found.weighing.hits))
+        maker.take(line.entry(&text, details, hits: hits))
     }
 }

@@ -23,44 +23,55 @@ public struct Scan: Sendable {
         self.operations = operations
     }
 
-    /// Calls `visit` for every entry with one of several states, each of which one thread has at a time, and returns
-    /// these, in no order, with the entries that could not be read.
-    func run<State: Sendable>(
-        from start: @autoclosure @escaping @Sendable () -> State,
-        _ visit: @escaping @Sendable (inout State, inout EntryText) -> Void
-    ) -> (states: [State], unreadable: [UnreadableEntry]) {
+    /// Shows every entry to one of several visitors, each of which one thread has for itself, and returns these, in no
+    /// order, with the entries that could not be read.
+    func run<Visitor: ScanVisitor>(
+        from start: @autoclosure @escaping @Sendable () -> Visitor
+    ) -> (visitors: [Visitor], unreadable: [UnreadableEntry]) {
         if paths.isEmpty { return ([], []) }
         let block = min(max(paths.count / (Self.readers * 8), 16), Self.largestBlock)
         let results = Parallel.run(count: paths.count, block: block, threads: Self.readers) { next in
-            read(next, start, visit)
+            read(next, start)
         }
         let unreadable = results.flatMap(\.unreadable).sorted { $0.index < $1.index }.map(\.entry)
-        return (results.map(\.state), unreadable)
+        return (results.map(\.visitor), unreadable)
     }
 
-    private func read<State: Sendable>(
-        _ next: () -> Range<Int>?, _ start: () -> State, _ visit: (inout State, inout EntryText) -> Void
-    ) -> (state: State, unreadable: [(index: Int, entry: UnreadableEntry)]) {
-        var state = start()
+    private func read<Visitor: ScanVisitor>(
+        _ next: () -> Range<Int>?, _ start: () -> Visitor
+    ) -> (visitor: Visitor, unreadable: [(index: Int, entry: UnreadableEntry)]) {
+        var visitor = start()
         var text = EntryText(paths)
         var unreadable: [(index: Int, entry: UnreadableEntry)] = []
         do throws(FileError) {
             var reader = try EntryReader(root: root, operations: operations)
             while let block = next() {
-                for index in block {
-                    do throws(FileError) {
-                        try text.load(index) { bytes throws(FileError) in
-                            try reader.read(paths, at: index, into: &bytes)
+                var first = block.lowerBound
+                while first < block.upperBound {
+                    let count = reader.readAhead(paths, first..<block.upperBound)
+                    for number in 0..<count {
+                        let index = first + number
+                        do throws(FileError) {
+                            try text.load(index) { bytes throws(FileError) in
+                                try reader.take(number, paths, at: index, into: &bytes)
+                            }
+                            visitor.visit(&text)
+                        } catch {
+                            unreadable.append((index, UnreadableEntry(path: paths[index], error: error)))
                         }
-                        visit(&state, &text)
-                    } catch {
-                        unreadable.append((index, UnreadableEntry(path: paths[index], error: error)))
                     }
+                    first += max(count, 1)
                 }
             }
         } catch {
             unreadable.append((-1, UnreadableEntry(path: "", error: error)))
         }
-        return (state, unreadable)
+        return (visitor, unreadable)
     }
+}
+
+/// What looks at entries, one after the other; a scan has one on each thread.
+protocol ScanVisitor: Sendable {
+    /// Looks at an entry while it is at hand.
+    mutating func visit(_ text: inout EntryText)
 }

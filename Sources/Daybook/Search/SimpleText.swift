@@ -15,30 +15,34 @@ enum SimpleText {
         guard unsafe base.load(fromByteOffset: range.upperBound &- 1, as: UInt8.self) != 0x20 else { return false }
         var index = range.lowerBound
         while index < range.upperBound {
-            if index &+ 8 <= fileEnd {
-                let word = unsafe base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                let colons = word ^ 0x3A3A_3A3A_3A3A_3A3A
-                let numbers = word ^ 0x2323_2323_2323_2323
-                let found =
-                    (colons &- ones) & ~colons & highs | (numbers &- ones) & ~numbers & highs
-                if found == 0 {
-                    index &+= 8
-                    continue
-                }
-            }
-            for place in index..<min(index &+ 8, range.upperBound) {
-                let byte = unsafe base.load(fromByteOffset: place, as: UInt8.self)
-                if byte == 0x3A {
-                    guard place &+ 1 < range.upperBound,
-                        unsafe base.load(fromByteOffset: place &+ 1, as: UInt8.self) != 0x20
-                    else { return false }
-                } else if byte == 0x23, unsafe base.load(fromByteOffset: place &- 1, as: UInt8.self) == 0x20 {
+            guard index &+ 8 <= fileEnd else {
+                for place in index..<range.upperBound where unsafe isSign(base, place, range.upperBound) {
                     return false
                 }
+                break
+            }
+            let word = unsafe UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let colons = word ^ 0x3A3A_3A3A_3A3A_3A3A
+            let numbers = word ^ 0x2323_2323_2323_2323
+            var found = ((colons &- ones) & ~colons | (numbers &- ones) & ~numbers) & highs
+            let left = range.upperBound &- index
+            if left < 8 { found &= (1 << UInt64(left &* 8)) &- 1 }
+            while found != 0 {
+                if unsafe isSign(base, index &+ found.trailingZeroBitCount >> 3, range.upperBound) { return false }
+                found &= found &- 1
             }
             index &+= 8
         }
         return true
+    }
+
+    /// Whether a byte is a colon that ends a key, or a number sign that begins a comment.
+    private static func isSign(_ base: UnsafeRawPointer, _ place: Int, _ end: Int) -> Bool {
+        switch unsafe base.load(fromByteOffset: place, as: UInt8.self) {
+        case 0x3A: unsafe place &+ 1 >= end || base.load(fromByteOffset: place &+ 1, as: UInt8.self) == 0x20
+        case 0x23: unsafe base.load(fromByteOffset: place &- 1, as: UInt8.self) == 0x20
+        default: false
+        }
     }
 
     private static let ones: UInt64 = 0x0101_0101_0101_0101

@@ -9,6 +9,8 @@ struct SnippetMaker: Sendable {
     private(set) var bytes: [UInt8] = []
     /// The hits in it.
     private(set) var hits: [Range<Int>] = []
+    /// Its cells, where it holds nothing but ASCII and what is wide for certain; nil where nobody counted them.
+    private(set) var plainCells: Int?
 
     init(_ shape: Snippet.Shape) {
         width = max(shape.width, 1)
@@ -42,7 +44,7 @@ struct SnippetMaker: Sendable {
         if !title.isEmpty, plain.begins(with: title) { return false }
         bytes.removeAll(keepingCapacity: true)
         hits.removeAll(keepingCapacity: true)
-        plain.append(to: &bytes)
+        plainCells = plain.append(to: &bytes)
         return true
     }
 
@@ -70,6 +72,7 @@ struct SnippetMaker: Sendable {
             text.removeOpening(title)
             isCutBefore = false
         }
+        plainCells = nil
         bytes.removeAll(keepingCapacity: true)
         self.hits.removeAll(keepingCapacity: true)
         cut.measure(text, width: width, &widths)

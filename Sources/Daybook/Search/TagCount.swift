@@ -23,12 +23,9 @@ extension Scan {
     public func tags(
         _ filter: Filter = .everything, expansion: QueryExpansion = .none
     ) -> TagListing {
-        let counted = run(from: CountedTags(filter, expansion)) { state, text in
-            guard state.matcher.mayMatch(&text), state.matcher.matches(&text) else { return }
-            state.table.count(&text)
-        }
+        let counted = run(from: CountedTags(filter, expansion))
         var spellings: [Tag: [(tag: Tag, count: Int, latest: EntryDate?)]] = [:]
-        for row in counted.states.flatMap(\.table.rows) {
+        for row in counted.visitors.flatMap(\.table.rows) {
             spellings[row.tag, default: []].append((row.tag, row.count, row.latest))
         }
         let tags = spellings.values.compactMap { rows -> TagCount? in
@@ -50,9 +47,16 @@ extension Scan {
 }
 
 /// What one thread counts, with a matcher of its own: threads that count the owners of shared memory wait for each other.
-private struct CountedTags: Sendable {
-    let matcher: Matcher
-    var table = TagTable()
+private struct CountedTags: ScanVisitor {
+    private let matcher: Matcher
+    private(set) var table = TagTable()
 
     init(_ filter: Filter, _ expansion: QueryExpansion) { matcher = Matcher(filter, expansion: expansion) }
+
+    mutating func visit(_ text: inout EntryText) {
+        if !matcher.isTrivial {
+            guard matcher.mayMatch(&text), matcher.matches(&text) else { return }
+        }
+        table.count(&text)
+    }
 }

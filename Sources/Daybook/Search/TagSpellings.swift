@@ -57,7 +57,7 @@ struct TagSpellings: Sendable {
 
     /// Adds the tag of a place to some bytes, as it is written.
     func append(_ place: Int, to bytes: inout [UInt8]) {
-        bytes.append(contentsOf: texts[(place > 0 ? textEnds[place - 1] : 0)..<textEnds[place]])
+        bytes.append((place > 0 ? textEnds[place - 1] : 0)..<textEnds[place], of: texts)
     }
 
     /// Whether this is the first spelling of its tag that is met in an entry, and is one.

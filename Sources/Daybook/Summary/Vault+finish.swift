@@ -7,6 +7,8 @@ extension Vault {
         public var draft: SummaryDraft
         /// The text of the entry's first heading; nil where it has none.
         public var heading: String?
+        /// The digest of the writer's own words, which the writing leaves as they are.
+        let ownDigest: Digest
         /// The hash of the text that it was made from.
         public var source: String
         /// Whether a person has edited the summary that is there, so that it must not be replaced unasked.
@@ -43,7 +45,8 @@ extension Vault {
         let draft = try summariser.draft(request)
         let source = body.writersMark
         return FinishDraft(
-            entry: entry, draft: draft, heading: body.heading, source: source, replacesEditedSummary: isEdited(body),
+            entry: entry, draft: draft, heading: body.heading, ownDigest: body.ownDigest, source: source,
+            replacesEditedSummary: isEdited(body),
             isCurrent: body.summary?.attributes.of == source && body.summary?.attributes.model == draft.model)
     }
 
@@ -70,7 +73,7 @@ extension Vault {
         let attributes = MarkAttributes(
             model: draft.draft.model, date: world.localNow.description, of: draft.source,
             text: Digest.mark(of: draft.draft.summary))
-        let changed = try Self.settingSummary(of: Body(of: document), draft, attributes)
+        let changed = try Self.settingSummary(of: document, draft, attributes)
         if let changed { try document.replaceBody(with: changed) }
         if draft.setsTitle, !entry.frontMatter.has(FieldName.title), draft.heading == nil, !draft.draft.title.isEmpty {
             try document.set(FieldName.title, to: .text(draft.draft.title))
@@ -83,13 +86,16 @@ extension Vault {
         if !missing.isEmpty { try document.addToList(FieldName.tags, missing) }
     }
 
-    /// The body with a draft's summary, nil where it has that already; the body itself, which may hold millions of links, is kept
-    /// for no longer.
+    /// The body with a draft's summary, nil where it has that already; what was read of it for the draft is not read again.
     private static func settingSummary(
-        of body: Body, _ draft: FinishDraft, _ attributes: MarkAttributes
+        of document: Document, _ draft: FinishDraft, _ attributes: MarkAttributes
     ) throws -> [UInt8]? {
-        let isSame = body.summary.map { body.text(of: $0) == draft.text && $0.attributes.of == draft.source } ?? false
-        return isSame ? nil : try body.settingSummary(draft.text, attributes)
+        let bytes = document.ownBodyBytes
+        let structure = BodyStructure(bytes)
+        let isSame = structure.summary.map { $0.text(in: bytes) == draft.text && $0.attributes.of == draft.source }
+        if isSame == true { return nil }
+        return try Body.settingSummary(
+            draft.text, attributes, in: bytes, structure, lineBreak: document.lineBreak, ownDigest: draft.ownDigest)
     }
 
     /// The words and tags of the newest entries.

@@ -62,7 +62,8 @@ extension Vault {
             draft: SummaryDraft(
                 title: title, sentences: [], existingTags: entry.ownTags.map(\.description), tagsInText: [],
                 suggestedTags: [], model: "embedded"),
-            heading: body.heading, source: body.writersMark, replacesEditedSummary: isEdited(body), isCurrent: false)
+            heading: body.heading, ownDigest: body.ownDigest, source: body.writersMark,
+            replacesEditedSummary: isEdited(body), isCurrent: false)
     }
 }
 

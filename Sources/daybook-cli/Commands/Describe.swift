@@ -27,7 +27,7 @@ struct Describe: Verb {
     func run(in session: Session) throws {
         let vault = preview ? try session.vault() : try session.writableVault()
         let path = try session.path(of: entry, in: vault)
-        var asking = try Asking(session, vault, command: "describe")
+        let asking = try Asking(session, vault, command: "describe")
         let entry = try vault.entry(at: path)
         if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
         let links = asking.describable(entry, again: again)
@@ -37,7 +37,6 @@ struct Describe: Verb {
             for link in links { try asking.preview(asking.question(link, of: entry), to: providers) }
             return
         }
-        asking = try asking.permitted(.vision, disclosing: [.photos])
         try Describing(asking: asking).describe(links, of: entry)
     }
 }
@@ -51,7 +50,8 @@ struct Describing {
     /// Asks for each picture; what fails for want of an answer is kept for `retry`.
     func describe(_ links: [MediaLink], of entry: Entry) throws {
         let words = session.words
-        do {
+        try asking.awaiting(.describe, for: entry, kept: (words.describedLater, words.notDescribedNow)) { asking in
+            asking = try asking.permitted(.vision, disclosing: [.photos])
             let providers = try asking.providers(.vision, for: entry)
             var failure: Failure?
             for link in links {
@@ -62,27 +62,19 @@ struct Describing {
                     }
                     try session.data(Sanitised.line(report.text))
                     try session.say(words.answered(by: report.reply))
+                    if report.isCut { try session.say(words.descriptionCut) }
                     if let change = changes.first { try session.mention(change.committed) }
-                } catch let fault as any Tellable where !(fault is AnswerFault) && !(fault is DispatchRefusal) {
+                } catch let fault as any Tellable
+                    where !(fault is AnswerFault || fault is DispatchRefusal || fault is ModelPromptError)
+                {
                     // Another picture may do.
                     let told = fault.failure(in: words)
                     try session.warn(words.notDescribed(link, told.message))
                     failure = told
                 }
             }
-            try asking.queue.remove(.describe, for: entry)
             try asking.tellNotices()
             if let failure { throw QuietFailure(status: failure.status) }
-        } catch let fault as AnswerFault {
-            try asking.tellNotices()
-            if case .withheld = fault.reason { throw fault }
-            let waits = try asking.queue.add(.describe, for: entry, unless: fault)
-            throw asking.failure(fault, kept: waits ? words.describedLater : words.notDescribedNow)
-        } catch DispatchRefusal.nobody(let role) {
-            try asking.queue.add(.describe, for: entry)
-            let failure = DispatchRefusal.nobody(role).failure(in: words)
-            throw Failure(
-                failure.message + words.pick(en: "; ", zh: "；") + words.describedLater, hint: failure.hint, .temporary)
         }
     }
 }

@@ -9,15 +9,15 @@ struct Finish: Verb {
             commandName: "finish",
             abstract: both("Give an entry its title, page and tags.", "替一篇寫成日記，加上標題與標籤。"),
             discussion: both(
-                "With a provider switched on, its model writes the page from your words and the conversation; you see what would change, and take, edit or refuse it. Without one, a summary is made of your own sentences, on this machine, without network or model. Either stands between marks that rendering hides, and your words stay as they are.",
-                "有啟用的服務時，由它的模型用你的話與對話寫成一頁；會先讓你看會改什麼，再接受、修改或不要。沒有時，摘要取自你自己的句子，就在這台機器上完成，不用網路也不用模型。兩者都放在看不見的記號之間，你寫的字不會改變。"
+                "With a provider switched on, its model writes the page from your words and the conversation; you see what would change, and on a terminal take, edit or refuse it. Elsewhere it is taken as it is, unless you have edited the page that is there. Without a provider, a summary is made of your own sentences, on this machine, without network or model. Either stands between marks that rendering hides, and your words stay as they are.",
+                "有啟用的服務時，由它的模型用你的話與對話寫成一頁；會先顯示會改什麼；在終端機上由你接受、修改或不要，不在終端機上則直接接受，除非現有的那一頁你改過。沒有服務時，摘要取自你自己的句子，就在這台機器上完成，不用網路也不用模型。兩者都放在看不見的記號之間，你寫的字不會改變。"
             ))
     }
 
     @Argument(help: .both("The entry.", "哪一篇。", valueName: "entry"), completion: .custom(Completion.entries))
     var entry: String
 
-    @Flag(name: .shortAndLong, help: .both("Accept without asking.", "不詢問，直接接受。"))
+    @Flag(name: .shortAndLong, help: .both("Accept without asking, an edited page too.", "不詢問，直接接受，改過的那一頁也換掉。"))
     var yes = false
 
     @Flag(help: .both("Only show what would be sent, or written.", "只顯示會送出或寫入什麼。"))
@@ -34,14 +34,16 @@ struct Finish: Verb {
     }
 
     /// Finishes the entry at a path.
-    func finish(_ path: String, in vault: Vault, _ session: Session) throws {
+    ///
+    /// - Parameter command: The verb that asks for it.
+    func finish(_ path: String, in vault: Vault, _ session: Session, command: String = "finish") throws {
         let entry = try vault.entry(at: path)
         if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
         if !preview, !session.console.terminal.isInteractive, entry.isSummaryEdited {
             // What nobody is there to accept is not asked for.
             try session.confirm(session.words.replaceEditedSummary, yes: yes)
         }
-        var asking = try Asking(session, vault, command: "finish")
+        var asking = try Asking(session, vault, command: command)
         if !offline, !preview, session.console.terminal.isInteractive, !yes {
             asking = try asking.permitted(.summary, disclosing: [])
         }
@@ -49,19 +51,20 @@ struct Finish: Verb {
             return try finishEmbedded(entry, in: vault, session)
         }
         if preview { return try asking.preview(asking.pageQuestion(entry, providers), to: providers) }
-        let report: PageReport
-        do {
-            report = try asking.page(entry, by: providers)
-        } catch let fault as AnswerFault {
+        let kept = session.words.keptUnfinished
+        try asking.awaiting(.page, for: entry, kept: (kept, kept)) { asking in
+            let report: PageReport
+            do {
+                report = try asking.page(entry, by: providers)
+            } catch let fault as AnswerFault where fault.isStopped {
+                try asking.tellNotices()
+                throw Cancelled()
+            }
+            if report.leftOut > 0 { try session.say(session.words.leftOut(report.leftOut)) }
             try asking.tellNotices()
-            if case .cancelled = fault.reason { throw Cancelled() }
-            try asking.queue.add(.page, for: entry, unless: fault)
-            throw asking.failure(fault, kept: session.words.keptUnfinished)
+            let finishing = Finishing(session: session, vault: vault, yes: yes)
+            try finishing.offer(try finishing.settled(report.draft), by: report.reply)
         }
-        if report.leftOut > 0 { try session.say(session.words.leftOut(report.leftOut)) }
-        try asking.tellNotices()
-        let finishing = Finishing(session: session, vault: vault, yes: yes)
-        try finishing.offer(try finishing.settled(report.draft), by: report.reply)
     }
 
     /// Who may write the page; nil, and why, where the entry is for nobody that is switched on.

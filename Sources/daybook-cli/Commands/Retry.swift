@@ -9,8 +9,9 @@ struct Retry: Verb {
             commandName: "retry",
             abstract: both("Ask again what could not be sent or answered.", "重新詢問先前沒能送出或沒有得到回覆的。"),
             discussion: both(
-                "What waits stays on this machine and is sent by this command alone. An entry that has changed since is asked about as it is now; one that has been answered meanwhile is not asked about again.",
-                "等候中的都留在這台機器上，只有這個指令會送出。之後改過的內容，以現在的樣子詢問；已經有了答案的不會再問。"))
+                "What was asked for and got no answer waits, whatever kept it: no provider on, consent, budget, a model that declined, the network, a program that was killed. It stays on this machine and is sent by this command alone. An entry that has changed since is asked about as it is now; one that has been answered meanwhile is not asked about again.",
+                "要過而沒有得到答案的都會等候，不論原因：沒有啟用服務、未經同意、預算用完、模型不願回答、網路中斷、程式被終止。等候中的都留在這台機器上，只有這個指令會送出。之後改過的內容，以現在的樣子詢問；已經有了答案的不會再問。"
+            ))
     }
 
     @Argument(
@@ -24,17 +25,25 @@ struct Retry: Verb {
     @Flag(help: .both("Only list what waits.", "只列出等候的。"))
     var list = false
 
+    @Flag(help: .both("Do not ask, and wait for it no more.", "不詢問，也不再等候。"))
+    var forget = false
+
     @Flag(help: .both("Only show what would be sent.", "只顯示會送出什麼。"))
     var preview = false
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if all, entry != nil { throw ValidationError("--all and an entry exclude one another") }
+        if all, entry != nil {
+            throw ValidationError(both("--all and an entry exclude one another", "--all 與指定一篇不能並用"))
+        }
+        if forget, preview || list {
+            throw ValidationError(both("--forget asks and lists nothing", "--forget 不詢問也不列出"))
+        }
     }
 
     func run(in session: Session) throws {
-        let isLooking = list || preview || (entry == nil && !all)
+        let isLooking = list || preview || (entry == nil && !all && !forget)
         let vault = isLooking ? try session.vault() : try session.writableVault()
         let queue = RequestQueue(of: vault)
         var waiting = try queue.all()
@@ -43,6 +52,11 @@ struct Retry: Verb {
             waiting = waiting.filter { queue.path(of: $0) == path }
         }
         guard !waiting.isEmpty else { return try session.say(session.words.nothingWaits) }
+        if forget {
+            guard all || entry != nil else { throw Failure(session.words.forgetWhat, .usage) }
+            for request in waiting { try queue.remove(request) }
+            return try session.say(session.words.forgotten(waiting.count))
+        }
         let retrying = Retrying(session: session, vault: vault)
         if preview { return try retrying.preview(waiting) }
         if isLooking { return try retrying.list(waiting) }

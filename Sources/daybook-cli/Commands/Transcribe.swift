@@ -44,8 +44,7 @@ struct Transcribe: Verb {
         guard !notes.isEmpty else { return try session.say(session.words.nothingToWriteDown) }
         let asking = try Asking(session, vault, command: "transcribe")
         if preview { return try Transcribing(asking: asking, language: language).preview(notes, of: entry) }
-        try Transcribing(asking: asking.permitted(.transcription, disclosing: [.audio]), language: language)
-            .transcribe(notes, of: entry)
+        try Transcribing(asking: asking, language: language).transcribe(notes, of: entry)
     }
 
     /// The file that the word names; nil where it names an entry.

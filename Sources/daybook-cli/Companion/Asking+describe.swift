@@ -6,6 +6,8 @@ import HTTP
 struct PictureReport {
     var text: String
     var reply: ChatReply
+    /// Whether the model could not end it, so that its last word is not its end.
+    var isCut = false
 }
 
 extension Asking {
@@ -44,16 +46,24 @@ extension Asking {
         let isStopped = held.release()
         screen.end()
         let reply = try result.get()
+        let provider = providers.first { $0.name == reply.provider }
         let text = ModelText.line(reply.text)
         if isStopped { throw AnswerFault(.cancelled) }
         switch reply.ending {
-        case .refused(let reason): throw AnswerFault(.refused(reason), model: reply.model)
-        case .interrupted: throw AnswerFault(.interrupted(nil), model: reply.model)
+        case .refused(let reason): throw AnswerFault(.refused(reason), provider: provider, model: reply.model)
+        case .interrupted: throw AnswerFault(.interrupted(nil), provider: provider, model: reply.model)
         case .complete, .length: break
         }
-        guard text.contains(where: \.isLetter) else { throw AnswerFault(.empty(cutShort: false), model: reply.model) }
-        return PictureReport(text: String(text.prefix(1000)), reply: reply)
+        guard text.contains(where: \.isLetter) else {
+            throw AnswerFault(.empty(cutShort: false), provider: provider, model: reply.model)
+        }
+        let isCut = reply.ending == .length || text.count > Self.longestDescription
+        return PictureReport(
+            text: isCut ? text.prefix(Self.longestDescription - 1) + "…" : text, reply: reply, isCut: isCut)
     }
+
+    /// The most characters of a description.
+    private static let longestDescription = 1000
 
     /// Writes a description into an entry, where the picture still waits for one.
     func write(_ report: PictureReport, of link: MediaLink, in document: inout Document) throws {

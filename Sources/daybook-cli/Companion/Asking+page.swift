@@ -22,7 +22,9 @@ extension Asking {
     func page(_ entry: Entry, by providers: [Provider]) throws -> PageReport {
         let question = try pageQuestion(entry, providers)
         let prompts = try prompts()
-        let source = entry.body.ownText
+        // Where a language is set, that of the entry is not what to look for.
+        let isSet = companion.configuration["companion.language"].map { $0.text != "entry" } ?? false
+        let source = isSet ? "" : entry.body.ownText
         var best: PageAnswer?
         let screen = ReplyScreen(session, shows: false, asking: providers.first)
         let held = HeldInterruption()

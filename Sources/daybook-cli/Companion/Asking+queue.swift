@@ -1,36 +1,103 @@
 import Companion
 import Daybook
 
-extension RequestQueue {
-    /// Keeps a request whose failure may pass, or that the writer can do something about; not one that was declined or stopped.
+extension Asking {
+    /// Does what asks a model about an entry, with the request waiting for `retry` from before it begins until it has been done:
+    /// whether nobody may be asked, it is refused, it fails or this process dies, it is there to be asked again.
     ///
-    /// - Returns: Whether it waits now.
-    @discardableResult
-    func add(_ work: QueuedRequest.Work, for entry: Entry, unless fault: AnswerFault) throws -> Bool {
-        switch fault.reason {
-        case .refused, .cancelled, .withheld: return false
-        default:
-            try add(work, for: entry)
-            return true
+    /// What the writer stopped does not wait, unless it did before.
+    ///
+    /// - Parameters:
+    ///   - kept: What is kept where it does not come through, as a sentence; another where it waits.
+    ///   - body: The asking, by this or one that the person at the terminal allows more, and the writing of what came of it.
+    /// - Throws: `Unasked` where it did not come through.
+    func awaiting(
+        _ work: QueuedRequest.Work, for entry: Entry, kept: (waiting: String, only: String),
+        _ body: (inout Asking) throws -> Void
+    ) throws {
+        var asking = self
+        // Where the disk has no room for this, there may still be an answer.
+        try? queue.add(work, for: entry)
+        do {
+            try body(&asking)
+            try queue.remove(work, for: entry)
+        } catch let quiet as QuietFailure {
+            // All was asked that could be, and what is wrong with the rest has been said.
+            try queue.remove(work, for: entry)
+            throw quiet
+        } catch let error as any Tellable where error is AnswerFault || error is DispatchRefusal {
+            try asking.tellNotices()
+            if (error as? AnswerFault)?.isStopped == true {
+                try giveUp(work, for: entry)
+                throw unasked(error, kept: kept.only, waits: false)
+            }
+            let waits = (try? queue.add(work, for: entry)) != nil
+            throw unasked(error, kept: waits ? kept.waiting : kept.only, waits: waits)
+        } catch let error as Cancelled {
+            try giveUp(work, for: entry)
+            throw error
         }
     }
-}
 
-extension Asking {
+    /// Takes away what the writer stopped, but for what `retry` was asking, which goes on waiting.
+    func giveUp(_ work: QueuedRequest.Work, for entry: Entry) throws {
+        if command != "retry" { try queue.remove(work, for: entry) }
+    }
+
     /// Why there is no answer, in one sentence.
     func why(_ fault: AnswerFault) -> String { fault.failure(in: session.words).message }
 
     /// The end of a verb whose request did not come through: everything is kept, and that is said.
     ///
-    /// - Parameter kept: What was kept, as a sentence.
-    func failure(_ error: any Error, kept: String) -> Failure {
-        guard let tellable = error as? any Tellable else { return Failure(kept, .temporary) }
-        let failure = tellable.failure(in: session.words)
-        let message = failure.message + session.words.pick(en: "; ", zh: "；") + kept
-        guard let fault = error as? AnswerFault, fault.isTemporary else {
-            return Failure(message, hint: failure.hint, failure.status)
-        }
-        // What it waits for now says more than "try again".
-        return Failure(message, hint: session.words.howToRetry, .temporary)
+    /// - Parameters:
+    ///   - kept: What was kept, as a sentence.
+    ///   - waits: Whether the request waits for `retry`.
+    func unasked(_ error: any Error, kept: String, waits: Bool = true) -> Unasked {
+        Unasked(reason: error, kept: kept, waits: waits)
     }
+}
+
+/// A request that did not come through: why, and what is kept.
+struct Unasked: Error, Tellable {
+    /// Why.
+    var reason: any Error
+    /// What is kept, as a sentence.
+    var kept: String
+    /// Whether the request waits for `retry`.
+    var waits: Bool
+
+    /// Whether it was refused before anything left, which says nothing of other requests.
+    var isRefusal: Bool {
+        if case .withheld? = (reason as? AnswerFault)?.reason { return true }
+        return reason is DispatchRefusal
+    }
+
+    /// Whether somebody is there who may not be asked this.
+    var isOfConsent: Bool {
+        switch reason as? DispatchRefusal {
+        case nil, .nobody?: false
+        default: true
+        }
+    }
+
+    func failure(in words: Words) -> Failure {
+        guard let tellable = reason as? any Tellable else { return Failure(kept, .temporary) }
+        let failure = tellable.failure(in: words)
+        let message = failure.message + words.pick(en: "; ", zh: "；") + kept
+        if let fault = reason as? AnswerFault, fault.isTemporary {
+            // What it waits for now says more than "try again".
+            return Failure(message, hint: words.howToRetry, .temporary)
+        }
+        let hint = [failure.hint, waits ? words.thenRetry : nil].compactMap { $0 }
+            .joined(separator: words.pick(en: "; ", zh: "；"))
+        var status = failure.status
+        // Somebody to ask may be there another time.
+        if waits, case DispatchRefusal.nobody? = reason as? DispatchRefusal { status = .temporary }
+        return Failure(message, hint: hint.isEmpty ? nil : hint, status)
+    }
+}
+
+extension AnswerFault {
+    /// Whether the writer stopped it.
+    var isStopped: Bool { if case .cancelled = reason { true } else { false } }
 }

@@ -49,7 +49,12 @@ struct Asking {
     /// - Throws: `DispatchRefusal` where nobody may.
     func providers(_ role: Provider.Role, for entry: Entry, asking: Bool = true) throws -> [Provider] {
         let serving = try companion.serving(role, asking: asking)
-        let allowed = serving.filter { companion.consent.allows(entry, to: $0) }
+        var allowed: [Provider] = []
+        for provider in serving {
+            // One far away behind one that is here is not asked in its place, and that is said when it would be its turn.
+            let isSaid = provider.locality == .remote && allowed.contains { $0.locality == .local }
+            if isSaid || companion.consent.allows(entry, to: provider) { allowed.append(provider) }
+        }
         guard !allowed.isEmpty else {
             throw DispatchRefusal.entry(
                 path: entry.path, companion.consent.ruling(on: entry), provider: serving.first?.name)

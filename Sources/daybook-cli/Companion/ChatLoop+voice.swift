@@ -30,18 +30,22 @@ extension ChatLoop {
             try writeDown(note, by: providers, in: &conversing)
         } catch let refusal as DispatchRefusal {
             // What the writer does not want is no failure.
-            try session.say(refusal.failure(in: words).message + words.pick(en: "; ", zh: "；") + words.keptOnly)
+            try asking.queue.add(.transcribe, for: conversing.entry)
+            try session.say(asking.unasked(refusal, kept: words.writtenDownLater).failure(in: words).message)
         }
     }
 
     private func writeDown(_ note: VoiceNote, by providers: [Provider], in conversing: inout Conversing) throws {
         let transcribing = Transcribing(asking: asking)
         let result: (text: SpokenParagraphs, transcript: Transcript)?
+        try? asking.queue.add(.transcribe, for: conversing.entry)
         do {
             result = try transcribing.spoken(in: note, of: conversing.entry, by: providers)
+            try asking.queue.remove(.transcribe, for: conversing.entry)
         } catch let fault as AnswerFault {
-            let waits = try asking.queue.add(.transcribe, for: conversing.entry, unless: fault)
-            throw asking.failure(fault, kept: waits ? words.writtenDownLater : words.keptOnly)
+            if fault.isStopped { try asking.giveUp(.transcribe, for: conversing.entry) }
+            throw asking.unasked(
+                fault, kept: fault.isStopped ? words.keptOnly : words.writtenDownLater, waits: !fault.isStopped)
         }
         guard let result, let text = try looked(at: result.text, by: result.transcript) else { return }
         let path = conversing.path

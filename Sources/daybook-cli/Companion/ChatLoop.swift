@@ -117,7 +117,10 @@ struct ChatLoop {
     }
 
     private func reply(in conversing: inout Conversing, replacing replaced: String? = nil) throws {
-        guard asking.isPossible else { return try session.say(words.keptWithout(nil)) }
+        guard asking.isPossible else {
+            try? asking.queue.add(.chat, for: conversing.entry)
+            return try session.say(words.keptWithout(nil))
+        }
         let outcome = try talk.reply(in: &conversing, replacing: replaced)
         if let unkept = outcome.unkept {
             throw unkept.failure(words.unkeptReply, isShown: outcome.unshown == nil, in: words)
@@ -125,12 +128,16 @@ struct ChatLoop {
         if let refused = outcome.refusal { return try session.warn(words.declined(refused)) }
         if let fault = outcome.fault {
             if outcome.isStopped { return try session.say(words.stopped) }
-            throw asking.failure(fault, kept: words.messageKept)
+            throw asking.unasked(fault, kept: words.messageKept)
         }
         guard let reply = outcome.reply else { return }
         try session.say(words.answered(by: reply))
+        if reply.isDeclined {
+            try session.warn(words.declined(reply) + words.pick(en: "; ", zh: "；") + words.partKept(outcome.former))
+        }
         if reply.ending == .interrupted {
-            try session.say(outcome.isStopped ? words.stoppedKept : words.interruptedRetry)
+            let kept = outcome.isStopped ? words.stoppedKept : words.interruptedRetry
+            try session.say(outcome.former == nil ? kept : words.formerKept)
         }
         if reply.ending == .length { try session.say(outcome.isRepeating ? words.cutAtCircles : words.cutShort) }
     }

@@ -3,10 +3,12 @@ import HTTP
 
 /// What a person sees while a reply comes: its text at once, and what happens on the way.
 ///
+/// Where nobody reads along, as in a pipe, the text is written once, at the end: what broke off on the way is no part of it.
 /// Where output can't be written the reply is read to its end all the same, and kept; the failure is told afterwards.
 final class ReplyScreen {
     private let session: Session
     private let shows: Bool
+    private let isLive: Bool
     private let waiting: WaitingLine
     private var stream = SanitisedStream()
     private var isInLine = false
@@ -18,6 +20,7 @@ final class ReplyScreen {
         self.session = session
         self.shows = shows
         let terminal = session.console.terminal
+        isLive = terminal.outputIsTerminal
         let isSeen = terminal.errorIsTerminal && !session.options.quiet && session.environment["TERM"] != "dumb"
         waiting = WaitingLine(
             provider.map { session.words.waiting(for: $0.name) } ?? "",
@@ -35,7 +38,7 @@ final class ReplyScreen {
 
     /// Shows a piece of text.
     func show(_ piece: String) {
-        guard shows else { return }
+        guard shows, isLive else { return }
         waiting.end()
         write(stream.take(piece))
     }
@@ -58,8 +61,11 @@ final class ReplyScreen {
     }
 
     /// Ends the line that the text is in; nothing more comes.
-    func end() {
+    ///
+    /// - Parameter text: The whole of the text, as it is kept.
+    func end(_ text: String? = nil) {
         waiting.end()
+        if shows, !isLive, let text { write(Sanitised.text(text)) }
         endLine()
     }
 

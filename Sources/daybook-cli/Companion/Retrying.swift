@@ -68,7 +68,9 @@ struct Retrying {
         do {
             try work()
         } catch let error as any Tellable where !refusals.isAlone && isRefusal(error) {
-            try name(request, entry, error.failure(in: words), &refusals)
+            // That it goes on waiting is said at the end, of all of them.
+            let reason = (error as? Unasked)?.reason as? any Tellable ?? error
+            try name(request, entry, reason.failure(in: words), &refusals)
         } catch let failure as Failure where !refusals.isAlone && failure.status == .refused {
             try name(request, entry, failure, &refusals)
         }
@@ -85,7 +87,7 @@ struct Retrying {
     /// Whether a failure is a refusal of this one request before it left, which says nothing of the others.
     private func isRefusal(_ error: any Tellable) -> Bool {
         if let fault = error as? AnswerFault, case .withheld = fault.reason { return true }
-        return error is DispatchRefusal
+        return error is DispatchRefusal || (error as? Unasked)?.isRefusal == true
     }
 
     /// Makes the requests; the first failure that is like to befall the others too ends it, one that is not allowed does not.
@@ -116,11 +118,18 @@ struct Retrying {
         switch work {
         case .describe: role = .vision
         case .transcribe: role = .transcription
-        // These end well without anybody.
-        case .chat, .page: return
+        case .chat: role = .chat
+        // It is made on this machine where nobody is there.
+        case .page: return
         }
         let providers = try Asking(session, vault, command: "retry").companion.providers
         if providers.chain(for: role).isEmpty { throw DispatchRefusal.nobody(role) }
+    }
+
+    /// Takes away what there is nothing left to ask of, and says why.
+    private func drop(_ request: QueuedRequest, _ why: String) throws {
+        try session.say(why)
+        try queue.remove(request)
     }
 
     private func run(_ request: QueuedRequest, _ entry: Entry) throws {
@@ -129,14 +138,14 @@ struct Retrying {
         case .describe:
             let asking = try Asking(session, vault, command: "retry")
             let links = asking.describable(entry)
-            if links.isEmpty { return try queue.remove(request) }
+            if links.isEmpty { return try drop(request, words.nothingToDescribe) }
             try Describing(asking: asking).describe(links, of: entry)
         case .transcribe:
             let notes = Transcribing.waiting(entry)
-            if notes.isEmpty { return try queue.remove(request) }
+            if notes.isEmpty { return try drop(request, words.nothingToWriteDown) }
             try Transcribing(asking: Asking(session, vault, command: "retry")).transcribe(notes, of: entry)
         case .chat:
-            guard let awaited = Awaited(entry) else { return try queue.remove(request) }
+            guard let awaited = Awaited(entry) else { return try drop(request, words.answeredMeanwhile) }
             try SingleTurn(session: session, vault: vault, path: entry.path, json: false).retry(
                 replacing: awaited.replaced)
         case .page:
@@ -145,7 +154,7 @@ struct Retrying {
             finish.yes = false
             finish.preview = false
             finish.offline = false
-            try finish.finish(entry.path, in: vault, session)
+            try finish.finish(entry.path, in: vault, session, command: "retry")
         }
     }
 }

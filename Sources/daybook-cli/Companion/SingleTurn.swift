@@ -16,6 +16,7 @@ struct SingleTurn {
         var asking = try keeping(text) { try Asking(session, vault, command: "chat") }
         let talk = Talk(asking: asking, shows: !json)
         let message = try talk.write(text, in: &conversing)
+        try? asking.queue.add(.chat, for: conversing.entry)
         var outcome = TalkOutcome()
         var failure: (any Error)?
         do {
@@ -35,7 +36,9 @@ struct SingleTurn {
         if let reply = outcome.reply, outcome.message != nil, !json { try session.say(words.answered(by: reply)) }
         if let committed { try session.mention(committed) }
         try asking.tellNotices()
-        if let refusal = failure as? DispatchRefusal { throw asking.failure(refusal, kept: words.messageKept) }
+        if let failure, failure is DispatchRefusal || failure is ModelPromptError {
+            throw asking.unasked(failure, kept: words.messageKept)
+        }
         if let failure { throw failure }
         try end(outcome, asking, committing)
     }
@@ -98,20 +101,27 @@ struct SingleTurn {
         if let failure = committing.failure(in: words) { throw failure }
         if let unshown = outcome.unshown { throw unshown }
         switch outcome.fault {
-        case DispatchRefusal.nobody(let role) as DispatchRefusal:
+        case DispatchRefusal.nobody(let role) as DispatchRefusal where asking.command != "retry":
             try session.say(words.keptWithout(DispatchRefusal.nobody(role).failure(in: words).hint))
         case let fault?:
             if outcome.isStopped { throw QuietFailure(status: .interrupted) }
-            throw asking.failure(fault, kept: words.messageKept)
+            throw asking.unasked(fault, kept: words.messageKept)
         case nil:
             if let refused = outcome.refusal {
-                throw Failure(words.declined(refused) + words.pick(en: "; ", zh: "；") + words.messageKept, .unavailable)
+                throw Failure(
+                    words.declined(refused) + words.pick(en: "; ", zh: "；") + words.messageKept, hint: words.howToRetry,
+                    .unavailable)
+            }
+            if let reply = outcome.reply, reply.isDeclined {
+                throw Failure(
+                    words.declined(reply) + words.pick(en: "; ", zh: "；") + words.partKept(outcome.former),
+                    hint: words.howToRetry, .unavailable)
             }
             if outcome.reply?.ending == .length {
                 try session.say(outcome.isRepeating ? words.cutAtCircles : words.cutShort)
             }
             guard outcome.reply?.ending == .interrupted else { return }
-            try session.say(words.interruptedKept)
+            try session.say(outcome.former == nil ? words.interruptedKept : words.formerKept)
             throw QuietFailure(status: outcome.isStopped ? .interrupted : .temporary)
         }
     }
@@ -168,7 +178,7 @@ struct Committing {
 extension TalkOutcome {
     /// The reply of a model that declined.
     var refusal: ChatReply? {
-        guard let reply, case .refused = reply.ending, message == nil else { return nil }
+        guard let reply, reply.isDeclined, message == nil, former == nil else { return nil }
         return reply
     }
 }

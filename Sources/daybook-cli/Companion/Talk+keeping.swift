@@ -33,14 +33,17 @@ extension Talk {
                 })
         }
         outcome.isStopped = held.release()
-        screen.end()
-        outcome.unshown = screen.failure
-        var reply = try result.get()
-        if let cut = Repetition.cut(reply.text), !outcome.isStopped {
+        guard case .success(var reply) = result else {
+            screen.end()
+            return try result.get()
+        }
+        if !reply.isDeclined, !outcome.isStopped, let cut = Repetition.cut(reply.text) {
             reply.text = cut
             reply.ending = .length
             outcome.isRepeating = true
         }
+        screen.end(reply.text)
+        outcome.unshown = screen.failure
         return reply
     }
 
@@ -52,8 +55,6 @@ extension Talk {
             .companion, text, date: session.world.localNow, model: growing.model,
             id: growing.id ?? newID(in: conversing.entry), isInterrupted: true)
         do {
-            // Where this process dies, the reply waits to be asked for anew.
-            if growing.id == nil { try? asking.queue.add(.chat, for: conversing.entry) }
             growing.id = try conversing.write(message).id
         } catch {
             growing.failure = error
@@ -67,13 +68,22 @@ extension Talk {
     ) throws {
         let text = ModelText.reply(reply.text)
         if case .refused = reply.ending, text.isEmpty {
-            guard let id = growing.id else { return }
-            try conversing.remove(id)
-            return try asking.queue.remove(.chat, for: conversing.entry)
+            if let id = growing.id { try conversing.remove(id) }
+            return
+        }
+        // What a filter ended is a part as well, whatever the server calls it.
+        let isPart = reply.ending == .interrupted || reply.isDeclined
+        if isPart, let former = conversing.entry.conversation?.messages.first(where: { $0.id == replaced }),
+            !former.isInterrupted || former.text.utf8.count >= text.utf8.count
+        {
+            // Less came than there was.
+            if let id = growing.id { try conversing.remove(id) }
+            outcome.former = former.isInterrupted ? .part : .whole
+            return
         }
         let message = NewMessage(
             .companion, text, date: session.world.localNow, model: reply.model,
-            id: growing.id ?? newID(in: conversing.entry), isInterrupted: reply.ending == .interrupted,
+            id: growing.id ?? newID(in: conversing.entry), isInterrupted: isPart,
             isCut: reply.ending == .length && !outcome.isRepeating)
         if growing.id == nil {
             outcome.message = try conversing.write(message, replacing: replaced)

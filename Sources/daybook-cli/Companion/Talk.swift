@@ -16,10 +16,20 @@ struct TalkOutcome {
     var isStopped = false
     /// Whether it went round in circles, and was ended there.
     var isRepeating = false
+    /// The reply of before that stays, since less came now.
+    var former: Former?
     /// Why it could not be shown; it is kept all the same.
     var unshown: OutputError?
     /// Why it could not be written into the entry.
     var unkept: UnkeptWords?
+
+    /// A reply that was to give way.
+    enum Former {
+        /// It is whole.
+        case whole
+        /// It broke off.
+        case part
+    }
 }
 
 /// What is tried once in a talk, whether it came to something or not.
@@ -71,6 +81,8 @@ struct Talk {
         let entry = conversing.entry
         let reply: ChatReply
         var outcome = TalkOutcome()
+        // From here on until a whole reply stands in the entry, whatever becomes of this process.
+        try? asking.queue.add(.chat, for: entry)
         var growing = GrowingReply(model: nil)
         do {
             let providers = try asking.providers(.chat, for: entry)
@@ -85,9 +97,9 @@ struct Talk {
             growing.model = providers.first?.model(for: .chat)
             reply = try ask(question, providers, &outcome, &growing, in: &conversing)
         } catch let fault as AnswerFault {
-            if case .cancelled = fault.reason { outcome.isStopped = true }
+            outcome.isStopped = fault.isStopped
             outcome.fault = fault
-            try asking.queue.add(.chat, for: conversing.entry, unless: fault)
+            if fault.isStopped { try asking.giveUp(.chat, for: conversing.entry) }
             return outcome
         } catch let refusal as DispatchRefusal {
             outcome.fault = refusal
@@ -103,11 +115,14 @@ struct Talk {
             try? asking.queue.add(.chat, for: conversing.entry)
             return outcome
         }
-        guard let message = outcome.message else { return outcome }
-        if message.isInterrupted, !outcome.isStopped {
-            try asking.queue.add(.chat, for: conversing.entry)
-        } else {
+        // Who declined may answer another time, or another provider may.
+        if outcome.message == nil, outcome.former == nil { return outcome }
+        if outcome.message?.isInterrupted == false || outcome.former == .whole {
             try asking.queue.remove(.chat, for: conversing.entry)
+        } else if outcome.isStopped {
+            try asking.giveUp(.chat, for: conversing.entry)
+        } else {
+            try asking.queue.add(.chat, for: conversing.entry)
         }
         return outcome
     }
@@ -132,11 +147,12 @@ struct Talk {
             do {
                 let said = try asking.describe(link, of: entry, by: providers)
                 try conversing.edit { document, _ in try asking.write(said, of: link, in: &document) }
+                if said.isCut { try session.say(session.words.descriptionCut) }
             } catch let fault as AnswerFault {
                 if case .cancelled = fault.reason { throw fault }
                 // The talk goes on without: what can be seen is not all there is to say.
                 try session.say(session.words.notDescribed(link, asking.why(fault)))
-                try asking.queue.add(.describe, for: conversing.entry, unless: fault)
+                try? asking.queue.add(.describe, for: conversing.entry)
                 return
             } catch let failure as any Tellable {
                 try session.say(session.words.notDescribed(link, failure.failure(in: session.words).message))

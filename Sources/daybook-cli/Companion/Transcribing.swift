@@ -34,12 +34,14 @@ struct Transcribing {
 
     /// Asks for each sound; what fails for want of an answer is kept for `retry`.
     func transcribe(_ notes: [VoiceNote], of entry: Entry) throws {
-        do {
+        try asking.awaiting(.transcribe, for: entry, kept: (words.writtenDownLater, words.keptOnly)) { asking in
+            asking = try asking.permitted(.transcription, disclosing: [.audio])
+            let allowed = Transcribing(asking: asking, language: language)
             let providers = try asking.providers(.transcription, for: entry)
             var failure: Failure?
             for note in notes {
                 do {
-                    try transcribe(note, of: entry, by: providers)
+                    try allowed.transcribe(note, of: entry, by: providers)
                 } catch let fault as AudioFault {
                     // Another sound may do.
                     let told = fault.failure(in: words)
@@ -48,19 +50,8 @@ struct Transcribing {
                     failure = told
                 }
             }
-            try asking.queue.remove(.transcribe, for: entry)
             try asking.tellNotices()
             if let failure { throw QuietFailure(status: failure.status) }
-        } catch let fault as AnswerFault {
-            try asking.tellNotices()
-            let waits = try asking.queue.add(.transcribe, for: entry, unless: fault)
-            throw asking.failure(fault, kept: waits ? words.writtenDownLater : words.keptOnly)
-        } catch DispatchRefusal.nobody(let role) {
-            try asking.queue.add(.transcribe, for: entry)
-            let failure = DispatchRefusal.nobody(role).failure(in: words)
-            throw Failure(
-                failure.message + words.pick(en: "; ", zh: "；") + words.writtenDownLater, hint: failure.hint,
-                .temporary)
         }
     }
 

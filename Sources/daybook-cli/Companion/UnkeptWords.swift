@@ -15,14 +15,21 @@ struct UnkeptWords {
     ///   - what: What could not be written, as the beginning of a sentence.
     ///   - isShown: Whether it stands on the screen, or in what was printed.
     func failure(_ what: String, isShown: Bool = true, in words: Words) -> Failure {
-        let told = (reason as? any Tellable)?.failure(in: words)
+        var told = (reason as? any Tellable)?.failure(in: words)
+        var hint = words.makeRoom
+        if case ReferenceError.noSuchEntry(let path)? = reason as? ReferenceError {
+            told = Failure(words.entryTakenAway(path), .noInput)
+            hint = words.restoreFirst(path) + words.pick(en: "; ", zh: "；") + words.putItIn
+        } else if (reason as? FileError)?.kind != .full {
+            hint = [told?.hint, words.putItIn].compactMap { $0 }.joined(separator: words.pick(en: "; ", zh: "；"))
+        }
         var message = what
         if let told { message += words.colon + told.message }
         let place =
             path.map { words.theyAreIn($0) } ?? (isShown ? words.theyStandAbove : words.theyAreNowhere)
         message += words.pick(en: "; ", zh: "；") + place
         if hasPart { message += words.pick(en: "; ", zh: "；") + words.beginningIsKept }
-        return Failure(message, hint: words.makeRoom, told?.status ?? .inputOutput)
+        return Failure(message, hint: hint, told?.status ?? .inputOutput)
     }
 }
 
@@ -36,8 +43,11 @@ extension Session {
         // Nothing else has it where it came through a pipe.
         if unkept.path == nil { try? console.note(asWritten: Sanitised.text(text)) }
         var failure = unkept.failure(words.unkeptMessage, in: words)
-        let isFull = (reason as? FileError)?.kind == .full
-        let first = isFull ? words.makeRoomFirst : (reason as? any Tellable)?.failure(in: words).hint
+        var first = (reason as? any Tellable)?.failure(in: words).hint
+        if (reason as? FileError)?.kind == .full { first = words.makeRoomFirst }
+        if case ReferenceError.noSuchEntry(let gone)? = reason as? ReferenceError, gone == path {
+            first = words.restoreFirst(gone)
+        }
         failure.hint = [first, unkept.path.map { words.sayItFrom($0, to: path) }].compactMap { $0 }
             .joined(separator: words.pick(en: "; ", zh: "；"))
         if failure.hint?.isEmpty == true { failure.hint = nil }

@@ -20,9 +20,12 @@ struct VoiceTaking {
             asking = try asking.permitted(.transcription, disclosing: [.audio])
             guard asking.companion.consent.allows(.audio) else { return try session.say(words.soundNotSent) }
             try Transcribing(asking: asking).transcribe(notes, of: entry)
-        } catch let refusal as DispatchRefusal {
+        } catch let unasked as Unasked where unasked.isOfConsent {
             // What the writer does not want is no failure.
-            try session.say(refusal.failure(in: words).message + words.pick(en: "; ", zh: "；") + words.keptOnly)
+            try session.say(unasked.failure(in: words).message)
+        } catch let refusal as DispatchRefusal {
+            try asking.queue.add(.transcribe, for: entry)
+            try session.say(asking.unasked(refusal, kept: words.writtenDownLater).failure(in: words).message)
         }
     }
 }

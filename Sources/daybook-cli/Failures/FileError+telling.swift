@@ -27,7 +27,8 @@ extension FileError: Tellable {
         case .full:
             return Failure(
                 words.pick(en: "\(path): the disk is full", zh: "\(path)：磁碟已滿"),
-                hint: words.pick(en: "make room and try again; nothing was lost", zh: "請清出空間再試；什麼都沒有遺失"), .inputOutput)
+                hint: words.pick(
+                    en: "make room and try again; what was there is as it was", zh: "請清出空間再試；原有的內容都沒有變"), .inputOutput)
         case .symbolicLink:
             return Failure(
                 words.pick(en: "\(path) is a symbolic link, which is not followed", zh: "\(path) 是符號連結，不會跟隨"), .refused)

@@ -13,7 +13,9 @@ struct DifferenceText {
     /// Writes a line of a difference, safe for a terminal, piece by piece: of lines there may be millions, or one of megabytes.
     static func write(_ line: LineDiff.Line, _ paint: Paint, to writer: PageWriter) {
         let (sign, style) = signed(line.kind)
-        if !paint.isOn, line.bytes.allSatisfy(isPlain) { return writer.plainLine(sign, line.bytes) }
+        let hasReturn = line.bytes.last == 0x0D
+        let text = line.bytes[..<(line.bytes.count - (hasReturn ? 1 : 0))]
+        if !paint.isOn, text.allSatisfy(isPlain) { return writer.plainLine(sign, text, hasReturn ? returnSign : []) }
         let marks = paint.marks(of: style)
         let look = PageWriter.Look(trims: false)
         writer.append(marks.before[...], look)
@@ -31,7 +33,8 @@ struct DifferenceText {
             var end = plain
             while end < line.bytes.count, end - plain < 1 << 16, !isPlain(line.bytes[end]) { end += 1 }
             shown.removeAll(keepingCapacity: true)
-            start = safe.walk(line.bytes, plain..<end, limit: line.bytes.count, &writer.traits) { scalar, piece, _ in
+            start = safe.walk(line.bytes, plain..<end, limit: line.bytes.count, &writer.traits, joinsSigns: true) {
+                scalar, piece, _ in
                 shown += scalar == "\n" || scalar == "\t" ? space : piece
             }
             writer.append(shown[...], look)
@@ -41,6 +44,7 @@ struct DifferenceText {
     }
 
     private static let space: ArraySlice<UInt8> = [0x20]
+    private static let returnSign = ArraySlice(Sanitised.sign(for: "\r").utf8)
     private static let added: ArraySlice<UInt8> = [UInt8(ascii: "+")]
     private static let removed: ArraySlice<UInt8> = [UInt8(ascii: "-")]
     private static let remark: ArraySlice<UInt8> = [UInt8(ascii: "\\"), 0x20]

@@ -39,8 +39,8 @@ struct ShortLines: Sendable {
     }
 
     /// How many lines a thread makes at a time, and all of them before these are written.
-    private static let pieceLength = 2048
-    private static let mostPieces = 8
+    private static let pieceLength = 512
+    private static let mostPieces = 64
     private static let threads = 4
 
     private func bytes(_ range: Range<Int>) -> [UInt8] {
@@ -93,8 +93,12 @@ struct ShortLines: Sendable {
     /// Adds the number of a line, and returns the cells of its column.
     private func appendNumber(_ index: Int, to bytes: inout [UInt8]) -> Int {
         guard gutter.numberCells > 0 else { return 0 }
-        let number = index < numbered ? String(index + 1) : ""
         let cells = max(3, gutter.numberCells)
+        guard index < numbered else {
+            for _ in 0..<cells + 2 { bytes.append(0x20) }
+            return cells + 2
+        }
+        let number = String(index + 1)
         for _ in number.utf8.count..<max(cells, number.utf8.count) { bytes.append(0x20) }
         bytes.append(contentsOf: number.utf8)
         bytes.append(0x20)
@@ -135,7 +139,8 @@ struct ShortLines: Sendable {
         // Takes the piece up to a border; false where the line ends in it.
         func take(to border: Int) -> Bool {
             if border <= start { return true }
-            let needed = unsafe PlainCells.of(text, in: start..<border) ?? 0
+            // A line that is too long and holds no hit ends in its only piece.
+            let needed = unsafe hits.isEmpty ? left : PlainCells.of(text, in: start..<border) ?? 0
             if needed < left {
                 unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<border]))
                 left -= needed

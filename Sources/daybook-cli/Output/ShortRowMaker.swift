@@ -49,7 +49,7 @@ struct ShortRowMaker: RowMaker {
         let lineStart = bytes.count
         if let date = line.date { words.appendShortDate(date, today: today, to: &bytes) }
         let headline = bytes.count
-        bytes.append(contentsOf: line.title)
+        bytes.append(line.title.indices, of: line.title)
         guard var cells = PlainCells.of(bytes, in: headline..<bytes.count) else { return nil }
         if line.isStarred || !line.media.isEmpty { cells += appendSigns(of: line) }
         let tags = bytes.count
@@ -59,10 +59,10 @@ struct ShortRowMaker: RowMaker {
         let firstHit = hits.count
         var snippetCells = 0
         if let text = line.snippet {
-            bytes.append(contentsOf: text)
-            guard let cells = PlainCells.of(bytes, in: snippet..<bytes.count), take(line.hits, at: snippet) else {
-                return nil
-            }
+            bytes.append(text.indices, of: text)
+            guard let cells = line.snippetCells ?? PlainCells.of(bytes, in: snippet..<bytes.count),
+                take(line.hits, at: snippet)
+            else { return nil }
             snippetCells = cells
         }
         let row = ShortRow(
@@ -88,7 +88,7 @@ struct ShortRowMaker: RowMaker {
             if start == 0 { bytes.append(0x20) }
             bytes.append(0x20)
             bytes.append(0x23)
-            bytes.append(contentsOf: line.tags[start..<end])
+            bytes.append(start..<end, of: line.tags)
             start = end
         }
     }

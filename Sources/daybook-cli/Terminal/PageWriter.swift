@@ -62,14 +62,16 @@ final class PageWriter {
         endLine(look)
     }
 
-    /// Adds a line in two parts that are safe already and have no look, quickly, since there may be millions of them.
-    func plainLine(_ sign: ArraySlice<UInt8>, _ bytes: [UInt8]) {
+    /// Adds a line in parts that are safe already and have no look, quickly, since there may be millions of them.
+    func plainLine(_ sign: ArraySlice<UInt8>, _ bytes: ArraySlice<UInt8>, _ end: ArraySlice<UInt8>) {
         guard isAtLineStart, bytes.count < Self.most else {
-            append(sign, Look(trims: false))
-            return line(bytes[...], Look(trims: false))
+            let look = Look(trims: false)
+            for part in [sign, bytes, end] { append(part, look) }
+            return endLine(look)
         }
         buffer += sign
         buffer += bytes
+        buffer += end
         buffer.append(0x0A)
         if buffer.count >= Self.most { flush(keepingSpaces: false) }
     }

@@ -20,6 +20,12 @@ enum PlainCells {
                 index = end
                 continue
             }
+            if (0xE4...0xE9).contains(byte), index &+ 2 < range.upperBound {
+                // Ideographs, U+4000 to U+9FFF.
+                cells += 2
+                index += 3
+                continue
+            }
             guard let next = unsafe next(bytes, index, range.upperBound) else { return nil }
             cells += next.cells
             index += next.length
@@ -46,7 +52,15 @@ enum PlainCells {
     static func prefix(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, cells: Int) -> Range<Int> {
         var left = cells
         var index = range.lowerBound
-        while index < range.upperBound, let next = unsafe next(bytes, index, range.upperBound), next.cells <= left {
+        while index < range.upperBound {
+            let byte = unsafe bytes[index]
+            if (0xE4...0xE9).contains(byte), index &+ 2 < range.upperBound {
+                if left < 2 { break }
+                left -= 2
+                index += 3
+                continue
+            }
+            guard let next = unsafe next(bytes, index, range.upperBound), next.cells <= left else { break }
             left -= next.cells
             index += next.length
         }

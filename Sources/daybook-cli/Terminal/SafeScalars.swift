@@ -4,16 +4,20 @@
 struct SafeScalars {
     private var marks = 0
     private var flagTags = 0
+    /// The last sign that was made of several characters, and of what.
+    private var lastSign: (scalar: Unicode.Scalar, bytes: [UInt8])?
 
     /// Says that characters were shown since the last walk to which no mark and no tag belongs before the next one.
     mutating func passPlainText() { (marks, flagTags) = (0, 0) }
 
     /// Calls `visit` with each scalar that is shown, its bytes, and what is known of it.
     ///
-    /// - Parameter limit: Where the text ends, of which the range is a part; what belongs together is looked at beyond the range.
+    /// - Parameters:
+    ///   - limit: Where the text ends, of which the range is a part; what belongs together is looked at beyond the range.
+    ///   - joinsSigns: Whether a sign such as `<U+202E>` comes in one call with its first scalar, for those who want the bytes alone.
     /// - Returns: The byte behind the last character that begins in the range.
     mutating func walk(
-        _ bytes: [UInt8], _ range: Range<Int>, limit: Int, _ known: inout ScalarTraits,
+        _ bytes: [UInt8], _ range: Range<Int>, limit: Int, _ known: inout ScalarTraits, joinsSigns: Bool = false,
         _ visit: (_ scalar: Unicode.Scalar, _ bytes: ArraySlice<UInt8>, _ traits: ScalarTraits.Traits) -> Void
     ) -> Int {
         var index = range.lowerBound
@@ -31,7 +35,7 @@ struct SafeScalars {
                     continue
                 }
                 marks = 0
-                visitSign(of: scalar, &known, visit)
+                if joinsSigns { visitJoined(scalar, &known, visit) } else { visitSign(of: scalar, &known, visit) }
                 continue
             }
             marks = traits.has(.marks) ? marks + 1 : 0
@@ -45,6 +49,19 @@ struct SafeScalars {
     private static let replacement: ArraySlice<UInt8> = [0xEF, 0xBF, 0xBD]
     private static let ascii: [UInt8] = Array(0..<128)
     private static let pictures: [UInt8] = (0..<33).flatMap { [0xE2, 0x90, 0x80 + $0] }
+
+    /// The same as one piece, which is kept, since millions of them may be one after the other.
+    private mutating func visitJoined(
+        _ scalar: Unicode.Scalar, _ known: inout ScalarTraits,
+        _ visit: (_ scalar: Unicode.Scalar, _ bytes: ArraySlice<UInt8>, _ traits: ScalarTraits.Traits) -> Void
+    ) {
+        if lastSign?.scalar != scalar {
+            var sign: [UInt8] = []
+            visitSign(of: scalar, &known) { _, piece, _ in sign += piece }
+            lastSign = (scalar, sign)
+        }
+        if let sign = lastSign?.bytes { visit("<", sign[...], .plain) }
+    }
 
     /// What stands for a scalar that acts, as ``Sanitised`` has it: one picture, or `<U+202E>`.
     private func visitSign(

@@ -44,6 +44,8 @@ struct TextSetter {
 
     private mutating func feedUnwrapped(_ bytes: [UInt8], _ range: Range<Int>) {
         var start = range.lowerBound
+        // Handed on together, since of signs there may be millions.
+        var shown: [UInt8] = []
         while start < range.upperBound {
             let plain = PlainRun.end(bytes, start, range.upperBound)
             if plain > start {
@@ -51,11 +53,17 @@ struct TextSetter {
                 safe.passPlainText()
             }
             var end = plain
-            while end < range.upperBound, !PlainRun.holds(bytes[end]) { end += 1 }
+            while end < range.upperBound, end - plain < 1 << 16, !PlainRun.holds(bytes[end]) { end += 1 }
             let (writer, look) = (writer, look)
-            start = safe.walk(bytes, plain..<end, limit: range.upperBound, &writer.traits) { scalar, piece, _ in
-                if scalar == "\n" { writer.endLine(look) } else { writer.append(piece, look) }
+            start = safe.walk(bytes, plain..<end, limit: range.upperBound, &writer.traits, joinsSigns: true) {
+                scalar, piece, _ in
+                if scalar != "\n" { return shown += piece }
+                writer.append(shown[...], look)
+                shown.removeAll(keepingCapacity: true)
+                writer.endLine(look)
             }
+            writer.append(shown[...], look)
+            shown.removeAll(keepingCapacity: true)
         }
     }
 

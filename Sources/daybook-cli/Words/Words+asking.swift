@@ -86,6 +86,12 @@ extension Words {
         return pick(en: "\(name) is not described: \(why)", zh: "\(name)沒有描述：\(why)")
     }
 
+    var descriptionCut: String {
+        pick(
+            en: "The description was cut short at the limit of its length, and ends in “…”.",
+            zh: "描述因長度上限而被截短，以「…」結尾。")
+    }
+
     var notDescribedNow: String { pick(en: "the entry is saved, without a description", zh: "內容已存下，沒有描述") }
 
     var describedLater: String {
@@ -159,9 +165,25 @@ extension Words {
             zh: "\(self.work(work))，\(titled(title))：沒有詢問：\(why)")
     }
 
+    /// What is said where the last message is the companion's, and did not break off or was edited since.
+    var answeredMeanwhile: String {
+        pick(
+            en: "A reply is there, whole or edited by hand; it is asked for no more.", zh: "已經有回覆（完整的，或有人改過），不再詢問。")
+    }
+
     func waitedForNothing(_ path: String) -> String {
         pick(
             en: "\(Sanitised.line(path)) is gone; it is asked about no more", zh: "\(Sanitised.line(path)) 已經不在，不再詢問")
+    }
+
+    var forgetWhat: String {
+        pick(en: "name an entry, or give --all: what is to wait no more?", zh: "請指定一篇或加 --all：哪些不再等候？")
+    }
+
+    func forgotten(_ count: Int) -> String {
+        pick(
+            en: "\(self.count(count, "request waits", "requests wait", zh: "")) no more; your words stay as they are",
+            zh: "\(count) 個請求不再等候；你寫的字都不變")
     }
 
     func stillWaiting(_ count: Int) -> String {

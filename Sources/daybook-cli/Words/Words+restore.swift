@@ -30,8 +30,8 @@ extension Words {
 
     var nothingToClean: String {
         pick(
-            en: "Nothing to clean: all media is named, or was in the last 90 days.",
-            zh: "沒有可清理的：每個媒體檔都有內容用到，或最近 90 天內用過。")
+            en: "Nothing to clean: all media is named, or was, or came in, in the last 90 days.",
+            zh: "沒有可清理的：每個媒體檔都有內容用到，或最近 90 天內用過、才加入。")
     }
 
     var nothingElseToClean: String { pick(en: "Nothing else to clean.", zh: "沒有其他可清理的。") }
@@ -41,7 +41,12 @@ extension Words {
     }
 
     func onlyHere(_ file: Vault.UnnamedMedia.File) -> String {
-        pick(
+        if file.isAltered {
+            return pick(
+                en: "\(unnamed(file)): no entry names it, but it is not what git has, so it is left alone",
+                zh: "\(unnamed(file))：沒有內容用到，但和 git 裡的不同，所以不動")
+        }
+        return pick(
             en: "\(unnamed(file)): no entry names it, but git has no copy, so it is left alone",
             zh: "\(unnamed(file))：沒有內容用到，但 git 沒有副本，所以不動")
     }

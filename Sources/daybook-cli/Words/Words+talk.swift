@@ -32,6 +32,14 @@ extension Words {
             return pick(
                 en: "\(fault.failure(in: self).message); \(quoted(next)) is asked instead",
                 zh: "\(fault.failure(in: self).message)；改問\(quoted(next))")
+        case .notAsked(let provider, nil):
+            return pick(
+                en: "\(quoted(provider)) is not asked: what was meant for this machine does not leave it",
+                zh: "不問\(quoted(provider))：要在這台機器上處理的，不會送出去")
+        case .notAsked(let provider, let fault?):
+            return pick(
+                en: "\(quoted(provider)) is not asked after all: \(fault.failure(in: self).message)",
+                zh: "還是沒有問\(quoted(provider))：\(fault.failure(in: self).message)")
         case .discarded: return pick(en: "The answer broke off, and begins anew.", zh: "回答中斷了，重新開始。")
         case .repairing(let provider, _):
             return pick(
@@ -48,17 +56,22 @@ extension Words {
     func leftOut(_ count: Int) -> String {
         pick(
             en:
-                "\(self.count(count, "earlier message", "earlier messages", zh: "")) left out, for want of room; your own text never is",
-            zh: "因長度有限，略去較早的 \(count) 則訊息；你寫的內容不會略去")
+                "\(self.count(count, "earlier message", "earlier messages", zh: "")) of the talk, yours too, left out of the request for want of room; the entry's text never is",
+            zh: "因長度有限，請求裡略去較早的 \(count) 則對話（包括你說的）；日記正文不會略去")
     }
 
     var messageKept: String { pick(en: "your message is kept in the entry", zh: "你的訊息已留在那一篇裡") }
+
+    /// What is added to the hint of what has to be mended first.
+    var thenRetry: String { pick(en: "then: daybook retry --all", zh: "再執行：daybook retry --all") }
 
     var howToRetry: String { pick(en: "ask again later: daybook retry --all", zh: "稍後再問：daybook retry --all") }
 
     /// What is said where a message was kept and nobody could be asked.
     func keptWithout(_ hint: String?) -> String {
-        pick(en: "Kept in the entry; no provider is switched on, so nobody answers", zh: "已留在那一篇裡；沒有啟用的服務，所以沒有人回答")
+        pick(
+            en: "Kept in the entry; no provider is switched on, so nobody answers before daybook retry",
+            zh: "已留在那一篇裡；沒有啟用的服務，等你執行 daybook retry 才會有人回答")
             + (hint.map { pick(en: " (", zh: "（") + $0 + pick(en: ")", zh: "）") } ?? "")
     }
 
@@ -72,6 +85,20 @@ extension Words {
         pick(
             en: "The reply broke off; what came is kept, marked as interrupted. /retry asks anew.",
             zh: "回覆中斷了；已收到的部分留下，並標為中斷。/retry 可重新詢問。")
+    }
+
+    /// What is kept of a reply that was declined in the middle.
+    func partKept(_ former: TalkOutcome.Former?) -> String {
+        former == nil
+            ? pick(en: "what came before is kept, marked as interrupted", zh: "之前收到的部分留下，並標為中斷")
+            : pick(en: "the reply of before stays", zh: "保留先前的回覆")
+    }
+
+    /// What is said where a reply that was asked for anew broke off.
+    var formerKept: String {
+        pick(
+            en: "It broke off before it said as much as the reply of before, which stays.",
+            zh: "這次還沒說到先前那麼多就中斷了，保留先前的回覆。")
     }
 
     var stoppedKept: String {

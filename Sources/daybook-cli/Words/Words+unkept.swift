@@ -10,7 +10,7 @@ extension Words {
 
     func writeItFrom(_ path: String, by command: String) -> String {
         let again = "daybook \(command) < \(ShellWords.quoted(path))"
-        return pick(en: "make room; then: \(again)", zh: "請清出空間；再執行：\(again)")
+        return pick(en: "then: \(again)", zh: "再執行：\(again)")
     }
 
     var makeRoomFirst: String { pick(en: "make room", zh: "請清出空間") }
@@ -24,7 +24,7 @@ extension Words {
         return pick(en: "then: \(again)", zh: "再執行：\(again)")
     }
 
-    var writeItAgain: String { pick(en: "make room and try again", zh: "請清出空間再試") }
+    var thenTryAgain: String { pick(en: "then try again", zh: "再試一次") }
 
     func theyAreIn(_ path: String) -> String {
         pick(en: "it is in \(Sanitised.line(path))", zh: "它在 \(Sanitised.line(path))")
@@ -38,10 +38,21 @@ extension Words {
         pick(en: "its beginning is in the entry, marked as interrupted", zh: "開頭已在那一篇裡，並標為中斷")
     }
 
-    var makeRoom: String {
+    var makeRoom: String { makeRoomFirst + pick(en: "; ", zh: "；") + putItIn }
+
+    var putItIn: String {
         pick(
-            en: "make room; then put it into the entry with your editor, or say it or ask again",
-            zh: "請清出空間；再用編輯器放進那一篇，或重新說、重新問")
+            en: "then put it into the entry with your editor, or say it or ask again", zh: "再用編輯器放進那一篇，或重新說、重新問")
+    }
+
+    /// What is said of an entry that was there when the talk began.
+    func entryTakenAway(_ path: String) -> String {
+        pick(en: "\(Sanitised.line(path)) is not there any more", zh: "\(Sanitised.line(path)) 已經不在")
+    }
+
+    func restoreFirst(_ path: String) -> String {
+        let command = "daybook restore \(ShellWords.quoted(path))"
+        return pick(en: "bring it back: \(command)", zh: "取回它：\(command)")
     }
 
     /// What is added to the reason why what was said could not be committed.

@@ -6,13 +6,25 @@ import Testing
 /// calls failing: the vault is as before or as after, and the next command works at once.
 ///
 /// A few points of each command are tried; with `DAYBOOK_TEST_FAULTS=all` in the environment every point, with two of the errors each. The
-/// calls are those of an unhurt run, and one more of each name, at which the program has to come through unhurt.
+/// calls are those of an unhurt run, and one more of each name, at which the program has to come through unhurt. With names of
+/// commands in `DAYBOOK_TEST_FAULTS_OF`, parted by commas, only these are swept: `DAYBOOK_TEST_FAULTS_OF='undo,check --fix'`.
 @Suite(.enabled(if: Strace.isPermitted, "strace may not run here")) struct SystemFaultTests {
     private static let isThorough = ProcessInfo.processInfo.environment["DAYBOOK_TEST_FAULTS"] == "all"
     /// How many points of a command are tried otherwise.
     private static let samples = 3
+    /// The names of the commands that were asked for, nil for all.
+    private static let wanted = ProcessInfo.processInfo.environment["DAYBOOK_TEST_FAULTS_OF"].map {
+        $0.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    private static let commands = FaultedCommand.all.filter { wanted?.contains($0.name) ?? true }
 
-    @Test(arguments: FaultedCommand.all)
+    @Test func `every command that is asked for by its name is known`() {
+        let names = Self.commands.map(\.name)
+        #expect(Set(names).count == names.count)
+        #expect((Self.wanted ?? []).filter { !names.contains($0) } == [])
+    }
+
+    @Test(arguments: commands)
     func `killed at any call, and the next command works at once`(command: FaultedCommand) throws {
         let sweep = try FaultSweep(command)
         var points = 0
@@ -24,7 +36,7 @@ import Testing
         #expect(points > 2)
     }
 
-    @Test(arguments: FaultedCommand.all)
+    @Test(arguments: commands)
     func `a call that fails is told of, and nothing is lost`(command: FaultedCommand) throws {
         let sweep = try FaultSweep(command)
         var points = 0

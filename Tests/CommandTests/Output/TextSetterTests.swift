@@ -58,6 +58,20 @@ import Testing
         }
     }
 
+    @Test(arguments: ["\u{85}", "\u{202E}", "\u{E0001}", "\u{1B}"])
+    func `signs without end come one by one, each whole`(sign: String) throws {
+        let text = "a" + String(repeating: sign, count: 70_000)
+        #expect(try set(Array(text.utf8), columns: nil) == Sanitised.text(text) + "\n")
+        var (safe, traits, calls, shown) = (SafeScalars(), ScalarTraits(), 0, [UInt8]())
+        let bytes = Array(text.utf8)
+        let end = safe.walk(bytes, bytes.indices, limit: bytes.count, &traits, joinsSigns: true) { _, piece, _ in
+            calls += 1
+            shown += piece
+        }
+        #expect(end == bytes.count && calls == 70_001)
+        #expect(String(decoding: shown, as: UTF8.self) == Sanitised.text(text))
+    }
+
     @Test func `spaces and marks without end take no line`() throws {
         let spaces = Array(repeating: UInt8(ascii: " "), count: 200_000)
         #expect(try set(Array("a".utf8) + spaces, columns: nil) == "a\n")

@@ -32,7 +32,16 @@ import Testing
     }
 
     @Test func `a page in another script than the entry is refused`() {
-        #expect(PageAnswer(Self.good, of: "今天下雨，走了很久。").problems == [.otherLanguage])
+        let english = PageAnswer(Self.good, of: "今天下雨，走了很久。")
+        // Nothing else of it is taken either.
+        #expect(english.problems == [.titleInOtherLanguage, .otherLanguage, .fewTags(0)])
+        #expect(english.title == nil && english.page == nil && english.tags == [])
+        // The writer's own words may be in any script.
+        let names = #"{"title":"Anna","page":"It rained.","tags":["anna","rain","散步"]}"#
+        let named = PageAnswer(names, of: "今天下雨，和 Anna 走了很久。")
+        #expect(named.title == "Anna" && named.tags == ["anna", "散步"])
+        let half = PageAnswer(#"{"title":"A walk","page":"我走了很久。","tags":["散步","下雨","walk"]}"#, of: "今天下雨。")
+        #expect(half.title == nil && half.page != nil && half.tags == ["散步", "下雨", "walk"])
         let chinese = #"{"title":"雨","page":"我走了很久。","tags":["散步","下雨","河邊"]}"#
         #expect(PageAnswer(chinese, of: "今天下雨，走了很久。").problems == [])
         #expect(PageAnswer(chinese, of: "I walked.").problems == [])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Companion
@@ -18,6 +19,26 @@ import Testing
     ])
     func `a text with something to say stays whole`(text: String) {
         #expect(Repetition.cut(text) == nil)
+    }
+
+    @Test func `a text that comes in pieces is looked at as the whole is`() {
+        var random = SplitMix64(seed: .random(in: 0...UInt64.max))
+        let sentences = ["下了一整天的雨。", "　The heron stood there! ", "雨停了嗎？\n", "Yes. ", "Late\u{2028}", " 河邊很安靜！"]
+        for _ in 0..<200 {
+            let kinds = Int.random(in: 1...sentences.count, using: &random)
+            let text = (0..<40).map { _ in sentences[Int.random(in: 0..<kinds, using: &random)] }.joined()
+            var scan = RepetitionScan()
+            var rest = Array(text.utf8)[...]
+            while !rest.isEmpty {
+                scan.take(rest.prefix(Int.random(in: 1...9, using: &random)))
+                rest = rest.dropFirst(scan.length - (text.utf8.count - rest.count))
+                if scan.end != nil { break }
+            }
+            let cut = Repetition.cut(text)
+            #expect(scan.end == cut?.utf8.count, "seed \(random.seed)")
+            #expect((cut != nil) == (kinds <= 3 || cut != nil))
+            if let cut { #expect(text.hasPrefix(cut) && !cut.isEmpty) }
+        }
     }
 
     @Test func `what a model repeats of the fences is left out`() {

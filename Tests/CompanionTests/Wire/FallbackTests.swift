@@ -47,6 +47,7 @@ import Testing
             asking.fault(by: .local(busy, name: "a"), .local(remote, name: "b", locality: .remote))?.error?.status
                 == 500)
         #expect(remote.requests.isEmpty)
+        #expect(asking.story == ["retrying", "retrying", "b not asked"])
         let reply = try asking.answer(
             by: .local(busy, name: "a", locality: .remote), .local(busy, name: "b"),
             .local(remote, name: "c", locality: .remote), .local(local, name: "d"))

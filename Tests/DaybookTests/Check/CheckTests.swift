@@ -127,6 +127,12 @@ import Testing
         let links =
             "[[b]] [[B.md|x]] [[c/b]] [[The title]] [[Heading]] [[Other name]] [[abcd12]] [b](c/b.md) [c](gone.md)\n"
         let target = "---\nid: abcd1234\ntitle: The title\naliases: [Other name]\n---\n# Heading\n"
+        // Files that are no entries are found in any folder.
+        let embeds = "x\n\n![[Shot.JPG]] ![[photos/shot.jpg|200]] [[paper.pdf#page=2]] ![[gone.jpg]]\n"
+        let files: KeyValuePairs = [
+            "a.md": embeds, "photos/shot.jpg": "x", "deep/er/paper.pdf": "x", ".obsidian/gone.jpg": "x",
+        ]
+        expect(try check(files), .brokenLink("gone.jpg"), at: "a.md", 3, .notice)
         expect(try check(["a.md": links, "c/b.md": target]), .brokenLink("gone.md"), at: "a.md", 1, .notice)
         let conflict = "one\n<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> other\n"
         expect(try check(["a.md": conflict]), .conflictMarks, at: "a.md", 2, .error)

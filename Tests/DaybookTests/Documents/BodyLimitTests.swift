@@ -37,6 +37,20 @@ import Testing
         #expect(body.faults.count == 1_000 && body.faults.last?.line == 1_000)
     }
 
+    @Test func `faults are found without the rest of the body as with it`() {
+        let text = "---\ntitle: x\n---\n\nwords\n<!-- chat -->\n<!-- /summary -->\n```\n<!-- summary -->\n"
+        let entry = Entry(StoredFile(path: "a.md", bytes: Array(text.utf8)))
+        #expect(entry.markFaults == entry.body.faults && entry.markFaults.map(\.line) == [6, 7, 9])
+    }
+
+    @Test(arguments: ["", "---\ntitle: x\n---\n"]) func `a file that is all body is held once`(_ frontMatter: String) {
+        let document = Document(bytes: Array((frontMatter + String(repeating: "words ", count: 9_000)).utf8))
+        let isShared = unsafe document.bytes.withUnsafeBytes { file in
+            unsafe Body(of: document).bytes.withUnsafeBytes { unsafe $0.baseAddress == file.baseAddress }
+        }
+        #expect(isShared == frontMatter.isEmpty)
+    }
+
     @Test func `megabytes are read`() {
         let text = String(repeating: "[", count: 524_288) + String(repeating: "<!--", count: 262_144)
         #expect(Body(text.utf8).faults.isEmpty)

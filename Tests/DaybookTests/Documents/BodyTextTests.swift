@@ -40,7 +40,8 @@ import Testing
         let pieces = [
             "今天", " x ", "\n", "\n\n", "\r\n", "```\n", "~~~", "`", "[a](b)", "![", "](", ")", "<!-- ", " -->", "#t",
             "# h\n", "<!-- chat -->\n", "\n<!-- /chat -->\n", "\n<!-- summary -->\n", "\n<!-- /summary -->\n", "    ",
-            "- ", "> ", "<b>", "\\", "\u{FEFF}",
+            "- ", "> ", "<b>", "\\", "\u{FEFF}", "![a](b.jpg) <!-- describe model=m -->", "<!--\tdescribe",
+            "![](media/c.m4a)<!-- transcript model=m -->",
         ]
         var added = 0
         for _ in 0..<3_000 {

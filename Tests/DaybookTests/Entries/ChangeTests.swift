@@ -108,6 +108,19 @@ import Testing
         #expect(try scene.status() == "" && scene.problems() == [])
     }
 
+    @Test(arguments: [
+        ("", "\nT\nU\n"), ("a", "a\n\nT\nU\n"), ("a\n", "a\n\nT\nU\n"), ("a\n\n", "a\n\nT\nU\n"), ("\n", "\nT\nU\n"),
+        (" \n\n", " \n\nT\nU\n"), ("a\r\n", "a\r\n\r\nT\r\nU\r\n"), ("---\na: b\n---\n", "---\na: b\n---\n\nT\nU\n"),
+        ("---\r\na: b\r\n---\r\nx", "---\r\na: b\r\n---\r\nx\r\n\r\nT\r\nU\r\n"),
+        ("a\n<!-- chat -->\n<!-- /chat -->", "a\n\nT\nU\n\n<!-- chat -->\n<!-- /chat -->"),
+        ("<!-- summary -->\n<!-- /summary -->\nb\n", "\nT\nU\n\n<!-- summary -->\n<!-- /summary -->\nb\n"),
+    ])
+    func `a paragraph goes behind the writer's words`(_ text: String, _ expected: String) throws {
+        var document = Document(bytes: Array(text.utf8))
+        try document.appendToWords("T\nU")
+        #expect(String(decoding: document.bytes, as: UTF8.self) == expected)
+    }
+
     @Test func `removing leaves media and folders of others`() throws {
         let scene = try VaultScene()
         let first = try scene.add("First")

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -63,6 +64,46 @@ import Testing
         try conversing.write(mine("Two", "00000002", scene))
         #expect(try said(scene) == ["One", "Two"] && scene.text("a.md").contains("Rain and hail."))
         #expect(try conversing.commit()?.commit != nil)
+    }
+
+    @Test func `what three talks say in one entry at once is in commits of talks alone`() throws {
+        let scene = try scene()
+        var first = try scene.vault().converse("a.md")
+        var second = try scene.vault(seed: 2).converse("a.md")
+        var third = try scene.vault(seed: 3).converse("a.md")
+        try first.write(mine("One", "00000001", scene))
+        try second.write(mine("Two", "00000002", scene))
+        try third.write(mine("Three", "00000003", scene))
+        try first.write(reply("To one", "00000011", scene))
+        try scene.write(try scene.text("a.md").replacing("Rain all day.", with: "Rain and hail."), to: "a.md")
+        try third.write(reply("To three", "00000013", scene))
+        try second.write(reply("To two", "00000012", scene))
+        _ = try first.commit()
+        _ = try second.commit()
+        _ = try third.commit()
+        #expect(try said(scene) == ["One", "Two", "Three", "To one", "To three", "To two"])
+        #expect(try scene.status() == "" && scene.unfinished() == [])
+        let byHand = try scene.subjects().filter { $0.hasPrefix("by hand: ") }
+        #expect(byHand.count == 1)
+        #expect(try scene.subjects().contains { $0.hasPrefix("chat: ") })
+        // The edit by hand, and nothing that was said.
+        let commit = try #require(scene.git("log", "--format=%H", "--grep=^by hand").split(separator: "\n").first)
+        let changed = try scene.git("show", "--format=", "--unified=0", String(commit)).split(separator: "\n")
+            .filter { $0.hasPrefix("+") && !$0.hasPrefix("+++") }
+        #expect(changed == ["+Rain and hail."])
+    }
+
+    @Test func `what was said of an entry that somebody takes away is in git`() throws {
+        let scene = try scene()
+        var conversing = try scene.vault().converse("a.md")
+        try conversing.write(mine("Only said", "00000001", scene))
+        try FileManager.default.removeItem(atPath: scene.path + "/a.md")
+        let answer = reply("Too late", "00000002", scene)
+        #expect(throws: ReferenceError.noSuchEntry("a.md")) { try conversing.write(answer) }
+        #expect(try conversing.commit()?.commit != nil)
+        // It stays away until its owner wants it back, and then holds what was said.
+        #expect(try scene.status() == " D a.md" && scene.unfinished() == [])
+        #expect(try scene.git("show", "HEAD:a.md").contains("\n\nOnly said\n"))
     }
 
     @Test func `a reply that somebody edits while it grows is left to them`() throws {

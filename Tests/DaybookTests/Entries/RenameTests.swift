@@ -104,6 +104,40 @@ import Testing
         #expect(document.body == body.replacing("old.md", with: "new.md"))
     }
 
+    @Test(arguments: [
+        "old.md", "./OLD.MD", "../d/old.md", "o%6Cd.md", "old.%6d%64", "old.m\\d", "old.md/", "old.md/.", "o&l;d.md?x",
+    ])
+    func `whatever may lead to the entry itself is looked at`(destination: String) throws {
+        let renaming = Renaming(path: "d/old.md", target: "d/new.md")
+        var document = Document(bytes: Array("![a](\(destination)) ![b](media/x.jpg) [c](<\(destination)>)\n".utf8))
+        let links = Body(of: document).media
+        let meant = links.map { Layout.resolve($0.destination, from: "d/old.md").map { renaming.isMeant($0) } ?? false }
+        try document.repairOwnLinks(renaming)
+        #expect(document.body.contains("![a](\(destination))") == (meant.first == false))
+        #expect(document.body.contains("![b](media/x.jpg)"))
+        let other = destination.utf8.dropLast(1) + "s".utf8
+        if !destination.contains(where: { "%\\&?/".contains($0) }) {
+            #expect(!Renaming.mayLeadToEntry(other[...]) && Renaming.mayLeadToEntry(Array(destination.utf8)[...]))
+        }
+    }
+
+    @Test func `one path is written in each form that it had`() throws {
+        let body = "[a](old.md) [b](<old.md>) [c](%6Fld.md) [d](old.md) [e](<old.md>)\n"
+        var document = Document(bytes: Array(body.utf8))
+        let count = try document.repairLinks(Renaming(path: "old.md", target: "新 n.md"), in: "a.md")
+        #expect(count == 5)
+        let (plain, encoded) = ("新%20n.md", "%E6%96%B0%20n.md")
+        #expect(document.body == "[a](\(plain)) [b](<新 n.md>) [c](\(encoded)) [d](\(plain)) [e](<新 n.md>)\n")
+    }
+
+    @Test func `what grows beyond what an entry may be is refused, not built`() throws {
+        let body = String(repeating: "[[a]]\n", count: Document.sizeLimit / 6)
+        var document = Document(bytes: Array(body.utf8))
+        let renaming = Renaming(path: "a.md", target: "a name of many letters, as long as a name may be.md")
+        #expect(throws: DocumentError.tooLarge) { try document.repairLinks(renaming, in: "b.md") }
+        #expect(document.bytes.count == body.utf8.count)
+    }
+
     @Test func `an entry's own links stay right when its folder changes`() throws {
         let scene = try VaultScene()
         try scene.folder.write(RealSample.jpeg, to: "a.jpg")

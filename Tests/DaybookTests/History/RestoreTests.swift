@@ -6,7 +6,7 @@ import Testing
 @testable import Daybook
 
 @Suite struct RestoreTests {
-    @Test(arguments: ["title", "path", "id", "name"])
+    @Test(arguments: ["title", "path", "id", "name", "file"])
     func `a removed entry comes back as it last was`(form: String) throws {
         let scene = try VaultScene()
         let path = try scene.add("Rain on the river")
@@ -15,7 +15,10 @@ import Testing
         let text = try scene.text(path)
         _ = try scene.vault().remove([path], command: "rm")
         try scene.add("Something else", seed: 2)
-        let name = ["title": "rain on the RIVER", "path": path, "id": String(id.description.prefix(6))][form]
+        let name = [
+            "title": "rain on the RIVER", "path": path, "id": String(id.description.prefix(6)),
+            "file": FileOperations.name(of: path),
+        ][form]
         let found = try scene.vault().removedEntry(named: name ?? Layout.stem(of: path))
         #expect(found == path)
         let restored = try scene.vault().restore(found)

@@ -54,6 +54,7 @@ import Testing
         let unnamed = try scene.vault().unnamedMedia()
         #expect(unnamed.removable.map(\.path) == [made.media[1]])
         #expect(Set(unnamed.onlyHere.map(\.path)) == [made.media[0], local])
+        #expect(unnamed.onlyHere.filter(\.isAltered).map(\.path) == [made.media[0]])
         _ = try scene.vault().removeUnnamedMedia()
         #expect(try scene.text(made.media[0]) == "changed" && scene.text(local) == "local")
     }

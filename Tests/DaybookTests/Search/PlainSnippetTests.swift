@@ -13,7 +13,7 @@ import Testing
     @Test func `a plain beginning is cut as a careful look cuts it`() throws {
         let seed = UInt64.random(in: 0 ... .max)
         var random = SplitMix64(seed: seed)
-        var plainCount = 0
+        var (plainCount, countedCount) = (0, 0)
         let rare = Self.pieces.count
         for _ in 0..<4000 {
             // Mostly plain pieces, so that both ways are taken.
@@ -32,9 +32,14 @@ import Testing
             guard maker.makePlainly(&text, title: Array(title.utf8)) else { continue }
             plainCount += 1
             let plain = maker.snippet
+            if let cells = maker.plainCells {
+                countedCount += 1
+                let expected = plain.text.reduce(0) { $0 + ($1 == "…" ? 1 : shape.cells($1)) }
+                #expect(cells == expected, "seed \(seed): \(file)")
+            }
             maker.makeCarefully(&text, title: Array(title.utf8), hits: [])
             #expect(plain == maker.snippet, "seed \(seed): \(file)")
         }
-        #expect(plainCount > 500)
+        #expect(plainCount > 500 && countedCount > 100, "\(plainCount), \(countedCount)")
     }
 }

@@ -56,6 +56,7 @@ extension AnswerNotice {
         switch self {
         case .retrying: "retrying"
         case .fallingBack(let from, let to, _, let isLoud): "\(from) to \(to)\(isLoud ? ", loudly" : "")"
+        case .notAsked(let provider, let fault): "\(provider) not asked\(fault == nil ? "" : ": withheld")"
         case .discarded: "discarded"
         case .simplified(_, let quirk): quirk.rawValue
         case .repairing(_, let faults): "repairing: \(faults.joined(separator: " "))"

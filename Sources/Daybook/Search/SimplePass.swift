@@ -6,23 +6,53 @@
     import Darwin
 #endif
 
-extension EntryFields {
-    /// Takes the front matter that a file begins with in one pass, where each line of it is `key: ` and a plain text, one in
-    /// double quotes without escapes, or a list of such between brackets; nil, and nothing is taken, for any other file.
-    ///
-    /// What it takes is what `FastFrontMatter` reads, to which the rest is left; a differential test holds the two equal.
-    mutating func takeSimply(_ bytes: [UInt8]) -> DocumentSplit? {
-        guard bytes.count <= Document.sizeLimit else { return nil }
-        recent.begin()
-        if let end = unsafe bytes.withUnsafeBytes({ unsafe readSimply($0) }) {
-            return DocumentSplit(frontMatter: 4..<end, bodyStart: end + 4)
+/// One pass over a front matter, each line of which is `key: ` and a plain text, one in double quotes without escapes, or a
+/// list of such between brackets.
+///
+/// What it takes is what `FastFrontMatter` reads, to which the rest is left; a differential test holds the two equal.
+@safe struct SimplePass {
+    private typealias Field = EntryFields.Field
+    private typealias Value = EntryFields.Value
+
+    private static let mostValues = 256
+
+    private let file: UnsafeRawBufferPointer
+    private let fields: UnsafeMutableBufferPointer<EntryFields.Field>
+    private let values: UnsafeMutableBufferPointer<EntryFields.Value>
+    private var fieldCount = 0
+    private var valueCount = 0
+
+    /// Fills both lists, and returns where the line is that ends the front matter; nil where it is not that simple.
+    static func read(
+        _ file: UnsafeRawBufferPointer, _ fields: inout KeptList<EntryFields.Field>,
+        _ values: inout KeptList<EntryFields.Value>, _ recent: inout RecentKeys
+    ) -> Int? {
+        var end: Int?
+        let none = Value(range: 0..<0, decoded: nil, isPlain: true)
+        let noField = Field(key: .other, name: none, values: 0..<0, isList: false, rank: 0)
+        unsafe fields.fill(room: RecentKeys.count, with: noField) { fields in
+            var fieldCount = 0
+            unsafe values.fill(room: mostValues, with: none) { values in
+                var pass = unsafe SimplePass(file: file, fields: fields, values: values)
+                end = pass.read(&recent)
+                fieldCount = pass.fieldCount
+                return pass.valueCount
+            }
+            return fieldCount
         }
-        clear()
-        return nil
+        return end
     }
 
-    /// Reads from the first line on, and returns where the line is that ends the front matter.
-    private mutating func readSimply(_ file: UnsafeRawBufferPointer) -> Int? {
+    private init(
+        file: UnsafeRawBufferPointer, fields: UnsafeMutableBufferPointer<EntryFields.Field>,
+        values: UnsafeMutableBufferPointer<EntryFields.Value>
+    ) {
+        unsafe (self.file, self.fields, self.values) = (file, fields, values)
+    }
+
+    /// Reads from the first line on.
+    private mutating func read(_ recent: inout RecentKeys) -> Int? {
+        let file = unsafe file
         guard file.count >= 4, let base = file.baseAddress, unsafe Self.isMarker(base) else { return nil }
         var line = 4
         while line &+ 4 <= file.count {
@@ -32,36 +62,42 @@ extension EntryFields {
                 }
                 return line
             }
-            guard line &+ RecentKeys.reach <= file.count, values.count < 256,
+            guard line &+ RecentKeys.reach <= file.count, unsafe fieldCount < fields.count,
                 let found = unsafe memchr(base + line, 0x0A, file.count &- line),
                 let name = unsafe recent.find(base + line)
             else { return nil }
             let end = unsafe UnsafeRawPointer(found) - base
             let start = line &+ name.length &+ 2
             guard start < end, unsafe base.load(fromByteOffset: end &- 1, as: UInt8.self) != 0x0D else { return nil }
-            let first = values.count
+            let first = valueCount
             let isList = unsafe base.load(fromByteOffset: start, as: UInt8.self) == 0x5B
             if isList {
                 guard unsafe readList(base, start &+ 1..<end) else { return nil }
             } else {
-                guard let value = unsafe Self.value(base, start..<end, fileEnd: file.count) else { return nil }
-                unsafe add(value, base)
+                guard let value = unsafe Self.value(base, start..<end, fileEnd: file.count), unsafe add(value, base)
+                else { return nil }
             }
             let place = Value(range: line..<line &+ name.length, decoded: nil, isPlain: true)
-            add(place, key: name.key, rank: name.rank, values: first..<values.count, isList: isList)
+            unsafe fields[fieldCount] = Field(
+                key: name.key, name: place, values: first..<valueCount, isList: isList, rank: name.rank)
+            fieldCount &+= 1
             line = end &+ 1
         }
         return nil
     }
 
+    /// Adds a value, unless it stands for nothing; false where there is no room for it.
+    private mutating func add(_ value: Value, _ base: UnsafeRawPointer) -> Bool {
+        if value.isPlain, value.range.count == 4, unsafe Self.isNull(base + value.range.lowerBound) { return true }
+        guard unsafe valueCount < values.count else { return false }
+        unsafe values[valueCount] = value
+        valueCount &+= 1
+        return true
+    }
+
     /// Whether a line is `---` and nothing else; there must be four bytes.
     private static func isMarker(_ line: UnsafeRawPointer) -> Bool {
         unsafe UInt32(littleEndian: line.loadUnaligned(as: UInt32.self)) == 0x0A2D_2D2D
-    }
-
-    private mutating func add(_ value: Value, _ base: UnsafeRawPointer) {
-        if value.isPlain, value.range.count == 4, unsafe Self.isNull(base + value.range.lowerBound) { return }
-        add(value)
     }
 
     /// Whether four bytes are a plain scalar that stands for nothing (YAML 1.2, 10.3.2).
@@ -101,11 +137,13 @@ extension EntryFields {
         var index = unsafe Self.skipBlanks(base, range)
         guard index < range.upperBound else { return false }
         if unsafe base.load(fromByteOffset: index, as: UInt8.self) == 0x5D { return index &+ 1 == range.upperBound }
-        while index < range.upperBound, values.count < 256 {
+        while index < range.upperBound {
             let first = unsafe base.load(fromByteOffset: index, as: UInt8.self)
             if first == 0x22 {
                 guard let end = unsafe Self.quotedEnd(base, index..<range.upperBound) else { return false }
-                add(Value(range: index &+ 1..<end &- 1, decoded: nil, isPlain: false))
+                guard unsafe add(Value(range: index &+ 1..<end &- 1, decoded: nil, isPlain: false), base) else {
+                    return false
+                }
                 index = end
             } else {
                 guard SimpleText.isWord(first) else { return false }
@@ -115,7 +153,7 @@ extension EntryFields {
                 }
                 var last = end
                 while unsafe base.load(fromByteOffset: last &- 1, as: UInt8.self) == 0x20 { last &-= 1 }
-                unsafe add(Value(range: index..<last, decoded: nil, isPlain: true), base)
+                guard unsafe add(Value(range: index..<last, decoded: nil, isPlain: true), base) else { return false }
                 index = end
             }
             index = unsafe Self.skipBlanks(base, index..<range.upperBound)

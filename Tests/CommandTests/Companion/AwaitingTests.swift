@@ -1,0 +1,132 @@
+import TestSupport
+import Testing
+
+/// What could not be asked waits for `retry`, whatever kept it, and is asked there once it can be.
+@Suite struct AwaitingTests {
+    private static let declined = ScriptedReply.reply(
+        200, ["Content-Type": "application/json"],
+        #"{"choices":[{"message":{"refusal":"not this one"},"finish_reason":"stop"}]}"#)
+
+    private func scene(isOn: Bool = true, _ script: (@Sendable (ScriptedRequest) -> ScriptedReply)? = nil) throws
+        -> TalkScene
+    {
+        var scene = try TalkScene(isOn: isOn, photo: true) { script?($0) ?? ScriptedModel.reply(to: $0) }
+        try scene.run("daybook config send.photos true -q; daybook attach last ../fixtures/memo.m4a -q")
+        return scene
+    }
+
+    /// The works that wait, in the order of the alphabet.
+    private func waiting(_ scene: inout TalkScene) throws -> [Substring] {
+        try scene.run("daybook retry").stdout.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+            .sorted()
+    }
+
+    @Test func `what no provider is switched on for waits, and is asked once one is`() throws {
+        var scene = try scene(isOn: false)
+        for (command, status) in [("chat last Hello", 78), ("describe last", 78), ("transcribe last", 75)] {
+            let refused = try scene.run("daybook \(command)", status: Int32(status))
+            #expect(refused.stderr.contains("then: daybook retry --all"), "\(refused.stderr)")
+        }
+        #expect(try waiting(&scene) == ["describe", "reply", "transcribe"])
+        #expect(try scene.run("daybook status").stdout.contains("3 requests wait: daybook retry"))
+        #expect(scene.server.requests.isEmpty)
+        try scene.run("daybook config provider use home --yes -q; daybook retry last", status: 78)
+        #expect(try waiting(&scene) == ["transcribe"])
+        #expect(
+            try scene.entry().contains("![A grey river under rain") && scene.entry().contains("What made you stay?"))
+    }
+
+    @Test func `without any provider a talk waits too`() throws {
+        var scene = try TalkScene(isOn: false)
+        try scene.run("daybook config provider remove home -q")
+        let kept = try scene.run("LC_ALL=zh_TW.UTF-8 daybook chat last 你好")
+        #expect(kept.stderr.contains("等你執行 daybook retry 才會有人回答"), "\(kept.stderr)")
+        #expect(try waiting(&scene) == ["reply"])
+        #expect(try scene.run("daybook retry --all", status: 75).stderr.contains("no provider is switched on"))
+        #expect(try waiting(&scene) == ["reply"])
+    }
+
+    @Test func `what the budget of the day refuses waits`() throws {
+        var scene = try scene()
+        try scene.run("daybook config budget.tokens_per_day 5 -q")
+        for command in ["chat last Hello", "describe last", "finish last"] {
+            try scene.run("daybook \(command)", status: 77)
+        }
+        #expect(scene.server.requests.isEmpty)
+        #expect(try waiting(&scene) == ["describe", "page", "reply"])
+        try scene.run("daybook config reset budget.tokens_per_day -q; daybook retry --all")
+        #expect(try waiting(&scene) == [])
+        #expect(try scene.entry().contains("What made you stay?") && scene.entry().contains("<!-- summary model=small"))
+    }
+
+    @Test func `what consent refuses waits`() throws {
+        var scene = try scene()
+        try scene.run("daybook config send.photos false -q")
+        try scene.run("daybook describe last", status: 77)
+        try scene.run("daybook set last ai=never -q; daybook chat last 'Between us'", status: 77)
+        #expect(try waiting(&scene) == ["describe", "reply"])
+        #expect(scene.server.requests.isEmpty)
+    }
+
+    @Test func `what a model declines waits, for another to be asked`() throws {
+        var scene = try scene { $0.number <= 4 ? Self.declined : ScriptedModel.reply(to: $0) }
+        for command in ["describe last", "finish last"] {
+            let declined = try scene.run("daybook \(command)", status: 69)
+            #expect(declined.stderr.contains("declined to answer: not this one; "), "\(declined.stderr)")
+        }
+        // The first send of a talk describes the picture as well, which is declined once more.
+        try scene.run("daybook chat last Hello", status: 69)
+        #expect(scene.server.requests.count == 4)
+        #expect(try waiting(&scene) == ["describe", "page", "reply"])
+        try scene.run("daybook retry --all")
+        #expect(try waiting(&scene) == [])
+    }
+
+    @Test(arguments: ["finish last --yes", "describe last", "chat last Hello"])
+    func `what a program was asking for when it was killed waits`(command: String) throws {
+        let gate = Gate()
+        var scene = try scene { request in
+            request.number == 1
+                ? ScriptedReply.events([#"{"choices":[]}"#]).stalled(after: 0, by: gate)
+                : ScriptedModel.reply(to: request)
+        }
+        try scene.run(
+            """
+            daybook config send.photos \(command.hasPrefix("describe")) -q
+            daybook \(command) > ../shown 2>&1 &
+            until [ -n "$(ls .git/daybook/queue 2> /dev/null)" ]; do :; done
+            kill -9 $!; wait $! 2> /dev/null; true
+            """)
+        gate.open()
+        #expect(try waiting(&scene).count == 1)
+        try scene.run("daybook retry --all")
+        #expect(try waiting(&scene) == [])
+    }
+
+    @Test func `what is to wait no more is forgotten, and nobody is asked`() throws {
+        var scene = try scene(isOn: false)
+        try scene.run("daybook chat last Hello; daybook describe last", status: 78)
+        let before = try scene.entry()
+        #expect(try scene.run("daybook retry --forget", status: 2).stderr.contains("name an entry, or give --all"))
+        let said = try scene.run("LC_ALL=zh_TW.UTF-8 daybook retry last --forget").stderr
+        #expect(said == "2 個請求不再等候；你寫的字都不變\n")
+        #expect(try waiting(&scene) == [] && scene.entry() == before)
+        try scene.run("daybook chat last Hello", status: 78)
+        #expect(try scene.run("daybook retry --all --forget").stderr.hasPrefix("1 request waits no more; "))
+        #expect(scene.server.requests.isEmpty)
+    }
+
+    @Test func `a reply that its owner wrote into is not asked for again, and that is said`() throws {
+        var scene = try TalkScene { request in
+            request.number <= 3 ? streamed(["A wet day, a", "nd"]).cut(after: 140) : ScriptedModel.reply(to: request)
+        }
+        try scene.run("daybook chat last Hello", status: 75)
+        try scene.sandbox.folder.write(
+            scene.entry().replacing("<!-- interrupted -->\n", with: "<!-- interrupted -->\nMy own line.\n"),
+            to: "work/journal/" + scene.path)
+        let said = try scene.run("daybook retry last").stderr
+        #expect(said.hasSuffix("A reply is there, whole or edited by hand; it is asked for no more.\n"), "\(said)")
+        #expect(scene.server.requests.count == 3)
+        #expect(try scene.entry().contains("My own line."))
+    }
+}
