@@ -66,4 +66,13 @@ import CLibgit2
         }
         return try unsafe read(id, as: GIT_OBJECT_BLOB) { unsafe Array($0) }
     }
+
+    /// Writes an object.
+    func write(_ bytes: [UInt8], as type: git_object_t) throws(GitError) -> ObjectID {
+        var oid = git_oid()
+        try git("git_odb_write") {
+            unsafe bytes.withUnsafeBytes { unsafe git_odb_write(&oid, handle, $0.baseAddress, $0.count, type) }
+        }
+        return ObjectID(oid)
+    }
 }

@@ -41,6 +41,9 @@ struct DaybookCommand: ParsableCommand {
                     Rename.self, Remove.self, Restore.self, Undo.self,
                 ]),
             CommandGroup(
+                name: both("Devices", "裝置"),
+                subcommands: [SyncCommand.self, CloneCommand.self, Conflicts.self, Resolve.self]),
+            CommandGroup(
                 name: both("Care", "維護"),
                 subcommands: [
                     Status.self, Check.self, Clean.self, MergeFile.self, Templates.self, Config.self, Tour.self,

@@ -54,6 +54,7 @@ struct Session {
     func writableVault() throws -> Vault {
         let vault = try vault()
         _ = try vault.requireWritable()
+        try tellOfFailedSync(vault)
         // A repository that cannot be opened is told of by the writing itself, in better words.
         guard (try? vault.hasIdentity()) == false else { return vault }
         guard console.terminal.isInteractive else { throw VaultError.noIdentity }

@@ -76,6 +76,7 @@ public struct Setting: Sendable, Equatable {
         Setting(
             name: "weather.archive_url", scope: .user, form: .address,
             fallback: "https://archive-api.open-meteo.com/v1/archive"),
+        Setting(name: "sync.enabled", scope: .user, form: .bool, fallback: "true"),
         Setting(name: "log.requests", scope: .user, form: .choice(["on", "off"]), fallback: "on"),
     ]
 

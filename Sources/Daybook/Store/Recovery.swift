@@ -35,6 +35,7 @@ struct Recovery {
     }
 
     private func finish(_ record: RedoRecord) throws {
+        if let move = record.move { return try finish(move, subject: record.subject) }
         var changes: [TreeChange] = []
         for step in record.steps where try isSafe(step.path) { changes += try rollForward(step) }
         if !changes.isEmpty {
@@ -50,6 +51,12 @@ struct Recovery {
             }
             if step.action == .remove || step.action == .take { vault.removeEmptyFolders(above: step.path) }
         }
+    }
+
+    private func finish(_ move: RedoRecord.Move, subject: String) throws {
+        guard let target = ObjectID(hex: move.to) else { return }
+        _ = try vault.finishAdvance(
+            from: move.from.flatMap { ObjectID(hex: $0) }, to: target, subject: subject, isRecovery: true)
     }
 
     /// A folder may have become a link since.

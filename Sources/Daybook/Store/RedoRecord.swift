@@ -30,6 +30,18 @@ struct RedoRecord: Codable, Equatable, Sendable {
     var subject: String
     var trailers: [CommitMessage.Trailer]
     var steps: [Step]
+    /// What a sync is about to bring the folder to, in place of steps.
+    var move: Move?
+
+    /// Two commits of git's.
+    struct Move: Codable, Equatable, Sendable {
+        /// The version of a record that has one.
+        static let version = 2
+        /// The commit that the folder is at, in hex; nil where there is none.
+        var from: String?
+        /// The one that it is brought to.
+        var to: String
+    }
 
     static func path(in stateFolder: String) -> String { stateFolder + "/redo.json" }
 
@@ -40,7 +52,8 @@ struct RedoRecord: Codable, Equatable, Sendable {
         let path = path(in: stateFolder)
         guard try operations.information(at: path) != nil else { return nil }
         guard let bytes = try operations.read(path, limit: 64_000_000),
-            let record = try? JSONDecoder().decode(RedoRecord.self, from: Data(bytes)), record.version == 1
+            let record = try? JSONDecoder().decode(RedoRecord.self, from: Data(bytes)),
+            (1...Move.version).contains(record.version)
         else {
             try operations.rename(path, to: stateFolder + "/redo-unknown.json")
             return nil

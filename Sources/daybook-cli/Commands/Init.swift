@@ -25,11 +25,22 @@ struct Init: Verb {
     @Option(help: .both("The program's language: en or zh-Hant.", "程式的語言：en 或 zh-Hant。"))
     var language: String?
 
+    @Option(
+        help: .both(
+            "The remote to sync with; also for a vault that is there already.", "要同步的遠端；已有的日記庫也可以加。", valueName: "url"))
+    var remote: String?
+
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
         if folder.isEmpty { throw Failure(session.words.emptyFolder, .usage) }
         let folder = session.expanded(folder)
+        // An address that is none must not leave a vault behind.
+        let remote = try remote.map { try session.remoteText($0) }
+        if let remote, let vault = try session.initializedVault(at: folder) {
+            try vault.addRemote(remote)
+            return try session.say(session.words.addedRemote)
+        }
         try chooseLanguage(session)
         let words = try spoken(session)
         let identity = try identity(session, words)
@@ -46,6 +57,10 @@ struct Init: Verb {
         }
         let present = hadHistory ? 0 : try made.vault.list(Query(limit: 0, details: [])).entryCount
         if present > 0 { try session.say(words.notInGit(present, folder: self.folder)) }
+        if let remote {
+            try made.vault.addRemote(remote)
+            try session.say(words.addedRemote)
+        }
         try session.say(words.firstSteps(folder: self.folder))
     }
 
@@ -89,5 +104,14 @@ struct Init: Verb {
     private func spoken(_ session: Session) throws -> Words {
         let setting = try session.configuration(nil)["language"]?.text
         return Words(language: .choose(setting: setting, environment: session.environment))
+    }
+}
+
+extension Session {
+    /// The vault in a folder, where it is one that can be written in.
+    fileprivate func initializedVault(at folder: String) throws -> Vault? {
+        guard try operations.information(at: folder, followingLinks: true)?.kind == .folder else { return nil }
+        let vault = try Vault(at: folder, world: world, operations: operations)
+        return vault.isInitialized && vault.gitFolder != nil ? vault : nil
     }
 }

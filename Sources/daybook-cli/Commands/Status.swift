@@ -23,7 +23,8 @@ struct Status: Verb {
             unfinished: try vault.paths(matching: "has:chat is:unfinished").count,
             waiting: try RequestQueue(of: vault).count(), providers: try session.providers(),
             month: String(session.world.localNow.dayText.prefix(7)),
-            spent: try session.requestLog(try session.configuration(nil)).spent(inMonthOf: session.world.localNow))
+            spent: try session.requestLog(try session.configuration(nil)).spent(inMonthOf: session.world.localNow),
+            sync: vault.lastSync())
         if json { return try session.data(facts.json.text) }
         let words = session.words
         var table = Table([Table.Column(), Table.Column(minimum: 12, overflow: .wrap)])
@@ -59,6 +60,8 @@ struct Status: Verb {
         var month: String
         /// What requests took this month.
         var spent: Spending
+        /// How the last sync ended; nil where there was none.
+        var sync: SyncState?
 
         /// The facts as `status --json` gives them.
         var json: JSONValue {
@@ -76,6 +79,9 @@ struct Status: Verb {
                         JSONMember("month", .string(month)), JSONMember("tokens", .integer(spent.tokens)),
                         JSONMember("cost", .number(Double(spent.cost.millionths) / 1_000_000)),
                     ])),
+                JSONMember(
+                    "sync",
+                    sync.map { .object([JSONMember("failed", .bool($0.failure != nil))]) } ?? .null),
             ])
         }
     }

@@ -5,8 +5,8 @@ extension Words {
             en: """
                 What goes where
 
-                As long as no provider is switched on, daybook sends no word of yours \
-                anywhere: no account, no statistics, no check for updates.
+                As long as no provider is switched on and you do not sync, daybook sends \
+                no word of yours anywhere: no account, no statistics, no check for updates.
 
                 Models. A provider is a service that you choose: daybook config \
                 provider. Once it is on, describe, chat, finish, retry and transcribe \
@@ -34,9 +34,9 @@ extension Words {
                 alone. daybook config requests shows what was sent where, without words.
 
                 Git. Each command that writes makes a commit in the vault, on this disk. \
-                It goes to a remote only when you push. A push takes all of it, earlier \
-                versions and removed entries too; only files added with --local stay \
-                behind. A commit's message names the command, the entry's kind and day, \
+                It goes to a remote only when you sync or push. That takes all of it, \
+                earlier versions and removed entries too; only files added with --local \
+                stay behind. A commit's message names the command, the entry's kind and day, \
                 and this machine; file names hold words of the title.
 
                 Photos are kept byte for byte unless you --shrink them, so the place \
@@ -50,8 +50,8 @@ extension Words {
             zh: """
                 什麼會到哪裡去
 
-                只要沒有啟用任何服務，daybook 不會把你寫的任何字送到任何地方：不用帳號，\
-                不做統計，也不檢查更新。
+                只要沒有啟用任何服務，也不同步，daybook 不會把你寫的任何字送到任何地方：不用\
+                帳號，不做統計，也不檢查更新。
 
                 模型：服務由你自己選擇（daybook config provider）。啟用之後，describe、chat、\
                 finish、retry 與 transcribe 會把你指定的那一篇裡需要的部分送給它：文字、日期、\
@@ -73,8 +73,9 @@ extension Words {
                 金鑰留在環境變數或你自己的程式裡，只會送給它的服務。daybook config requests \
                 可查看送過什麼到哪裡，但不含內容。
 
-                Git：會寫入的指令都在日記庫裡提交一次，就在你的硬碟上；你推送時才會到遠端去。\
-                推送就是全部，包括以前的版本和移除過的內容；只有用 --local 加入的檔案會留下。\
+                Git：會寫入的指令都在日記庫裡提交一次，就在你的硬碟上；你同步或推送時才會到\
+                遠端去。送出的是全部，包括以前的版本和移除過的內容；只有用 --local 加入的檔案\
+                會留下。\
                 提交的訊息記著指令、那一篇的種類與日期、這台機器的名字；檔名會用到標題的字。
 
                 除非用 --shrink 縮小，照片一個位元組都不動，所以相機寫在裡面的位置（GPS）也會\

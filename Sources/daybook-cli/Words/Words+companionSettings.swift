@@ -57,6 +57,11 @@ extension Words {
                 en: "The most money that all requests of a day may cost, by the prices of the providers (price); a"
                     + " request that would be over it is not sent.",
                 zh: "一天所有請求最多花多少錢，依各服務的價格（price）計算；會超過的請求不送出。")
+        case "sync.enabled":
+            pick(
+                en:
+                    "Whether sync may reach the remote: true or false. What was written meanwhile goes when it is on again.",
+                zh: "sync 是否可以連到遠端：true 或 false。關閉期間寫的，再開啟時會送出。")
         case "log.requests":
             pick(
                 en: "Whether each request is noted, without its content, for daybook config requests: on or off.",

@@ -7,6 +7,9 @@ extension Words {
             (pick(en: "Vault", zh: "日記庫"), Sanitised.line(facts.vault)),
             (pick(en: "By hand", zh: "手動更動"), changed(facts.changed)),
         ]
+        if let failure = facts.sync.flatMap({ lastSyncFailed($0) }) {
+            rows.append((lastSync, failure))
+        }
         if facts.unfinished > 0 {
             rows.append((pick(en: "Talks", zh: "對話"), unfinished(facts.unfinished)))
         }

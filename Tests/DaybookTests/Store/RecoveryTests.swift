@@ -78,7 +78,7 @@ import Testing
 
     @Test func `a record of another version is put aside`() throws {
         let scene = try VaultScene()
-        try scene.folder.write("{\"version\": 2}", to: "vault/.git/daybook/redo.json")
+        try scene.folder.write("{\"version\": 3}", to: "vault/.git/daybook/redo.json")
         try scene.add("Next")
         #expect(try scene.unfinished() == ["redo-unknown.json"])
     }

@@ -71,7 +71,7 @@ struct VaultScene {
     /// What the clone keeps of commands that are not finished.
     func unfinished() throws -> [String] {
         let state = try FileManager.default.contentsOfDirectory(atPath: path + "/.git/daybook")
-        return state.filter { !["lock", "hold", "last", "drafts"].contains($0) }.sorted()
+        return state.filter { !["lock", "hold", "last", "drafts", "sync.json"].contains($0) }.sorted()
     }
 
     @discardableResult

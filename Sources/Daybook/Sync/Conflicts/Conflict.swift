@@ -1,0 +1,49 @@
+/// An entry in which a merge kept more than one version of something, for the writer to settle.
+public struct Conflict: Sendable, Equatable {
+    /// Its path.
+    public var path: String
+    /// Its title.
+    public var title: String
+    /// The places of its text with more than one version, in order.
+    public var places: [Place]
+    /// The values that were not chosen, as `key=JSON value`.
+    public var values: [String]
+    /// Whether all of it is a version that could not be merged, kept beside another.
+    public var isCopy: Bool
+
+    /// One place.
+    public struct Place: Sendable, Equatable {
+        /// The digits in its marks.
+        public var id: String
+        /// What is kept there.
+        public var versions: [Version]
+    }
+
+    /// One version of a place.
+    public struct Version: Sendable, Equatable {
+        /// Its lines.
+        public var text: String
+        /// The device that wrote it, as far as the history tells.
+        public var device: String?
+        /// When it was committed.
+        public var date: EntryDate?
+    }
+}
+
+/// Which versions are to stay.
+public enum ConflictChoice: Sendable, Equatable {
+    /// The one that was written on this device.
+    case mine
+    /// The one that was written elsewhere.
+    case theirs
+    /// All, one after the other.
+    case both
+}
+
+/// Why a place was not settled.
+public enum ResolveError: Error, Equatable, Sendable {
+    /// There is nothing to settle in the entry.
+    case nothing(path: String)
+    /// The history does not tell which version was written here; the places.
+    case unknownSide(path: String, places: Int)
+}

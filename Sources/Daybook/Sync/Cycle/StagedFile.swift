@@ -1,0 +1,167 @@
+import Git
+
+/// What stands at a path, with the name that its bytes have as an object of git's.
+enum FoundFile: Equatable {
+    case missing
+    case file(ObjectID, FileInformation)
+    /// A folder, a link or no ordinary file.
+    case other
+}
+
+extension Vault {
+    /// Looks at a path without following a link, and reads what is there.
+    func look(at path: String) throws -> FoundFile {
+        guard let facts = try operations.information(at: absolute(path)) else { return .missing }
+        guard facts.kind == .file else { return .other }
+        return .file(try Repository.objectID(ofFile: absolute(path)), facts)
+    }
+}
+
+/// A file that has been written beside its place.
+struct StagedFile {
+    let write: TreeApplication.Write
+    /// What stood at its place before.
+    let found: FoundFile
+    /// Whether it is on the disk.
+    private(set) var isForced = false
+
+    init(write: TreeApplication.Write, found: FoundFile) {
+        self.write = write
+        self.found = found
+    }
+
+    var temporary: String { FileOperations.temporaryPath(for: write.path, "sync") }
+    private var former: String { FileOperations.temporaryPath(for: write.path, "sync.old") }
+
+    /// The permissions of the new file: those of the old one, but for what git knows of them.
+    var permissions: UInt32 {
+        guard case .file(_, let facts) = found else { return write.new.kind == .executable ? 0o777 : 0o666 }
+        return write.new.kind == .executable ? facts.permissions | 0o111 : facts.permissions & ~0o111
+    }
+
+    /// Writes bytes.
+    mutating func write(_ bytes: [UInt8], in vault: Vault) throws {
+        try begin(in: vault)
+        let path = vault.absolute(temporary)
+        try vault.operations.writeTemporary(path, bytes, permissions: permissions, durably: false)
+        try finish(in: vault)
+    }
+
+    /// Writes an object of git's, a large one piece by piece.
+    mutating func write(_ object: ObjectID, in vault: Vault, _ repository: borrowing Repository) throws {
+        if let media = MediaPath(write.path) {
+            try begin(in: vault)
+            try vault.writeMedia(media, from: object, to: vault.absolute(temporary))
+            isForced = true
+            return
+        }
+        if let bytes = try repository.text(of: object) { return try write(bytes, in: vault) }
+        try begin(in: vault)
+        let path = vault.absolute(temporary)
+        if try vault.operations.information(at: path) != nil { try vault.operations.remove(path) }
+        let file = try vault.operations.open(path, for: .creating(permissions: permissions))
+        try repository.readBlob(object) { try file.write($0) }
+        try finish(in: vault)
+    }
+
+    private func begin(in vault: Vault) throws {
+        let folder = FileOperations.folder(of: write.path)
+        if !folder.isEmpty { try vault.operations.createFolder(vault.absolute(folder)) }
+    }
+
+    /// Removes what a process that died left of it; an old file into which somebody wrote since is kept beside.
+    func removeLeftovers(in vault: Vault) throws {
+        if try vault.operations.information(at: vault.absolute(temporary)) != nil {
+            try vault.operations.remove(vault.absolute(temporary))
+        }
+        switch try vault.look(at: former) {
+        case .missing: return
+        case .file(let object, _) where object != write.old?.id && object != write.new.id:
+            let beside = FileMerging.besidePath(of: Array(write.path.utf8), object)
+            try vault.operations.rename(
+                vault.absolute(former), to: vault.absolute(String(decoding: beside, as: UTF8.self)))
+        default: try vault.operations.remove(vault.absolute(former))
+        }
+    }
+
+    private func finish(in vault: Vault) throws {
+        guard case .file = found else { return }
+        try vault.operations.setPermissions(permissions, of: vault.absolute(temporary))
+    }
+
+    /// Gives it its name, if what was found there still is; false where it is not.
+    func place(in vault: Vault) throws -> Bool {
+        let operations = vault.operations
+        let (path, staged) = (vault.absolute(write.path), vault.absolute(temporary))
+        guard case .file(_, let facts) = found else {
+            do {
+                try operations.link(staged, to: path)
+            } catch {
+                if error.kind == .exists { return false }
+                guard error.isWithoutLinks else { throw error }
+                if try operations.information(at: path) != nil { return false }
+                try operations.rename(staged, to: path)
+                return true
+            }
+            try operations.remove(staged)
+            return true
+        }
+        guard try operations.information(at: path)?.isSameFile(as: facts) == true else { return false }
+        // The old file keeps a second name, to see whether somebody wrote into it in this moment.
+        let kept = vault.absolute(former)
+        do {
+            try operations.link(path, to: kept)
+        } catch {
+            guard error.isWithoutLinks else { throw error }
+            try operations.rename(staged, to: path)
+            return true
+        }
+        try operations.rename(staged, to: path)
+        if try operations.information(at: kept)?.isSameFile(as: facts) == false {
+            let beside = FileMerging.besidePath(of: Array(write.path.utf8), try Repository.objectID(ofFile: kept))
+            try operations.rename(kept, to: vault.absolute(String(decoding: beside, as: UTF8.self)))
+        } else {
+            try operations.remove(kept)
+        }
+        return true
+    }
+}
+
+extension FileInformation {
+    /// Whether nobody has written the file since.
+    fileprivate func isSameFile(as other: FileInformation) -> Bool {
+        inode == other.inode && device == other.device && size == other.size && modified == other.modified
+            && kind == other.kind
+    }
+}
+
+/// Which removals have to come before files can be written.
+struct Blocking {
+    private var folders: Set<String> = []
+    private var paths: Set<String> = []
+    private var exact: Set<[UInt8]> = []
+
+    init(_ writes: [String]) {
+        for path in writes {
+            exact.insert(Array(path.utf8))
+            paths.insert(path.nameKey)
+            var folder = FileOperations.folder(of: path)
+            while !folder.isEmpty, folders.insert(folder.nameKey).inserted {
+                folder = FileOperations.folder(of: folder)
+            }
+        }
+    }
+
+    /// Whether a file that goes stands where a folder is to be, lies in a folder where a file is to be, or has the name of one that
+    /// is to be written, case and Unicode form aside.
+    func isInTheWay(_ path: String) -> Bool {
+        let key = path.nameKey
+        if folders.contains(key) || paths.contains(key) && !exact.contains(Array(path.utf8)) { return true }
+        var folder = FileOperations.folder(of: key)
+        while !folder.isEmpty {
+            if paths.contains(folder) { return true }
+            folder = FileOperations.folder(of: folder)
+        }
+        return false
+    }
+}

@@ -1,0 +1,237 @@
+public import Git
+
+/// One sync of a vault with its remote: what was edited is committed, what others wrote comes, both are put together, and all goes there.
+///
+/// The vault's lock is held only where files are written, never while the remote is waited for. Whatever it is interrupted by, the next
+/// sync or command goes on from there.
+public struct Sync: Sendable {
+    /// What may be done without asking.
+    public struct Options: Sendable, Equatable {
+        /// Whether the remote is left alone.
+        public var isOffline = false
+        /// Whether very many entries may go at once, and a remote that was emptied be filled again.
+        public var allowsMuch = false
+        /// Whether a history that has nothing in common with this one is joined to it.
+        public var joinsHistories = false
+
+        /// Nothing unusual.
+        public init() {}
+    }
+
+    /// How far it is.
+    public enum Progress: Sendable, Equatable {
+        /// A transfer is on its way.
+        case transfer(TransferProgress)
+        /// So many of all files are written.
+        case writing(done: Int, all: Int)
+    }
+
+    let vault: Vault
+    let access: RemoteAccess
+    let options: Options
+    /// Waits so many milliseconds.
+    let pause: @Sendable (_ milliseconds: Int) -> Void
+
+    /// How often it begins again where somebody was faster.
+    public static let mostAttempts = 10
+
+    /// A sync of a vault.
+    ///
+    /// - Parameter pause: Waits so many milliseconds, before it begins again.
+    public init(
+        of vault: Vault, by access: RemoteAccess, options: Options = Options(),
+        pause: @escaping @Sendable (_ milliseconds: Int) -> Void
+    ) {
+        self.vault = vault
+        self.access = access
+        self.options = options
+        self.pause = pause
+    }
+
+    /// Does it.
+    ///
+    /// - Throws: `SyncError`, `TransferError` where the remote cannot be reached, `VaultError`, `GitError`.
+    public func run(progress: @escaping (Progress) -> Void = { _ in }) throws -> SyncReport {
+        let remote = try vault.remote()
+        var report = SyncReport(remote: remote?.name)
+        try vault.writing("sync") { _ in try commitEdits(&report) }
+        guard let remote else { return report }
+        guard !options.isOffline else {
+            report.isOffline = true
+            return report
+        }
+        var unknown: TransferError?
+        for attempt in 1...Self.mostAttempts {
+            report.repeats = attempt - 1
+            if attempt > 1 { pause(jitter(attempt)) }
+            let round = try fetch(from: remote, progress)
+            guard let commit = try vault.writing("sync", { _ in try settle(round, &report, progress) }) else {
+                return report
+            }
+            let repository = try Repository.open(vault.root)
+            let pushed = try repository.push(
+                commit, to: round.branch, of: remote, expecting: .some(round.theirs), by: access
+            ) { progress(.transfer($0)) }
+            switch pushed.outcome {
+            case .done:
+                report.sent = try count(from: round.theirs, to: commit)
+                return report
+            case .refused(.nonFastForward, _), .refused(.moved, _), .refused(.locked, _): unknown = nil
+            case .refused(let refusal, let status):
+                throw SyncError.refused(refusal, status: status, words: pushed.words)
+            case .unknown(let error):
+                // It may be there all the same: the next round looks.
+                guard unknown == nil else { throw SyncError.unknown(error) }
+                unknown = error
+            }
+        }
+        throw unknown.map { SyncError.unknown($0) } ?? SyncError.outrun(attempts: Self.mostAttempts)
+    }
+
+    /// What the remote has.
+    struct Round {
+        var remote: String
+        /// The branch there.
+        var branch: String
+        /// The commit that it is at; nil where there is none yet.
+        var theirs: ObjectID?
+    }
+
+    private func jitter(_ attempt: Int) -> Int {
+        let random = vault.world.random(2).reduce(0) { $0 &* 256 &+ Int($1) }
+        return min(50 << min(attempt, 8), 5000) + random % 450
+    }
+
+    private func fetch(from remote: Remote, _ progress: @escaping (Progress) -> Void) throws -> Round {
+        let repository = try Repository.open(vault.root)
+        let head = try repository.head
+        let fetched = try repository.fetch(remote, by: access) { progress(.transfer($0)) }
+        let branch = try repository.branch(of: remote.name, for: head.branch ?? "main", fetched.advertisement)
+        let theirs = fetched.advertisement.commit(of: branch)
+        if theirs != nil, fetched.skipped.contains(where: { $0.branch == branch }) {
+            throw SyncError.unusable(branch: branch)
+        }
+        if theirs == nil, !options.allowsMuch, try repository.known(branch, of: remote.name) != nil {
+            throw SyncError.emptied(remote: remote.name)
+        }
+        return Round(remote: remote.name, branch: branch, theirs: theirs)
+    }
+
+    private func commitEdits(_ report: inout SyncReport) throws {
+        let edits = try vault.commitEdits { removed, all in
+            guard options.allowsMuch else {
+                throw SyncError.massRemoval(removed: removed, all: all, isIncoming: false)
+            }
+        }
+        let count = SyncReport.Count(edits.paths.map { Array($0.utf8) })
+        report.committed.entries += count.entries
+        report.committed.files += count.files
+        report.leftAlone = edits.leftAlone
+    }
+
+    /// Brings the folder to where both are, and returns what is to be sent; nil where the remote has it.
+    private func settle(
+        _ round: Round, _ report: inout SyncReport, _ progress: @escaping (Progress) -> Void
+    ) throws -> ObjectID? {
+        // What was edited while the remote was waited for.
+        try commitEdits(&report)
+        let repository = try Repository.open(vault.root)
+        let ours = try repository.head.commit
+        if let branch = try repository.head.branch {
+            // So that git's own pull knows where from.
+            try? repository.follow(round.branch, of: round.remote, from: branch, token: vault.lockToken)
+        }
+        guard let theirs = round.theirs else { return ours }
+        if ours == theirs { return nil }
+        var target = theirs
+        var isAhead = false
+        if let ours {
+            if try repository.descends(ours, from: theirs) { return ours }
+            if try !repository.descends(theirs, from: ours) {
+                if try !options.joinsHistories && repository.mergeBases(ours, theirs).isEmpty {
+                    throw SyncError.unrelated(remote: round.remote)
+                }
+                let merge = try HistoryMerge(ours, theirs, in: try Repository.open(vault.root))
+                target = merge.commit
+                isAhead = true
+                report.remarks += merge.merge.remarks
+            }
+        }
+        try checkRemovals(from: ours, to: target)
+        let came = try count(from: ours, to: target)
+        let devices = try repository.devices(leadingTo: theirs, butNotTo: ours)
+        let outcome = try vault.advance(from: ours, to: target, subject: "sync: \(round.remote)") { done, all in
+            progress(.writing(done: done, all: all))
+        }
+        if let ours { vault.rememberBrought(.init(from: ours.hex, to: target.hex)) }
+        report.received.entries += came.entries
+        report.received.files += came.files
+        report.devices = Set(report.devices).union(devices).sorted()
+        report.edited += outcome.edited
+        report.unwritten += outcome.unwritten
+        return isAhead ? target : nil
+    }
+
+    private func checkRemovals(from ours: ObjectID?, to target: ObjectID) throws {
+        guard let ours, !options.allowsMuch else { return }
+        let repository = try Repository.open(vault.root)
+        let changes = try repository.changes(from: ours, to: target).filter { TreeMerge.isEntry($0.path) }
+        let (gone, new) = (changes.count { $0.ours == nil }, changes.count { $0.base == nil })
+        guard gone - new > MassRemoval.fewest else { return }
+        let all = try repository.entryCount(at: ours)
+        if MassRemoval.isOne(gone - new, of: all) {
+            throw SyncError.massRemoval(removed: gone, all: all, isIncoming: true)
+        }
+    }
+
+    private func count(from old: ObjectID?, to new: ObjectID) throws -> SyncReport.Count {
+        SyncReport.Count(try Repository.open(vault.root).changes(from: old, to: new).map(\.path))
+    }
+}
+
+extension Repository {
+    /// What differs between two commits; nothing stands for an empty tree.
+    func changes(from old: ObjectID?, to new: ObjectID) throws(GitError) -> [PathDifference] {
+        let target = try tree(of: new)
+        var before: ObjectID?
+        if let old { before = try tree(of: old) }
+        return try differences(base: before, ours: target, theirs: target)
+    }
+
+    /// The devices that made some commits, as their messages say.
+    fileprivate func devices(leadingTo commit: ObjectID, butNotTo other: ObjectID?) throws(GitError) -> [String] {
+        let commits = try commits(leadingTo: commit, butNotTo: other, limit: 1000)
+        return Set(commits.compactMap { $0.trailers.last { $0.key == PastCommand.Trailer.device }?.value }).sorted()
+    }
+
+    /// The branch of a remote that belongs to one of ours: the one that settings name, the one of the same name, or the remote's own.
+    func branch(
+        of remote: String, for branch: String, _ advertisement: Advertisement
+    ) throws(GitError) -> String {
+        if try configuration("branch.\(branch).remote") == remote,
+            let merge = try configuration("branch.\(branch).merge"), merge.hasPrefix("refs/heads/")
+        {
+            return String(merge.dropFirst("refs/heads/".count))
+        }
+        if advertisement.commit(of: branch) != nil { return branch }
+        if let head = advertisement.head, advertisement.commit(of: head) != nil { return head }
+        return branch
+    }
+}
+
+extension Vault {
+    /// The remote that the vault is synced with: the one of its branch's settings, `origin`, or the only one; nil where there is none.
+    public func remote() throws -> Remote? {
+        guard gitFolder != nil else { throw VaultError.notInGit(root) }
+        let repository = try Repository.open(root)
+        let remotes = try repository.remotes()
+        if let branch = try repository.head.branch, let name = try repository.configuration("branch.\(branch).remote"),
+            let remote = remotes.first(where: { $0.name == name })
+        {
+            return remote
+        }
+        if let origin = remotes.first(where: { $0.name == "origin" }) { return origin }
+        guard remotes.count < 2 else { throw SyncError.manyRemotes(remotes.map(\.name)) }
+        return remotes.first
+    }
+}

@@ -1,0 +1,21 @@
+public import Git
+
+/// Why a sync stopped before its end; what was committed stays so, and nothing is lost.
+public enum SyncError: Error, Equatable, Sendable {
+    /// No remote is called `origin` and there are several; their names.
+    case manyRemotes([String])
+    /// So many entries would go of all that there are: by another device, or since they are gone from the folder.
+    case massRemoval(removed: Int, all: Int, isIncoming: Bool)
+    /// The remote had this vault's entries once and has nothing any more.
+    case emptied(remote: String)
+    /// The remote's history has nothing in common with this one.
+    case unrelated(remote: String)
+    /// The remote's branch is at something that did not come.
+    case unusable(branch: String)
+    /// The remote did not take what was sent, in its own words: any character may stand in them.
+    case refused(PushRefusal, status: String, words: String)
+    /// The remote did not say whether it took what was sent.
+    case unknown(TransferError)
+    /// Others were faster, again and again.
+    case outrun(attempts: Int)
+}

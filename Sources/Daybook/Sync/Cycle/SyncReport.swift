@@ -1,0 +1,70 @@
+/// What a sync came to.
+public struct SyncReport: Sendable, Equatable {
+    /// How many entries and other files there are.
+    public struct Count: Sendable, Equatable {
+        /// Entries.
+        public var entries = 0
+        /// Media, settings and what else lies in the vault.
+        public var files = 0
+        /// Whether there are none.
+        public var isNothing: Bool { entries == 0 && files == 0 }
+    }
+
+    /// The name of the remote; nil where there is none.
+    public var remote: String?
+    /// Whether the remote was not to be asked.
+    public var isOffline = false
+    /// What was edited by hand and committed by this sync.
+    public var committed = Count()
+    /// What came.
+    public var received = Count()
+    /// The devices that it came from, as far as commits name them, sorted.
+    public var devices: [String] = []
+    /// What went.
+    public var sent = Count()
+    /// Whether somebody else was faster, and how often.
+    public var repeats = 0
+    /// What there is to tell of merged files, by path.
+    public var remarks: [(path: String, remark: TreeMerge.Remark)] = []
+    /// Files that were edited while others came, and that go with the next sync.
+    public var edited: [String] = []
+    /// Files that came and were not put into the folder.
+    public var unwritten: [UnwrittenFile] = []
+    /// Files that were not committed: links, such as may not be read, such as git passes through a filter.
+    public var leftAlone: [String] = []
+
+    /// The files that the writer should look at.
+    public var toLookAt: [String] {
+        var paths: [String] = []
+        for (path, remark) in remarks {
+            switch remark {
+            case .unsettled, .apart: if !paths.contains(path) { paths.append(path) }
+            case .kept, .renamed: continue
+            }
+        }
+        return paths
+    }
+
+    /// Whether nothing came or went.
+    public var isNothingNew: Bool { received.isNothing && sent.isNothing && committed.isNothing }
+
+    /// A report of nothing.
+    public init(remote: String? = nil) { self.remote = remote }
+
+    /// Equal where all is.
+    public static func == (one: SyncReport, other: SyncReport) -> Bool {
+        one.remote == other.remote && one.isOffline == other.isOffline && one.committed == other.committed
+            && one.received == other.received && one.devices == other.devices && one.sent == other.sent
+            && one.repeats == other.repeats && one.edited == other.edited && one.unwritten == other.unwritten
+            && one.leftAlone == other.leftAlone && one.remarks.elementsEqual(other.remarks) { $0 == $1 }
+    }
+}
+
+extension SyncReport.Count {
+    /// Counts paths.
+    init(_ paths: some Sequence<[UInt8]>) {
+        for path in paths {
+            if TreeMerge.isEntry(path) { entries += 1 } else { files += 1 }
+        }
+    }
+}

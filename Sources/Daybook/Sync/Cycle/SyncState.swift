@@ -1,0 +1,64 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What this clone remembers of its last sync.
+public struct SyncState: Sendable, Equatable, Codable {
+    /// When a remote was last asked, in seconds since 1970.
+    public var date: Int?
+    /// Why that failed, as it was said, by language; nil where it did not.
+    public var failure: [String: String]?
+    /// Whether somebody was told of the failure by another command.
+    public var isTold: Bool?
+    /// What the last sync brought that brought anything; nil where it was taken back.
+    public var brought: Step?
+
+    /// The commits that the vault was at before and after, in hex.
+    public struct Step: Sendable, Equatable, Codable {
+        /// Before.
+        public var from: String
+        /// After.
+        public var to: String
+    }
+
+    /// Nothing.
+    public init() {}
+}
+
+extension Vault {
+    private var syncStateFile: String? { stateFolder.map { $0 + "/sync.json" } }
+
+    /// What is remembered of syncs; nil where there was none.
+    public func lastSync() -> SyncState? {
+        guard let syncStateFile, (try? operations.information(at: syncStateFile)) != .some(nil),
+            let bytes = try? operations.read(syncStateFile, limit: 1_000_000)
+        else { return nil }
+        return try? JSONDecoder().decode(SyncState.self, from: Data(bytes))
+    }
+
+    /// Remembers how a sync ended; where that cannot be kept, nothing depends on it.
+    public func rememberSync(failure: [String: String]?) {
+        remember { state in
+            state.date = world.now()
+            state.failure = failure
+            state.isTold = nil
+        }
+    }
+
+    /// Remembers that somebody was told why the last sync failed.
+    public func rememberToldOfSync() { remember { $0.isTold = true } }
+
+    /// Remembers what a sync brought.
+    func rememberBrought(_ step: SyncState.Step?) { remember { $0.brought = step } }
+
+    private func remember(_ change: (inout SyncState) -> Void) {
+        var state = lastSync() ?? SyncState()
+        change(&state)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let syncStateFile, let bytes = try? encoder.encode(state) else { return }
+        try? operations.replace(syncStateFile, with: [UInt8](bytes), durably: false)
+    }
+}

@@ -1,0 +1,186 @@
+import Git
+
+/// Brings the folder from what one commit holds to what another does, file by file.
+///
+/// A file is replaced or removed only where it holds what git has of it; what was edited meanwhile is merged with what comes, and
+/// left for the next commit. Done again after a crash it goes on where it stopped.
+struct TreeApplication {
+    /// What came of it.
+    struct Outcome {
+        /// The paths that differ between the commits, whatever was done about them.
+        var paths: [String] = []
+        /// The files that were edited meanwhile.
+        var edited: [String] = []
+        /// The files that git has and the folder does not.
+        var unwritten: [UnwrittenFile] = []
+    }
+
+    /// A file that is to be written.
+    struct Write {
+        var path: String
+        var old: TreeLeaf?
+        var new: TreeLeaf
+    }
+
+    let vault: Vault
+    private(set) var outcome = Outcome()
+    private var writableFolders: Set<String> = []
+    private var touchedFolders: Set<String> = []
+    /// How many files are written before they are forced to the disk, one after the other.
+    private static let batch = 128
+
+    /// Whether a process died in the middle of it, which may have left files beside their places.
+    private let isRecovery: Bool
+
+    init(to vault: Vault, isRecovery: Bool = false) {
+        self.vault = vault
+        self.isRecovery = isRecovery
+    }
+
+    /// Does it; `old` and `new` are commits, of which the first may be none.
+    mutating func run(
+        from old: ObjectID?, to new: ObjectID, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    ) throws {
+        let repository = try Repository.open(vault.root)
+        let target = try repository.tree(of: new)
+        let before = try old.map { (old) throws(GitError) in try repository.tree(of: old) }
+        var writes: [Write] = []
+        var removals: [(path: String, old: TreeLeaf)] = []
+        for difference in try repository.differences(base: before, ours: target, theirs: target) {
+            guard let path = String(validating: difference.path), (try? Layout.check(path)) != nil else {
+                if difference.ours != nil { leave(String(decoding: difference.path, as: UTF8.self), .name) }
+                continue
+            }
+            outcome.paths.append(path)
+            if let leaf = difference.ours {
+                guard leaf.isFile else {
+                    leave(path, .kind)
+                    continue
+                }
+                writes.append(Write(path: path, old: difference.base, new: leaf))
+            } else if let leaf = difference.base, leaf.isFile {
+                removals.append((path, leaf))
+            }
+        }
+        // What stands in the way of a new file goes first; else removals come last.
+        let early = Blocking(writes.map(\.path))
+        for removal in removals where early.isInTheWay(removal.path) { try remove(removal.path, removal.old) }
+        var done = 0
+        while done < writes.count {
+            let end = min(done + Self.batch, writes.count)
+            try write(Array(writes[done..<end]), repository)
+            done = end
+            progress(done, writes.count)
+        }
+        for removal in removals where !early.isInTheWay(removal.path) { try remove(removal.path, removal.old) }
+        for folder in touchedFolders.sorted() {
+            let path = vault.absolute(folder)
+            if try vault.operations.information(at: path) != nil { try vault.operations.synchronizeFolder(path) }
+        }
+    }
+
+    private mutating func leave(_ path: String, _ reason: UnwrittenFile.Reason) {
+        outcome.unwritten.append(UnwrittenFile(path: path, reason: reason))
+    }
+
+    /// Writes some files beside their places, forces them to the disk, and gives them their names.
+    private mutating func write(_ writes: [Write], _ repository: borrowing Repository) throws {
+        var staged: [StagedFile] = []
+        for write in writes {
+            guard isWritable(write.path) else {
+                leave(write.path, .inTheWay)
+                continue
+            }
+            if let file = try stage(write, repository) { staged.append(file) }
+        }
+        for file in staged where !file.isForced {
+            try vault.operations.open(vault.absolute(file.temporary), for: .reading).synchronize()
+        }
+        for file in staged {
+            var file = file
+            var attempts = 0
+            while try !file.place(in: vault) {
+                attempts += 1
+                // Somebody saves it again and again; the next sync takes it up.
+                guard attempts < 5 else {
+                    try? vault.operations.remove(vault.absolute(file.temporary))
+                    throw VaultError.changedUnderneath(file.write.path)
+                }
+                guard let again = try stage(file.write, repository) else { break }
+                file = again
+            }
+            touchedFolders.insert(FileOperations.folder(of: file.write.path))
+        }
+    }
+
+    private mutating func isWritable(_ path: String) -> Bool {
+        let folder = FileOperations.folder(of: path)
+        if writableFolders.contains(folder) { return true }
+        guard (try? vault.checkWritable(path)) != nil else { return false }
+        writableFolders.insert(folder)
+        return true
+    }
+
+    private mutating func remove(_ path: String, _ old: TreeLeaf) throws {
+        guard (try? vault.checkWritable(path)) != nil, case .file(let object, _) = try vault.look(at: path),
+            object == old.id
+        else { return }
+        try vault.operations.remove(vault.absolute(path))
+        vault.removeEmptyFolders(above: path)
+        touchedFolders.insert(FileOperations.folder(of: path))
+    }
+
+    /// Writes what a file is to hold beside its place; nothing where there is nothing to do.
+    private mutating func stage(_ write: Write, _ repository: borrowing Repository) throws -> StagedFile? {
+        if isRecovery { try StagedFile(write: write, found: .missing).removeLeftovers(in: vault) }
+        let found = try vault.look(at: write.path)
+        var file = StagedFile(write: write, found: found)
+        switch found {
+        case .other:
+            leave(write.path, .inTheWay)
+            return nil
+        case .file(write.new.id, let facts):
+            let isExecutable = facts.permissions & 0o100 != 0
+            if isExecutable != (write.new.kind == .executable), write.old?.kind != write.new.kind {
+                try vault.operations.setPermissions(file.permissions, of: vault.absolute(write.path))
+            }
+            return nil
+        case .file(let object, _) where object != write.old?.id:
+            guard let bytes = try merged(write, repository) else { return nil }
+            try file.write(bytes, in: vault)
+            return file
+        case .missing, .file: break
+        }
+        guard try repository.size(of: write.new.id) <= UnwrittenFile.largest else {
+            leave(write.path, .size)
+            return nil
+        }
+        do {
+            try file.write(write.new.id, in: vault, repository)
+        } catch MediaError.corrupt {
+            leave(write.path, .corrupt)
+            return nil
+        }
+        return file
+    }
+
+    /// What was edited meanwhile with what comes in it; where they cannot be put together, what comes is kept beside.
+    private mutating func merged(_ write: Write, _ repository: borrowing Repository) throws -> [UInt8]? {
+        if !outcome.edited.contains(write.path) { outcome.edited.append(write.path) }
+        let path = Array(write.path.utf8)
+        if case .bytes(let edit) = try vault.state(of: write.path), let new = try repository.text(of: write.new.id) {
+            let old = try write.old.flatMap { (old) throws(GitError) in try repository.text(of: old.id) }
+            let bytes =
+                TreeMerge.isEntry(path)
+                ? try EntryMerge(base: old, ours: edit, theirs: new).bytes
+                : try TextMerge.merged(path: path, base: old, edit, new)
+            if let bytes { return bytes == edit ? nil : bytes }
+        }
+        let beside = String(decoding: FileMerging.besidePath(of: path, write.new.id), as: UTF8.self)
+        guard try vault.look(at: beside) == .missing else { return nil }
+        var copy = StagedFile(write: Write(path: beside, old: nil, new: write.new), found: .missing)
+        try copy.write(write.new.id, in: vault, repository)
+        _ = try copy.place(in: vault)
+        return nil
+    }
+}

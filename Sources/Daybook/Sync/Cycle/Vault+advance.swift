@@ -1,0 +1,70 @@
+import Git
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension Vault {
+    /// Brings folder, branch and index from one commit to another, under the vault's lock; a crash is finished by the next command.
+    ///
+    /// Files first, the branch second: the other way round the next commit would take back what came.
+    func advance(
+        from old: ObjectID?, to new: ObjectID, subject: String,
+        progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    ) throws -> TreeApplication.Outcome {
+        let stateFolder = try requireWritable()
+        // Found out before anything is written.
+        _ = try mover()
+        var record = RedoRecord(command: "sync", subject: subject, trailers: [], steps: [])
+        record.version = RedoRecord.Move.version
+        record.move = RedoRecord.Move(from: old?.hex, to: new.hex)
+        try record.write(to: stateFolder, operations)
+        let outcome = try finishAdvance(from: old, to: new, subject: subject, progress: progress)
+        try operations.remove(RedoRecord.path(in: stateFolder))
+        return outcome
+    }
+
+    /// Does what a record of a move says, from wherever it stopped.
+    func finishAdvance(
+        from old: ObjectID?, to new: ObjectID, subject: String, isRecovery: Bool = false,
+        progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    ) throws -> TreeApplication.Outcome {
+        var application = TreeApplication(to: self, isRecovery: isRecovery)
+        let head = try Repository.open(root).head.commit
+        // Somebody has committed meanwhile, with what was written till then: the next sync merges it.
+        guard head == old || head == new else { return application.outcome }
+        try application.run(from: old, to: new, progress: progress)
+        let outcome = application.outcome
+        try rememberUnwritten(outcome.unwritten, among: outcome.paths)
+        var attempt = 1
+        while head != new {
+            do throws(GitError) {
+                try Repository.open(root).advance(
+                    from: old, to: new, subject: subject, committer: mover(), token: lockToken)
+                break
+            } catch {
+                guard error.code == .locked, attempt < 50 else { throw error }
+                attempt += 1
+                usleep(20_000)
+            }
+        }
+        let unwritten = Set(outcome.unwritten.map { Array($0.path.utf8) })
+        let paths = outcome.paths.filter { !unwritten.contains(Array($0.utf8)) }
+        try rememberUnrefreshed(paths)
+        refreshIndex()
+        return outcome
+    }
+
+    /// Who moves the branch, for git's log of it.
+    private func mover() throws(GitError) -> Signature {
+        let now = world.now()
+        let minutes = world.utcOffset(now) / 60
+        let repository = try Repository.open(root)
+        return try repository.identity(seconds: now, offsetMinutes: minutes)
+            ?? Signature(name: "Daybook", email: "daybook@localhost", seconds: now, offsetMinutes: minutes)
+    }
+}

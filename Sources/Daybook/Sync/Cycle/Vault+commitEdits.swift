@@ -1,0 +1,110 @@
+import Git
+
+extension Vault {
+    /// What committing edits by hand came to.
+    struct CommittedEdits {
+        /// The paths that were committed.
+        var paths: [String] = []
+        /// The paths that were left alone: links, files that may not be read, such as git would pass through a filter.
+        var leftAlone: [String] = []
+    }
+
+    /// Commits all that was edited by hand, new and removed files too, in one commit; under the vault's lock.
+    ///
+    /// What was never put into the folder is not taken for a removal.
+    ///
+    /// - Parameter mayRemove: Whether so many files may be gone, of how many that the vault had; asked where they are very many.
+    func commitEdits(_ mayRemove: (_ removed: Int, _ all: Int) throws -> Void) throws -> CommittedEdits {
+        var result = CommittedEdits()
+        var changes: [TreeChange] = []
+        let repository = try Repository.open(root)
+        let head = try repository.head.commit
+        let unwritten = Set(unwrittenFiles().map { Array($0.path.utf8) })
+        for changed in try repository.status() {
+            let path = changed.path
+            guard !path.hasSuffix("/"), !path.hasSuffix(FileOperations.temporaryEnding) else { continue }
+            guard (try? checkWritable(path)) != nil, !path.unicodeScalars.contains("\u{FFFD}"),
+                changed.unstaged != .unreadable
+            else {
+                result.leftAlone.append(path)
+                continue
+            }
+            switch try operations.information(at: absolute(path)) {
+            case nil:
+                guard let head, !unwritten.contains(Array(path.utf8)),
+                    let entry = try repository.entry(at: path, in: head)
+                else { continue }
+                if entry.kind == .file || entry.kind == .executable { changes.append(.remove(path: path)) }
+            case let facts? where facts.kind == .file:
+                changes.append(
+                    .writeFile(path: path, from: absolute(path), executable: facts.permissions & 0o100 != 0))
+            default: result.leftAlone.append(path)
+            }
+        }
+        try checkRemovals(changes, head, mayRemove)
+        try commitOpenConversations(in: Set(changes.map(\.path)))
+        try commit(&changes, leavingAlone: &result.leftAlone)
+        result.paths = changes.map(\.path)
+        return result
+    }
+
+    private func checkRemovals(
+        _ changes: [TreeChange], _ head: ObjectID?, _ mayRemove: (_ removed: Int, _ all: Int) throws -> Void
+    ) throws {
+        let removed = changes.count {
+            if case .remove(let path) = $0 { TreeMerge.isEntry(Array(path.utf8)) } else { false }
+        }
+        guard removed > MassRemoval.fewest, let head else { return }
+        let added = changes.count {
+            if case .writeFile(let path, _, _) = $0 { TreeMerge.isEntry(Array(path.utf8)) } else { false }
+        }
+        let all = try Repository.open(root).entryCount(at: head)
+        // Files that got other names are gone and new.
+        if MassRemoval.isOne(removed - added, of: all) { try mayRemove(removed, all) }
+    }
+
+    /// Commits, without the files that git would pass through a filter.
+    private func commit(_ changes: inout [TreeChange], leavingAlone: inout [String]) throws {
+        while !changes.isEmpty {
+            do {
+                _ = try commit(changes, text: CommitMessage.byHand(subject(of: changes), device: world.deviceName))
+                return
+            } catch let error as GitError {
+                let path: String
+                switch error.code {
+                case .filtered(let found, _), .unreadable(let found, _), .invalidPath(let found): path = found
+                default: throw error
+                }
+                let count = changes.count
+                changes.removeAll { absolute($0.path) == path || $0.path == path }
+                guard changes.count < count else { throw error }
+                leavingAlone.append(path)
+            }
+        }
+    }
+
+    private func subject(of changes: [TreeChange]) -> String {
+        let entries = changes.filter { TreeMerge.isEntry(Array($0.path.utf8)) }
+        if entries.count == 1, let path = entries.first?.path, case .bytes(let bytes)? = try? state(of: path) {
+            return Self.subject(of: Entry(StoredFile(path: path, bytes: bytes)))
+        }
+        return changes.count == 1 ? "1 file" : "\(changes.count) files"
+    }
+}
+
+/// When so many entries go at once that somebody has to be asked: a remote or a folder may have been emptied by mistake.
+enum MassRemoval {
+    static let fewest = 20
+
+    /// More than 20 entries, and more than a third of all.
+    static func isOne(_ removed: Int, of all: Int) -> Bool { removed > fewest && removed * 3 > all }
+}
+
+extension Repository {
+    /// How many entries a commit holds.
+    func entryCount(at commit: ObjectID) throws(GitError) -> Int {
+        try entries(at: commit, recursively: true).count {
+            $0.kind != .folder && TreeMerge.isEntry(Array($0.path.utf8))
+        }
+    }
+}

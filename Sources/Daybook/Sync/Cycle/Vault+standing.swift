@@ -1,0 +1,31 @@
+public import Git
+
+extension Vault {
+    /// How a vault stands to its remote.
+    public enum Standing: Sendable, Equatable {
+        /// The remote has nothing yet.
+        case empty
+        /// Both are at the same commit.
+        case same
+        /// The remote lacks what is here.
+        case ahead
+        /// The remote has what is not here yet.
+        case behind
+    }
+
+    /// Asks a remote what it has, and says how the vault stands to it; nothing comes and nothing changes.
+    public func advertisement(
+        of remote: Remote, by access: RemoteAccess
+    ) throws -> (advertisement: Advertisement, standing: Standing) {
+        let repository = try Repository.open(root)
+        let list = try repository.advertisement(of: remote, by: access)
+        let head = try repository.head
+        let branch = try repository.branch(of: remote.name, for: head.branch ?? "main", list)
+        guard let theirs = list.commit(of: branch) else { return (list, .empty) }
+        if theirs == head.commit { return (list, .same) }
+        guard let ours = head.commit, (try? repository.descends(ours, from: theirs)) == true else {
+            return (list, .behind)
+        }
+        return (list, .ahead)
+    }
+}

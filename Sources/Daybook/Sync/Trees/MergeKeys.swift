@@ -1,0 +1,142 @@
+import Git
+
+/// What makes a file of three trees one file.
+enum MergeKey: Hashable {
+    /// An entry by its identity.
+    case identity([UInt8])
+    /// Any other file by its path.
+    case path([UInt8])
+    /// An entry that has the identity of another one in the same tree, such as a copy by hand.
+    case double([UInt8], path: [UInt8])
+    /// A version that is kept beside another.
+    case version([UInt8])
+
+    /// The bytes that all devices order and name by.
+    var bytes: [UInt8] {
+        switch self {
+        case .identity(let id): Array("id:".utf8) + id
+        case .path(let path): Array("path:".utf8) + path
+        case .double(let id, let path): Array("id:".utf8) + id + [0x40] + path
+        case .version(let name): Array("version:".utf8) + name
+        }
+    }
+}
+
+/// A file at a path of a tree.
+struct PlacedLeaf: Equatable {
+    var path: [UInt8]
+    var leaf: TreeLeaf
+}
+
+/// The files of three trees, each under what makes it one.
+struct MergeKeys {
+    private(set) var base: [MergeKey: PlacedLeaf] = [:]
+    private(set) var ours: [MergeKey: PlacedLeaf] = [:]
+    private(set) var theirs: [MergeKey: PlacedLeaf] = [:]
+    private var baseKeys: [[UInt8]: MergeKey] = [:]
+    private var known: [ObjectID: [UInt8]?] = [:]
+
+    /// Whether anything depends on it: where each path was changed by one side alone, and not both have new ones, nothing does.
+    static func areNeeded(for differences: [PathDifference]) -> Bool {
+        var (oursAdds, theirsAdd) = (false, false)
+        for difference in differences {
+            if difference.ours != difference.base, difference.theirs != difference.base { return true }
+            guard difference.base == nil else { continue }
+            if difference.ours != nil { oursAdds = true } else { theirsAdd = true }
+        }
+        return oursAdds && theirsAdd
+    }
+
+    init(_ differences: [PathDifference], _ repository: borrowing Repository) throws(GitError) {
+        var isTaken: Set<[UInt8]> = []
+        for difference in differences {
+            guard let leaf = difference.base else { continue }
+            let key: MergeKey
+            if let id = try identity(of: leaf, at: difference.path, repository) {
+                key = isTaken.insert(id).inserted ? .identity(id) : .double(id, path: difference.path)
+            } else {
+                key = .path(difference.path)
+            }
+            baseKeys[difference.path] = key
+            base[key] = PlacedLeaf(path: difference.path, leaf: leaf)
+        }
+        ours = try side(differences, \.ours, repository)
+        theirs = try side(differences, \.theirs, repository)
+        // Two that were made apart from each other, in two places, stay two.
+        for (key, one) in ours {
+            guard case .identity(let id) = key, base[key] == nil, let other = theirs[key], one.path != other.path else {
+                continue
+            }
+            ours[key] = nil
+            theirs[key] = nil
+            ours[.double(id, path: one.path)] = one
+            theirs[.double(id, path: other.path)] = other
+        }
+    }
+
+    /// All keys, in an order that is that on every device.
+    var all: [MergeKey] {
+        Set(base.keys).union(ours.keys).union(theirs.keys)
+            .map { ($0, $0.bytes) }.sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
+    }
+
+    private mutating func side(
+        _ differences: [PathDifference], _ leaf: KeyPath<PathDifference, TreeLeaf?>, _ repository: borrowing Repository
+    ) throws(GitError) -> [MergeKey: PlacedLeaf] {
+        var result: [MergeKey: PlacedLeaf] = [:]
+        var claims: [[UInt8]: [PlacedLeaf]] = [:]
+        var nameless: [PlacedLeaf] = []
+        for difference in differences {
+            guard let found = difference[keyPath: leaf] else { continue }
+            let placed = PlacedLeaf(path: difference.path, leaf: found)
+            guard let id = try identity(of: found, at: difference.path, repository) else {
+                nameless.append(placed)
+                continue
+            }
+            // One that got an identity since is still the one at its path.
+            if base[.identity(id)] == nil, baseKeys[difference.path] == .path(difference.path) {
+                result[.path(difference.path)] = placed
+            } else {
+                claims[id, default: []].append(placed)
+            }
+        }
+        for (id, places) in claims {
+            let key = MergeKey.identity(id)
+            let home = base[key]?.path
+            // The paths are sorted: the first is the one, unless another was it before.
+            let one = places.first { $0.path == home } ?? places.first
+            for place in places { result[place == one ? key : .double(id, path: place.path)] = place }
+        }
+        for placed in nameless {
+            // One that lost its identity, or that cannot be read any more, is still the one at its path.
+            if let key = baseKeys[placed.path], result[key] == nil {
+                result[key] = placed
+            } else {
+                result[.path(placed.path)] = placed
+            }
+        }
+        return result
+    }
+
+    /// The identity that an entry's front matter holds.
+    private mutating func identity(
+        of leaf: TreeLeaf, at path: [UInt8], _ repository: borrowing Repository
+    ) throws(GitError) -> [UInt8]? {
+        guard leaf.isFile, TreeMerge.isEntry(path) else { return nil }
+        if let known = known[leaf.id] { return known }
+        var id: [UInt8]?
+        if let bytes = try repository.text(of: leaf.id) {
+            id = Entry(StoredFile(path: "", bytes: bytes)).id.map { Array($0.description.utf8) }
+        }
+        known.updateValue(id, forKey: leaf.id)
+        return id
+    }
+}
+
+extension Repository {
+    /// The bytes of an object that is no longer than an entry may be.
+    func text(of object: ObjectID) throws(GitError) -> [UInt8]? {
+        guard try size(of: object) <= Vault.longestEntry else { return nil }
+        return try contents(of: object, limit: Vault.longestEntry)
+    }
+}

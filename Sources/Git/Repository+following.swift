@@ -1,0 +1,26 @@
+import CLibgit2
+
+extension Repository {
+    /// Checks out a branch that has no commit yet; no file follows.
+    public func checkOutUnborn(_ branch: String) throws(GitError) {
+        try git("git_repository_set_head") { unsafe git_repository_set_head(handle, "refs/heads/" + branch) }
+    }
+
+    /// Notes that a branch follows one of a remote, as `git branch --set-upstream-to` does, so that `git pull` knows where from;
+    /// a branch that follows one already is left alone.
+    ///
+    /// - Parameter token: As for `commit`.
+    public func follow(
+        _ theirs: String, of remote: String, from branch: String, token: String? = nil
+    ) throws(GitError) {
+        guard try configuration("branch.\(branch).remote") == nil, try configuration("branch.\(branch).merge") == nil
+        else {
+            return
+        }
+        try setConfiguration("branch.\(branch).remote", to: remote, token: token)
+        try setConfiguration("branch.\(branch).merge", to: "refs/heads/" + theirs, token: token)
+    }
+
+    /// Removes the repository that lies in a folder, all of it: for one that was only just made.
+    public static func discard(at folder: String) { FileAccess.removeTree(folder + "/.git") }
+}

@@ -1,0 +1,40 @@
+import CLibgit2
+
+extension Repository {
+    /// The name that a file's bytes have as an object, whatever filters git has for it; a link is followed.
+    public static func objectID(ofFile path: String) throws(GitError) -> ObjectID {
+        try GitLibrary.ensureStarted()
+        var oid = git_oid()
+        try git("git_odb_hashfile") { unsafe git_odb_hashfile(&oid, path, GIT_OBJECT_BLOB) }
+        return ObjectID(oid)
+    }
+
+    /// Where a branch of a remote was when it was last asked; nil where that is not known.
+    public func known(_ branch: String, of remote: String) throws(GitError) -> ObjectID? {
+        try commit(ofReference: Remote.prefix(remote) + branch)
+    }
+
+    /// The commits that lead to one and not to another, newest first, at most `limit` of them.
+    public func commits(
+        leadingTo commit: ObjectID, butNotTo other: ObjectID?, limit: Int
+    ) throws(GitError) -> [CommitInformation] {
+        var walk: OpaquePointer?
+        defer { unsafe git_revwalk_free(walk) }
+        try git("git_revwalk_new") { unsafe git_revwalk_new(&walk, handle) }
+        var id = commit.oid
+        try git("git_revwalk_push") { unsafe git_revwalk_push(walk, &id) }
+        if let other {
+            var id = other.oid
+            try git("git_revwalk_hide") { unsafe git_revwalk_hide(walk, &id) }
+        }
+        var commits: [CommitInformation] = []
+        var next = git_oid()
+        while commits.count < limit, unsafe git_revwalk_next(&next, walk) == 0 {
+            commits.append(try information(of: ObjectID(next)))
+        }
+        return commits
+    }
+
+    /// Whether a shallow clone left out a part of the history.
+    public var isShallow: Bool { !shallowBoundary().isEmpty }
+}

@@ -1,0 +1,124 @@
+import ArgumentParser
+import Daybook
+import Git
+
+/// `sync`: bring this vault and its remote together.
+struct SyncCommand: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "sync",
+            abstract: both("Bring this vault and its remote together.", "與遠端同步日記庫。"),
+            discussion: both(
+                "What you edited is committed, what your other devices wrote comes, both are merged entry by entry, and all goes to the remote: a folder, or a repository behind ssh or https, named with daybook init . --remote URL. Where the same words were changed on two devices both stay, between comments that rendering hides. Nothing is lost where it is interrupted: the next sync goes on. Without a remote the edits are only committed. The options --offline, --yes, --join and --json are those of sync now, whose name may be left out.",
+                "先提交你的編輯，收進其他裝置寫的，一篇一篇合併，再全部送到遠端：一個資料夾，或是 ssh、https 上的儲存庫，用 daybook init . --remote 位置 指定。同樣的字在兩台裝置都改了，兩種都留下，放在顯示時看不見的註解之間。中斷不會遺失任何內容，下一次同步會繼續。沒有遠端時只提交編輯。--offline、--yes、--join、--json 是 sync now 的選項，now 可以省略。"
+            ),
+            subcommands: [SyncNow.self, SyncDoctor.self, SyncUndo.self],
+            defaultSubcommand: SyncNow.self)
+    }
+}
+
+/// `sync now`: the sync itself.
+struct SyncNow: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "now",
+            abstract: both("Sync; the word may be left out.", "同步；now 可以省略。"),
+            discussion: both(
+                "It says in one line what came, what went and what you should look at.",
+                "用一行說明收到什麼、送出什麼、有什麼請你看看。"))
+    }
+
+    @Flag(help: .both("Only commit what was edited; ask no remote.", "只提交編輯，不連線。"))
+    var offline = false
+
+    @Flag(
+        help: .both(
+            "Do not ask, even where very many entries go or the remote was emptied.", "不再詢問，即使會移除很多篇，或遠端被清空。"))
+    var yes = false
+
+    @Flag(
+        help: .both(
+            "Join a remote whose history has nothing in common with this vault's.", "併入與這個日記庫沒有共同歷史的遠端。"))
+    var join = false
+
+    @Flag(help: .both("Write JSON.", "輸出 JSON。"))
+    var json = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        // What failed is tried again now.
+        if let vault = try? session.vault(), vault.lastSync()?.failure != nil { vault.rememberToldOfSync() }
+        let vault = try session.writableVault()
+        guard try session.configuration(vault).isOn("sync.enabled") else {
+            throw Failure(session.words.syncIsOff, hint: session.words.switchSyncOn, .refused)
+        }
+        var options = Sync.Options()
+        options.isOffline = offline
+        options.allowsMuch = yes
+        options.joinsHistories = join
+        let report = try run(vault, &options, session)
+        if json { return try session.data(report.json.text) }
+        try session.tell(report, in: vault)
+    }
+
+    /// Syncs; what needs a yes is asked for on a terminal, and what failed is remembered for `status`.
+    private func run(_ vault: Vault, _ options: inout Sync.Options, _ session: Session) throws -> SyncReport {
+        let line = TransferLine(session)
+        defer { line.end() }
+        while true {
+            do {
+                let sync = Sync(
+                    of: vault, by: session.remoteAccess, options: options,
+                    pause: { TransferLine.wait(milliseconds: $0) })
+                let report = try sync.run { line.show($0) }
+                line.end()
+                if report.remote != nil, !report.isOffline { vault.rememberSync(failure: nil) }
+                return report
+            } catch {
+                line.end()
+                guard let error = error as? SyncError, session.console.terminal.isInteractive, !options.allowsMuch,
+                    let question = session.words.question(about: error)
+                else {
+                    session.remember(error, in: vault)
+                    throw error
+                }
+                try session.confirm(question, yes: false)
+                options.allowsMuch = true
+            }
+        }
+    }
+}
+
+extension Session {
+    /// Says on a terminal that the last sync failed, once.
+    func tellOfFailedSync(_ vault: Vault) throws {
+        guard console.terminal.isInteractive, let state = vault.lastSync(), state.isTold != true,
+            let text = words.lastSyncFailed(state)
+        else { return }
+        vault.rememberToldOfSync()
+        try say(words.lastSync + words.colon + text)
+    }
+
+    /// Says what came of a sync: what came and went on standard output, the rest on standard error.
+    func tell(_ report: SyncReport, in vault: Vault) throws {
+        try data(words.synced(report))
+        if report.remote == nil { try say(words.noRemote) }
+        for path in report.toLookAt.prefix(20) { try say("  " + shown(path: path, in: vault)) }
+        if !report.toLookAt.isEmpty { try say(words.lookAtConflicts) }
+        if report.toLookAt.count > 20 { try say("  …") }
+        for path in report.edited { try say(words.editedMeanwhile(shown(path: path, in: vault))) }
+        for file in report.unwritten.prefix(20) { try warn(words.unwritten(file)) }
+        if report.unwritten.count > 20 { try warn(words.moreUnwritten(report.unwritten.count - 20)) }
+        for path in report.leftAlone { try warn(words.notCommitted(shown(path: path, in: vault))) }
+    }
+
+    /// Remembers why a sync failed, in both languages, for whoever looks later; what the person decided is no failure.
+    func remember(_ error: any Error, in vault: Vault) {
+        guard let tellable = error as? any Tellable else { return }
+        if let error = error as? TransferError, error.reason == .cancelled { return }
+        let texts = Language.allCases.map { tellable.failure(in: Words(language: $0)).message }
+        vault.rememberSync(
+            failure: Dictionary(uniqueKeysWithValues: zip(Language.allCases.map(\.rawValue), texts)))
+    }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Daybook
+import Git
+
+/// `sync doctor`: say how the remote is reached, and what it answers.
+struct SyncDoctor: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "doctor",
+            abstract: both("Say how the remote is reached, and what it answers.", "說明如何連到遠端，以及遠端的回應。"))
+    }
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let words = session.words
+        let vault = try session.vault()
+        guard let remote = try vault.remote() else { return try session.say(words.noRemote) }
+        let address = try remote.address.get()
+        try session.data(words.remoteIs(remote.name, address.description))
+        let access = session.remoteAccess
+        switch address {
+        case .path: try session.data(words.reached(by: access.programs.find("git")))
+        case .ssh: try session.data(words.reached(by: access.programs.find("ssh")))
+        case .web: try session.data(words.reached(by: nil))
+        }
+        let (list, state) = try vault.advertisement(of: remote, by: access)
+        let names = list.branches.map { Sanitised.line($0.name) }
+        try session.data(words.remoteHas(names))
+        try session.data(words.standing(state))
+    }
+}

@@ -1,0 +1,85 @@
+import Daybook
+import Git
+
+extension SyncError: Tellable {
+    func failure(in words: Words) -> Failure {
+        let yes = words.pick(en: "if that is right: daybook sync --yes", zh: "若確定沒問題：daybook sync --yes")
+        switch self {
+        case .manyRemotes(let names):
+            return Failure(
+                words.pick(
+                    en: "there are several remotes and none is called origin: \(words.allOf(names))",
+                    zh: "有好幾個遠端，沒有一個叫 origin：\(words.allOf(names))"),
+                hint: words.pick(
+                    en: "name one: git branch --set-upstream-to, or git remote rename",
+                    zh: "請指定：git branch --set-upstream-to，或 git remote rename"),
+                .configuration)
+        case .massRemoval(let removed, let all, let isIncoming):
+            return Failure(
+                isIncoming
+                    ? words.pick(
+                        en: "\(removed) of \(all) entries were removed elsewhere; nothing was removed here yet",
+                        zh: "\(all) 篇中有 \(removed) 篇在別處移除了；這裡還沒有移除任何一篇")
+                    : words.pick(
+                        en: "\(removed) of \(all) entries are gone from the folder; nothing was committed or sent",
+                        zh: "資料夾裡 \(all) 篇中少了 \(removed) 篇；什麼都沒有提交或送出"),
+                hint: isIncoming
+                    ? yes
+                    : words.pick(
+                        en: "to have them back: git restore . ; if they shall go: daybook sync --yes",
+                        zh: "要取回：git restore . ；若要移除：daybook sync --yes"),
+                .refused)
+        case .emptied(let remote):
+            return Failure(
+                words.pick(
+                    en: "the remote \(words.quoted(remote)) had this vault and has nothing any more",
+                    zh: "遠端\(words.quoted(remote))原本有這個日記庫，現在什麼都沒有"),
+                hint: words.pick(
+                    en: "to fill it again from here: daybook sync --yes", zh: "要從這裡重新填入：daybook sync --yes"),
+                .refused)
+        case .unrelated(let remote):
+            return Failure(
+                words.pick(
+                    en: "the history of the remote \(words.quoted(remote)) has nothing in common with this vault's",
+                    zh: "遠端\(words.quoted(remote))的歷史與這個日記庫完全無關"),
+                hint: words.pick(
+                    en: "to have everything of both: daybook sync --join", zh: "要把兩邊的內容合在一起：daybook sync --join"),
+                .refused)
+        case .unusable(let branch):
+            return Failure(
+                words.pick(
+                    en: "the remote's branch \(words.quoted(branch)) holds nothing that can be used",
+                    zh: "遠端的分支\(words.quoted(branch))沒有可用的內容"), .badData)
+        case .refused(let refusal, let status, let said):
+            let sentence = words.pushRefusal(refusal, status: status, words: said)
+            return Failure(sentence.message, hint: sentence.hint, .unavailable)
+        case .unknown(let error):
+            let sentence = words.transfer(error)
+            return Failure(sentence.message, hint: sentence.hint, .unavailable)
+        case .outrun(let attempts):
+            return Failure(
+                words.pick(
+                    en: "other devices were faster \(attempts) times; nothing is lost",
+                    zh: "其他裝置搶先了 \(attempts) 次；沒有遺失任何內容"),
+                hint: words.pick(en: "try again", zh: "請再試一次"), .temporary)
+        }
+    }
+}
+
+extension CloneError: Tellable {
+    func failure(in words: Words) -> Failure {
+        switch self {
+        case .notEmpty(let folder):
+            Failure(
+                words.pick(
+                    en: "something lies in \(words.quoted(folder)) already", zh: "\(words.quoted(folder))裡已經有東西"),
+                hint: words.pick(en: "name another folder", zh: "請指定另一個資料夾"), .cannotCreate)
+        case .nothingThere:
+            Failure(
+                words.pick(en: "the remote is empty: there is no vault in it yet", zh: "遠端是空的：裡面還沒有日記庫"),
+                hint: words.pick(
+                    en: "make one for it: daybook init DIR --remote URL", zh: "為它建立一個：daybook init 資料夾 --remote URL"),
+                .noInput)
+        }
+    }
+}

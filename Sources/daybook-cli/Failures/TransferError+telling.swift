@@ -1,0 +1,33 @@
+import Daybook
+import Git
+
+extension TransferError: Tellable {
+    func failure(in words: Words) -> Failure {
+        let sentence = words.transfer(self)
+        return Failure(sentence.message, hint: sentence.hint, status)
+    }
+
+    private var status: Failure.Status {
+        switch reason {
+        case .address: .usage
+        case .cancelled: .interrupted
+        case .hostKeyChanged, .hostKeyUnknown, .accessRefused, .otherOwner: .refused
+        case .noProgram, .notStarted, .unsupported: .configuration
+        case .local: .inputOutput
+        default: .unavailable
+        }
+    }
+}
+
+extension RemoteAddressProblem: Tellable {
+    func failure(in words: Words) -> Failure { Failure(words.addressProblem(self), .usage) }
+}
+
+extension RemoteAdditionError: Tellable {
+    func failure(in words: Words) -> Failure {
+        switch self {
+        case .address(let problem): problem.failure(in: words)
+        case .git(let error): error.failure(in: words)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Daybook
+
+extension SyncReport {
+    /// The report as `sync --json` gives it.
+    var json: JSONValue {
+        func count(_ count: Count, _ more: [JSONMember] = []) -> JSONValue {
+            .object(
+                [JSONMember("entries", .integer(count.entries)), JSONMember("files", .integer(count.files))] + more)
+        }
+        func paths(_ paths: [String]) -> JSONValue { .array(paths.map { .string($0) }) }
+        return .object([
+            JSONMember("schema", .integer(1)), JSONMember("remote", remote.map { .string($0) } ?? .null),
+            JSONMember("offline", .bool(isOffline)), JSONMember("committed", count(committed)),
+            JSONMember("received", count(received, [JSONMember("from", paths(devices))])),
+            JSONMember("sent", count(sent)), JSONMember("conflicts", paths(toLookAt)),
+            JSONMember("edited", paths(edited)),
+            JSONMember(
+                "unwritten",
+                .array(
+                    unwritten.map {
+                        .object([
+                            JSONMember("path", .string($0.path)), JSONMember("reason", .string($0.reason.rawValue)),
+                        ])
+                    })),
+            JSONMember("left_alone", paths(leftAlone)),
+        ])
+    }
+}

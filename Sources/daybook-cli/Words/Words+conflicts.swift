@@ -1,0 +1,75 @@
+import Daybook
+
+extension Words {
+    var noConflicts: String { pick(en: "There is nothing to settle.", zh: "沒有需要處理的地方。") }
+
+    var howToResolve: String {
+        pick(
+            en: "To settle one: daybook resolve ENTRY --mine, --theirs, --both or --edit",
+            zh: "處理方法：daybook resolve 哪一篇 --mine、--theirs、--both 或 --edit")
+    }
+
+    func summary(of conflict: Conflict) -> String {
+        var parts = [titled(conflict.title)]
+        if !conflict.places.isEmpty {
+            parts.append(
+                count(conflict.places.count, "place with both versions", "places with both versions", zh: "處並存"))
+        }
+        if !conflict.values.isEmpty {
+            parts.append(count(conflict.values.count, "value not chosen", "values not chosen", zh: "個沒選上的值"))
+        }
+        if conflict.isCopy { parts.append(pick(en: "a version kept beside another", zh: "另存的版本")) }
+        return parts[0] + colon + listed(Array(parts.dropFirst()))
+    }
+
+    func heading(of version: Conflict.Version) -> String {
+        let device = version.device.map { Sanitised.line($0) } ?? pick(en: "unknown device", zh: "不明的裝置")
+        guard let date = version.date else { return "— \(device)" }
+        return "— \(device) · \(self.date(date))"
+    }
+
+    var oneChoice: String {
+        pick(
+            en: "say which version stays: one of --mine, --theirs, --both and --edit",
+            zh: "請說要留下哪個版本：--mine、--theirs、--both、--edit 擇一")
+    }
+
+    func resolved(_ title: String, _ places: Int) -> String {
+        let number = count(places, "place", "places", zh: "處")
+        return pick(en: "Settled \(number) in \(titled(title))", zh: "已處理\(titled(title))的 \(number)")
+    }
+
+    func valuesStay(_ path: String) -> String {
+        let path = ShellWords.quoted(path)
+        return pick(
+            en:
+                "These values were not chosen. To take one: daybook set \(path) KEY=VALUE; to forget them: daybook set \(path) conflicts=",
+            zh: "這些值沒有選上。要用其中一個：daybook set \(path) KEY=VALUE；不要了：daybook set \(path) conflicts=")
+    }
+
+    func copyStays(_ path: String) -> String {
+        pick(
+            en:
+                "\(path) is a version that could not be merged: take what you need of it, then daybook rm \(ShellWords.quoted(path))",
+            zh: "\(path) 是無法合併的版本：取用需要的內容後，再 daybook rm \(ShellWords.quoted(path))")
+    }
+
+    func nothingToResolve(_ path: String) -> String {
+        pick(en: "there is nothing to settle in \(quoted(path))", zh: "\(quoted(path))沒有需要處理的地方")
+    }
+
+    func unknownSide(_ path: String, _ places: Int) -> String {
+        let number = count(places, "place", "places", zh: "處")
+        return pick(
+            en:
+                "the history does not tell which version of \(number) in \(quoted(path)) was written here; nothing was changed",
+            zh: "歷史無法判斷\(quoted(path))裡 \(number) 的哪個版本是在這裡寫的；什麼都沒有更動")
+    }
+
+    func resolveOtherwise(_ path: String) -> String {
+        let path = ShellWords.quoted(Sanitised.line(path))
+        return pick(
+            en: "keep both, or choose yourself: daybook resolve \(path) --edit",
+            zh: "請兩種都留，或自己選：daybook resolve \(path) --edit")
+    }
+}

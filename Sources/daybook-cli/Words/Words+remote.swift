@@ -1,0 +1,110 @@
+import Daybook
+import Git
+
+extension Words {
+    /// Why a remote was not reached, and what to do.
+    func transfer(_ error: TransferError) -> (message: String, hint: String?) {
+        let next = pick(en: "what you wrote is committed here; the next sync sends it", zh: "你寫的都已提交在這裡；下一次同步會送出")
+        return switch error.reason {
+        case .address(let problem): (addressProblem(problem), nil)
+        case .noProgram(let name): (pick(en: "\(quoted(name)) is not installed", zh: "沒有安裝\(quoted(name))"), nil)
+        case .notStarted(let path, _):
+            (pick(en: "\(quoted(path)) could not be started", zh: "無法啟動\(quoted(path))"), nil)
+        case .unsupported: (pick(en: "this way to a remote is not supported", zh: "不支援這種遠端"), nil)
+        case .outOfTime: (pick(en: "the remote gave no answer in time", zh: "遠端沒有及時回應"), next)
+        case .cancelled: (pick(en: "stopped", zh: "已停止"), nil)
+        case .tooLarge(let limit), .tooManyBranches(let limit):
+            (pick(en: "the remote has more than is taken from one (\(limit))", zh: "遠端的內容超過上限（\(limit)）"), nil)
+        case .unresolved: (pick(en: "no such host is known", zh: "找不到這個主機") + said(error.words), next)
+        case .unreachable: (pick(en: "the remote cannot be reached", zh: "連不到遠端") + said(error.words), next)
+        case .hostKeyChanged:
+            (
+                pick(en: "the host shows another key than before; nothing was sent", zh: "主機的金鑰和先前不同；什麼都沒有送出"),
+                pick(
+                    en: "ask whoever runs it; if that is right: ssh-keygen -R HOST",
+                    zh: "請問管理它的人；若確定沒問題：ssh-keygen -R 主機")
+            )
+        case .hostKeyUnknown:
+            (
+                pick(en: "the host's key was never seen before; nothing was sent", zh: "沒見過這個主機的金鑰；什麼都沒有送出"),
+                pick(en: "connect once by hand to accept it: ssh HOST", zh: "請先手動連線一次並接受：ssh 主機")
+            )
+        case .accessRefused:
+            (
+                pick(en: "the remote does not let you in", zh: "遠端不讓你進入") + said(error.words),
+                pick(en: "look at your key, password or token", zh: "請檢查金鑰、密碼或權杖")
+            )
+        case .notFound:
+            (
+                pick(en: "there is no repository at that place, or none for you", zh: "那裡沒有儲存庫，或是你無權存取"),
+                pick(en: "see where it is looked for: git remote -v", zh: "看看找的是哪裡：git remote -v")
+            )
+        case .otherOwner: (pick(en: "the remote's repository belongs to another user", zh: "遠端的儲存庫屬於另一個使用者"), nil)
+        case .noGitThere: (pick(en: "there is no git on the other machine", zh: "另一台機器上沒有 git"), nil)
+        case .brokenOff: (pick(en: "the connection broke off", zh: "連線中斷了") + said(error.words), next)
+        case .movedTo(let place):
+            (pick(en: "the repository has moved to \(quoted(place))", zh: "儲存庫搬到\(quoted(place))了"), nil)
+        case .status(let status): (pick(en: "the server answered \(status)", zh: "伺服器回應 \(status)"), next)
+        case .web(let error): transportError(error)
+        case .notGit: (pick(en: "what answers there does not speak git", zh: "那裡的回應不是 git"), nil)
+        case .refused: (pick(en: "the remote refused", zh: "遠端拒絕了") + said(error.words), nil)
+        case .ended(let status):
+            (
+                pick(en: "the program that reaches the remote ended with \(status)", zh: "連線的程式以 \(status) 結束")
+                    + said(error.words), nil
+            )
+        case .local(let error):
+            {
+                let failure = error.failure(in: self)
+                return (failure.message, failure.hint)
+            }()
+        }
+    }
+
+    /// Why the remote did not take what was sent.
+    func pushRefusal(_ refusal: PushRefusal, status: String, words: String) -> (message: String, hint: String?) {
+        let fact =
+            switch refusal {
+            case .protectedBranch: pick(en: "the branch is protected there", zh: "那裡的分支受保護")
+            case .tooLarge: pick(en: "something is larger than the remote takes, or it is full", zh: "有檔案超過遠端的上限，或遠端已滿")
+            case .hookDeclined: pick(en: "a hook of the remote said no", zh: "遠端的掛鉤拒絕了")
+            case .checkedOut:
+                pick(en: "the branch is checked out there: a remote has to be bare", zh: "那裡正簽出這個分支：遠端必須是 bare")
+            case .unpacking: pick(en: "the remote could not store what was sent", zh: "遠端無法存下送出的內容")
+            case .needsGit:
+                pick(
+                    en: "the remote has hooks, which only git runs; install git here", zh: "遠端有掛鉤，只有 git 會執行；請在這裡安裝 git"
+                )
+            default: pick(en: "the remote refused", zh: "遠端拒絕了") + said(status)
+            }
+        let hint = refusal == .checkedOut ? pick(en: "make one with: git init --bare", zh: "建立方法：git init --bare") : nil
+        return (fact + said(words), hint)
+    }
+
+    /// What is wrong with an address.
+    func addressProblem(_ problem: RemoteAddressProblem) -> String {
+        let fact =
+            switch problem {
+            case .empty: pick(en: "it is empty", zh: "它是空的")
+            case .tooLong: pick(en: "it is too long", zh: "太長了")
+            case .controlCharacter: pick(en: "a control character stands in it", zh: "裡面有控制字元")
+            case .dash: pick(en: "a part begins with -", zh: "有一部分以 - 開頭")
+            case .scheme(let scheme): pick(en: "\(quoted(scheme)) is not supported", zh: "不支援\(quoted(scheme))")
+            case .host: pick(en: "its host is no host's name", zh: "主機名稱不對")
+            case .user: pick(en: "its user is no user's name", zh: "使用者名稱不對")
+            case .port: pick(en: "its port is no number from 1 to 65535", zh: "連接埠不是 1 到 65535 的數字")
+            case .path: pick(en: "it names no path", zh: "沒有路徑")
+            case .otherMachine(let name):
+                pick(en: "it names another machine, \(quoted(name))", zh: "它指向另一台機器\(quoted(name))")
+            }
+        return pick(en: "the remote's address is none: \(fact)", zh: "遠端的位址不對：\(fact)")
+    }
+
+    /// The last line of what the other side said, in brackets.
+    private func said(_ text: String) -> String {
+        let lines = text.split(whereSeparator: \.isNewline).map { Sanitised.line(String($0.prefix(300))) }
+        let own = lines.map { $0.hasPrefix("remote: ") ? String($0.dropFirst(8)) : $0 }
+        guard let line = own.last(where: { line in line.contains { $0.isLetter } }) else { return "" }
+        return pick(en: " (\(line))", zh: "（\(line)）")
+    }
+}

@@ -1,0 +1,183 @@
+import Daybook
+import Git
+
+extension Words {
+    var syncIsOff: String { pick(en: "sync is switched off; nothing was sent", zh: "同步已關閉；什麼都沒有送出") }
+    var switchSyncOn: String {
+        pick(en: "switch it on: daybook config sync.enabled true", zh: "開啟：daybook config sync.enabled true")
+    }
+
+    func wouldUndoSync(_ count: SyncReport.Count) -> String {
+        pick(en: "would change back \(amount(count))", zh: "會改回\(amount(count))")
+    }
+
+    func askUndoSync(_ count: SyncReport.Count) -> String {
+        pick(
+            en: "Change back what the last sync brought (\(amount(count)))?", zh: "要改回上一次同步帶來的更動（\(amount(count))）嗎？")
+    }
+
+    func undidSync(_ count: SyncReport.Count) -> String {
+        pick(
+            en: "Changed back \(amount(count)); the next sync tells the others.",
+            zh: "已改回\(amount(count))；下一次同步會告訴其他裝置。")
+    }
+
+    func remoteIs(_ name: String, _ address: String) -> String {
+        pick(
+            en: "The remote \(quoted(name)) is at \(Sanitised.line(address))",
+            zh: "遠端\(quoted(name))在 \(Sanitised.line(address))")
+    }
+
+    func reached(by program: String?) -> String {
+        let program = program.map { Sanitised.line($0) }
+        return pick(
+            en: "It is reached by \(program ?? "daybook itself")", zh: "由 \(program ?? "daybook 自己") 連線")
+    }
+
+    func remoteHas(_ branches: [String]) -> String {
+        guard !branches.isEmpty else { return pick(en: "It answers, and is empty", zh: "有回應，裡面是空的") }
+        return pick(en: "It answers, and has: \(listed(branches))", zh: "有回應，有：\(listed(branches))")
+    }
+
+    func standing(_ standing: Vault.Standing) -> String {
+        switch standing {
+        case .empty: pick(en: "Nothing of this vault is there yet", zh: "這個日記庫還沒有內容在那裡")
+        case .same: pick(en: "It has what the last commit here has", zh: "它與這裡最後一次提交相同")
+        case .ahead: pick(en: "It lacks what the next sync will send", zh: "它缺少下一次同步會送出的內容")
+        case .behind: pick(en: "It has what the next sync will bring", zh: "它有下一次同步會帶來的內容")
+        }
+    }
+
+    var addedRemote: String {
+        pick(en: "The remote is called origin; to send it all: daybook sync", zh: "遠端叫做 origin；要全部送出：daybook sync")
+    }
+
+    var lastSync: String { pick(en: "Last sync", zh: "上次同步") }
+
+    /// Why the last sync failed, in one line.
+    func lastSyncFailed(_ state: SyncState) -> String? {
+        guard let failure = state.failure else { return nil }
+        let reason = Sanitised.line(failure[language.rawValue] ?? failure.values.sorted().first ?? "")
+        return pick(en: "failed: \(reason); try again: daybook sync", zh: "失敗：\(reason)；再試一次：daybook sync")
+    }
+
+    var noRemote: String {
+        pick(
+            en: "This vault has no remote, so nothing was sent. To add one: daybook init . --remote URL",
+            zh: "這個日記庫沒有遠端，所以什麼都沒有送出。要加的話：daybook init . --remote 位置")
+    }
+
+    /// What came and went, in one line.
+    func synced(_ report: SyncReport) -> String {
+        var parts: [String] = []
+        if !report.received.isNothing {
+            let from = report.devices.map { Sanitised.line($0) }
+            let number = amount(report.received)
+            parts.append(
+                from.isEmpty
+                    ? pick(en: "\(number) received", zh: "收到\(number)")
+                    : pick(en: "\(number) from \(listed(from))", zh: "從 \(listed(from)) 收到\(number)"))
+        }
+        if !report.sent.isNothing {
+            parts.append(pick(en: "\(amount(report.sent)) sent", zh: "送出\(amount(report.sent))"))
+        }
+        if report.remote == nil || report.isOffline, !report.committed.isNothing {
+            parts.append(pick(en: "\(amount(report.committed)) committed", zh: "提交\(amount(report.committed))"))
+        }
+        if !report.toLookAt.isEmpty {
+            parts.append(
+                pick(en: "\(report.toLookAt.count) for you to look at", zh: "\(report.toLookAt.count) 篇請你看看"))
+        }
+        return parts.isEmpty ? pick(en: "nothing new", zh: "沒有新的內容") : parts.joined(separator: pick(en: ", ", zh: "，"))
+    }
+
+    /// `3 entries`, `3 entries and 1 file`.
+    private func amount(_ count: SyncReport.Count) -> String {
+        let entries = self.count(count.entries, "entry", "entries", zh: "篇")
+        let files = self.count(count.files, "file", "files", zh: "個檔案")
+        if count.files == 0 { return pick(en: entries, zh: " " + entries) }
+        if count.entries == 0 { return pick(en: files, zh: " " + files) }
+        return pick(en: "\(entries) and \(files)", zh: " \(entries)、\(files)")
+    }
+
+    var lookAtConflicts: String {
+        pick(
+            en: "Both versions are kept in these. Edit them, or see: daybook conflicts",
+            zh: "這些裡面兩種版本都留著。可以編輯，或看：daybook conflicts")
+    }
+
+    func editedMeanwhile(_ path: String) -> String {
+        pick(
+            en: "\(path) was edited meanwhile; it goes with the next sync", zh: "\(path) 在同步時被編輯；下一次同步會送出")
+    }
+
+    func notCommitted(_ path: String) -> String {
+        pick(
+            en: "\(path) was not committed: it is a link, may not be read, or goes through one of git's filters",
+            zh: "\(path) 沒有提交：它是連結、不能讀取，或要經過 git 的過濾器")
+    }
+
+    func moreUnwritten(_ number: Int) -> String {
+        pick(en: "and \(number) more like these", zh: "還有 \(number) 個類似的")
+    }
+
+    /// Why a file that came is not in the folder.
+    func unwritten(_ file: UnwrittenFile) -> String {
+        let reason =
+            switch file.reason {
+            case .name: pick(en: "its name is not safe", zh: "名字不安全")
+            case .kind: pick(en: "it is a link or another repository", zh: "它是連結或另一個儲存庫")
+            case .size: pick(en: "it is larger than 256 MiB", zh: "它大於 256 MiB")
+            case .inTheWay: pick(en: "something else is in its place", zh: "它的位置上有別的東西")
+            case .corrupt: pick(en: "it does not hold what its name says", zh: "內容與名字不符")
+            }
+        return pick(
+            en: "\(quoted(file.path)) stays in git and was not written: \(reason)",
+            zh: "\(quoted(file.path))留在 git 裡，沒有寫出：\(reason)")
+    }
+
+    /// What is asked before a sync goes on; nil where it cannot.
+    func question(about error: SyncError) -> String? {
+        switch error {
+        case .massRemoval(let removed, let all, let isIncoming):
+            isIncoming
+                ? pick(
+                    en: "\(removed) of \(all) entries were removed elsewhere. Remove them here?",
+                    zh: "\(all) 篇中有 \(removed) 篇在別處移除了。這裡也移除嗎？")
+                : pick(
+                    en: "\(removed) of \(all) entries are gone from the folder. Remove them everywhere?",
+                    zh: "資料夾裡 \(all) 篇中少了 \(removed) 篇。每台裝置都移除嗎？")
+        case .emptied(let remote):
+            pick(
+                en: "The remote \(quoted(remote)) was emptied. Fill it again from here?",
+                zh: "遠端\(quoted(remote))被清空了。要從這裡重新填入嗎？")
+        default: nil
+        }
+    }
+
+    /// How far a transfer is.
+    func progress(_ progress: Sync.Progress) -> String {
+        switch progress {
+        case .transfer(.connected): pick(en: "connected", zh: "已連線")
+        case .transfer(.receiving(let done, let all, let bytes)):
+            pick(en: "receiving \(done)/\(all), \(bytes / 1000) kB", zh: "接收 \(done)/\(all)，\(bytes / 1000) kB")
+        case .transfer(.resolving(let done, let all)): pick(en: "unpacking \(done)/\(all)", zh: "解開 \(done)/\(all)")
+        case .transfer(.packing(let done, let all)): pick(en: "packing \(done)/\(all)", zh: "打包 \(done)/\(all)")
+        case .transfer(.sending(let done, let all, let bytes)):
+            pick(en: "sending \(done)/\(all), \(bytes / 1000) kB", zh: "送出 \(done)/\(all)，\(bytes / 1000) kB")
+        case .writing(let done, let all): pick(en: "writing files \(done)/\(all)", zh: "寫入檔案 \(done)/\(all)")
+        }
+    }
+
+    func cloned(_ report: SyncReport, to folder: String) -> String {
+        pick(
+            en: "Cloned \(amount(report.received)) into \(Sanitised.line(folder))",
+            zh: "已複製\(amount(report.received))到 \(Sanitised.line(folder))")
+    }
+
+    func clonedNoVault(folder: String) -> String {
+        pick(
+            en: "It is no vault yet; to write in it: daybook init \(ShellWords.quoted(folder))",
+            zh: "它還不是日記庫；要寫入的話：daybook init \(ShellWords.quoted(folder))")
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Git
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+/// What a sync does not do without being told, and what it never does.
+@Suite struct SyncGuardTests {
+    private var much: Sync.Options {
+        var options = Sync.Options()
+        options.allowsMuch = true
+        return options
+    }
+
+    private func error(_ body: () throws -> Void) -> SyncError? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return error as? SyncError
+        }
+    }
+
+    @Test func `very many entries that go are asked about, here and there`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 0..<30 { try laptop.write(entry("e\(number)", "Words.\n"), to: "e/\(number).md") }
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        for number in 0..<25 { try phone.remove("e/\(number).md") }
+        #expect(
+            error { try phone.sync() } == .massRemoval(removed: 25, all: 30, isIncoming: false))
+        #expect(try phone.scene.commits() == laptop.scene.commits())
+        try phone.sync(much)
+        #expect(error { try laptop.sync() } == .massRemoval(removed: 25, all: 30, isIncoming: true))
+        #expect(try laptop.files().count == 30)
+        try laptop.sync(much)
+        #expect(try laptop.files().count == 5)
+        // Other names are no removal.
+        for number in 25..<30 { try phone.write(entry("f\(number)", "Words.\n"), to: "f/\(number).md") }
+        try phone.sync()
+        try laptop.sync()
+        #expect(try laptop.files().count == 10)
+    }
+
+    @Test func `a remote that was emptied is filled again only when that is wanted`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        try scene.git("update-ref", "-d", "refs/heads/main")
+        #expect(error { try laptop.sync() } == .emptied(remote: "origin"))
+        #expect(try scene.git("for-each-ref") == "" && laptop.files().count == 1)
+        try laptop.sync(much)
+        #expect(try scene.files()["a.md"] == entry("a1", "One.\n"))
+    }
+
+    @Test func `a remote that was set back gets it again`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        try scene.git("update-ref", "refs/heads/main", "main~1")
+        try laptop.sync()
+        #expect(try scene.files()["a.md"] == entry("a1", "One.\n"))
+    }
+
+    @Test func `a history that has nothing in common is joined only when that is wanted, and all of both is there`()
+        throws
+    {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.write(entry("s1", "Same day, laptop.\n"), to: "day.md")
+        try laptop.sync()
+        let other = Device(scene: try VaultScene(), name: "phone", remote: scene.remote)
+        try other.scene.git("commit", "--quiet", "--amend", "-m", "init: another vault")
+        try other.write(entry("b1", "Other.\n"), to: "b.md")
+        try other.write(entry("s2", "Same day, phone.\n"), to: "day.md")
+        try Repository.open(other.scene.path).addRemote("origin", at: scene.remote)
+        #expect(error { try other.sync() } == .unrelated(remote: "origin"))
+        #expect(try other.files().count == 2)
+        var join = Sync.Options()
+        join.joinsHistories = true
+        try other.sync(join)
+        try laptop.sync()
+        #expect(try laptop.files() == other.files() && laptop.files().count == 4)
+        let text = try laptop.files().values.joined()
+        #expect(text.contains("Same day, laptop.") && text.contains("Same day, phone."))
+    }
+
+    @Test func `hostile names stay in git, are not written, and are never taken for removed`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let remote = try Repository.open(scene.remote)
+        let head = try #require(try remote.head.commit)
+        let names: [[UInt8]] = [
+            Array(".git/hooks/post-commit".utf8), Array("../evil.md".utf8), Array("a/../../evil.md".utf8),
+            Array("e\u{1B}[31m.md".utf8), Array("back\\slash.md".utf8), [0x66, 0xFF, 0x2E, 0x6D, 0x64],
+            Array("git~1/config".utf8), Array("bidi\u{202E}dm.md".utf8),
+        ]
+        let link = Array("link.md".utf8)
+        let commit = try remote.writingObjects { () throws(GitError) in
+            let blob = try remote.writeBlob(Array("evil".utf8))
+            var changes = names.map { LeafChange(path: $0, leaf: TreeLeaf(id: blob, kind: .executable)) }
+            changes.append(LeafChange(path: link, leaf: TreeLeaf(id: blob, kind: .symbolicLink)))
+            changes.append(LeafChange(path: Array("good.md".utf8), leaf: TreeLeaf(id: blob, kind: .file)))
+            let tree = try remote.rewriting(try remote.tree(of: head), changes)
+            let signature = Signature(name: "E", email: "e@example.org", seconds: 1_795_260_800, offsetMinutes: 0)
+            return try remote.writeCommit(tree: tree, parents: [head], message: "evil\n", signature: signature)
+        }
+        try scene.git("update-ref", "refs/heads/main", commit.hex)
+        let report = try laptop.sync()
+        #expect(try laptop.files() == ["good.md": "evil"])
+        #expect(report.unwritten.count == names.count + 1)
+        #expect(report.unwritten.contains { $0.path == "link.md" && $0.reason == .kind })
+        #expect(!FileManager.default.fileExists(atPath: laptop.scene.path + "/.git/hooks/post-commit"))
+        #expect(!laptop.scene.folder.holds("evil.md"))
+        // What is written next leaves them in git.
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        let tree = try Repository.open(scene.remote)
+        let after = try tree.differences(
+            base: nil, ours: tree.tree(of: try #require(try tree.head.commit)), theirs: nil)
+        let paths = Set(after.map(\.path))
+        for name in names + [link, Array("a.md".utf8)] { #expect(paths.contains(name)) }
+        // And so does a merge.
+        try laptop.write(entry("a1", "One.\n\nTwo.\n"), to: "a.md")
+        let phone = try scene.clone("phone")
+        try phone.write(entry("b1", "B.\n"), to: "b.md")
+        try phone.sync()
+        try laptop.sync()
+        let last = try Repository.open(scene.remote)
+        let merged = try last.differences(
+            base: nil, ours: last.tree(of: try #require(try last.head.commit)), theirs: nil)
+        #expect(Set(names + [link]).isSubset(of: Set(merged.map(\.path))))
+        #expect(try phone.sync().isNothingNew == false && phone.files() == laptop.files())
+    }
+}
