@@ -32,6 +32,7 @@ struct CloneCommand: Verb {
             try session.remoteText(url), to: session.expanded(folder), by: session.remoteAccess, world: session.world,
             operations: session.operations, progress: { line.show($0) })
         line.end()
+        try cloned.vault.setMergeDriver()
         try session.say(words.cloned(cloned.report, to: cloned.vault.root))
         for file in cloned.report.unwritten.prefix(20) { try session.warn(words.unwritten(file)) }
         if !cloned.vault.isInitialized { try session.say(words.clonedNoVault(folder: folder)) }

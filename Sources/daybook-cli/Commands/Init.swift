@@ -57,6 +57,7 @@ struct Init: Verb {
         }
         let present = hadHistory ? 0 : try made.vault.list(Query(limit: 0, details: [])).entryCount
         if present > 0 { try session.say(words.notInGit(present, folder: self.folder)) }
+        try made.vault.setMergeDriver()
         if let remote {
             try made.vault.addRemote(remote)
             try session.say(words.addedRemote)

@@ -5,8 +5,8 @@ extension Words {
     func overlap(versions: Int) -> String {
         pick(
             en: "\(versions) versions of this place are kept, since they were changed on both sides of a merge;"
-                + " delete the others and the marks around them: daybook edit",
-            zh: "合併的兩邊都改了這裡，所以並存 \(versions) 種版本；請刪去不要的和前後的記號：daybook edit")
+                + " settle it: daybook resolve, or delete the others and the marks in your editor",
+            zh: "合併的兩邊都改了這裡，所以並存 \(versions) 種版本；請用 daybook resolve 決定，或在編輯器裡刪去不要的和前後的記號")
     }
 
     /// What `show` says before a version of such a place, and behind the last one.
