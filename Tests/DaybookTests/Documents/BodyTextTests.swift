@@ -34,6 +34,16 @@ import Testing
         #expect(Body(text.utf8).wordCount == count)
     }
 
+    @Test(arguments: [
+        "![a cat](b.jpg) <!-- describe model=m -->", "![a cat](b.jpg)<!--\t describe -->\n\n<!-- <!-- x -->",
+        "[a](media/c.m4a) <!--transcript model=m -->\n", "<!-- <!-- -->\n\n![](media/c.m4a) <!-- transcript a=b -->",
+    ])
+    func `a summary is written beside what a model wrote of a picture or a sound`(_ text: String) throws {
+        let body = Body(text.utf8)
+        #expect(body.ownText != text)
+        #expect(Body(try body.settingSummary("s", MarkAttributes(model: "m"))).ownText == body.ownText)
+    }
+
     @Test func `the writer's own text does not change by what is added to it`() throws {
         let seed = SplitMix64.printedSeed("Body own text")
         var random = SplitMix64(seed: seed)

@@ -130,7 +130,7 @@ import Testing
         #expect(document.body == "[a](\(plain)) [b](<新 n.md>) [c](\(encoded)) [d](\(plain)) [e](<新 n.md>)\n")
     }
 
-    @Test func `what grows beyond what an entry may be is refused, not built`() throws {
+    @Test func `what would grow beyond what an entry may be is refused`() throws {
         let body = String(repeating: "[[a]]\n", count: Document.sizeLimit / 6)
         var document = Document(bytes: Array(body.utf8))
         let renaming = Renaming(path: "a.md", target: "a name of many letters, as long as a name may be.md")
