@@ -67,6 +67,10 @@ extension Words {
             switch refusal {
             case .protectedBranch: pick(en: "the branch is protected there", zh: "那裡的分支受保護")
             case .tooLarge: pick(en: "something is larger than the remote takes, or it is full", zh: "有檔案超過遠端的上限，或遠端已滿")
+            case .locked:
+                pick(
+                    en: "somebody else holds the branch there, or died while they did; a .lock file lies in its refs",
+                    zh: "那裡的分支被別人鎖住，或留下了 .lock 檔")
             case .hookDeclined: pick(en: "a hook of the remote said no", zh: "遠端的掛鉤拒絕了")
             case .checkedOut:
                 pick(en: "the branch is checked out there: a remote has to be bare", zh: "那裡正簽出這個分支：遠端必須是 bare")

@@ -61,6 +61,7 @@ public struct Sync: Sendable {
             return report
         }
         var unknown: TransferError?
+        var isLocked = false
         for attempt in 1...Self.mostAttempts {
             report.repeats = attempt - 1
             if attempt > 1 { pause(jitter(attempt)) }
@@ -76,7 +77,9 @@ public struct Sync: Sendable {
             case .done:
                 report.sent = try count(from: round.theirs, to: commit)
                 return report
-            case .refused(.nonFastForward, _), .refused(.moved, _), .refused(.locked, _): unknown = nil
+            case .refused(.nonFastForward, _), .refused(.moved, _), .refused(.locked, _):
+                unknown = nil
+                if case .refused(.locked, _) = pushed.outcome { isLocked = true } else { isLocked = false }
             case .refused(let refusal, let status):
                 throw SyncError.refused(refusal, status: status, words: pushed.words)
             case .unknown(let error):
@@ -85,6 +88,7 @@ public struct Sync: Sendable {
                 unknown = error
             }
         }
+        if isLocked { throw SyncError.refused(.locked, status: "", words: "") }
         throw unknown.map { SyncError.unknown($0) } ?? SyncError.outrun(attempts: Self.mostAttempts)
     }
 
@@ -133,20 +137,21 @@ public struct Sync: Sendable {
     private func settle(
         _ round: Round, _ report: inout SyncReport, _ progress: @escaping (Progress) -> Void
     ) throws -> ObjectID? {
-        // What was edited while the remote was waited for.
-        try commitEdits(&report)
         let repository = try Repository.open(vault.root)
-        let ours = try repository.head.commit
+        var ours = try repository.head.commit
         if let branch = try repository.head.branch {
             // So that git's own pull knows where from.
             try? repository.follow(round.branch, of: round.remote, from: branch, token: vault.lockToken)
         }
         guard let theirs = round.theirs else { return ours }
         if ours == theirs { return nil }
+        if let ours, try repository.descends(ours, from: theirs) { return ours }
+        // Something comes: what was edited while the remote was waited for is committed before.
+        try commitEdits(&report)
+        ours = try repository.head.commit
         var target = theirs
         var isAhead = false
         if let ours {
-            if try repository.descends(ours, from: theirs) { return ours }
             if try !repository.descends(theirs, from: ours) {
                 if try !options.joinsHistories && repository.mergeBases(ours, theirs).isEmpty {
                     throw SyncError.unrelated(remote: round.remote)

@@ -11,14 +11,15 @@ extension Vault {
 
     /// Makes a folder a clone of a remote, which is called `origin` there, with its history.
     ///
-    /// Where it fails, nothing is left of it, but for the folder. Done in a folder in which it broke off, it goes on.
+    /// Where the remote cannot be had, nothing is left of it. Done in a folder in which it broke off, it goes on.
     ///
     /// - Throws: `CloneError`, `TransferError`, `GitError`, `VaultError`.
     public static func clone(
         _ address: String, to folder: String, by access: RemoteAccess, world: World,
         operations: FileOperations = FileOperations(), progress: @escaping (Sync.Progress) -> Void = { _ in }
     ) throws -> Cloned {
-        if let found = try operations.information(at: folder, followingLinks: true) {
+        let found = try operations.information(at: folder, followingLinks: true)
+        if let found {
             guard found.kind == .folder else { throw VaultError.noFolder(folder) }
             guard try operations.list(folder).entries.isEmpty else { throw CloneError.notEmpty(folder) }
         } else {
@@ -29,8 +30,13 @@ extension Vault {
             throw VaultError.insideRepository(path: root, repository: repository)
         }
         var isDone = false
+        defer {
+            if !isDone {
+                Repository.discard(at: root)
+                if found == nil { try? operations.removeFolder(root) }
+            }
+        }
         _ = try Repository.create(at: root)
-        defer { if !isDone { Repository.discard(at: root) } }
         let repository = try Repository.open(root)
         try repository.addRemote("origin", at: address)
         guard let remote = try repository.remote(named: "origin") else { throw CloneError.notEmpty(folder) }

@@ -19,6 +19,8 @@ extension Vault {
         var changes: [TreeChange] = []
         let repository = try Repository.open(root)
         let head = try repository.head.commit
+        // Some file systems call every file executable.
+        let knowsExecutables = try repository.configuration("core.fileMode")?.lowercased() != "false"
         let unwritten = Set(unwrittenFiles().map { Array($0.path.utf8) })
         for changed in try repository.status() {
             let path = changed.path
@@ -36,8 +38,11 @@ extension Vault {
                 else { continue }
                 if entry.kind == .file || entry.kind == .executable { changes.append(.remove(path: path)) }
             case let facts? where facts.kind == .file:
-                changes.append(
-                    .writeFile(path: path, from: absolute(path), executable: facts.permissions & 0o100 != 0))
+                var isExecutable = facts.permissions & 0o100 != 0
+                if !knowsExecutables, let head {
+                    isExecutable = try repository.entry(at: path, in: head)?.kind == .executable
+                }
+                changes.append(.writeFile(path: path, from: absolute(path), executable: isExecutable))
             default: result.leftAlone.append(path)
             }
         }
