@@ -29,6 +29,15 @@ extension SyncError: Tellable {
                         en: "to have them back: git restore . ; if they shall go: daybook sync --yes",
                         zh: "要取回：git restore . ；若要移除：daybook sync --yes"),
                 .refused)
+        case .settingsRemoved:
+            return Failure(
+                words.pick(
+                    en: "the vault's own settings (.daybook/config.yaml) were removed elsewhere; nothing changed here",
+                    zh: "日記庫本身的設定（.daybook/config.yaml）在別處被移除了；這裡什麼都沒有改"),
+                hint: words.pick(
+                    en: "put them back there; or, if this shall be no vault any more: daybook sync --yes",
+                    zh: "請在那裡放回去；若這裡不再當日記庫：daybook sync --yes"),
+                .refused)
         case .emptied(let remote):
             return Failure(
                 words.pick(

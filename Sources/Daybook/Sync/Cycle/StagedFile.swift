@@ -30,8 +30,11 @@ struct StagedFile {
         self.found = found
     }
 
-    var temporary: String { FileOperations.temporaryPath(for: write.path, "sync") }
-    private var former: String { FileOperations.temporaryPath(for: write.path, "sync.old") }
+    var temporary: String { FileOperations.temporaryPath(for: write.path, "sync." + mark) }
+    private var former: String { FileOperations.temporaryPath(for: write.path, "sync-old." + mark) }
+
+    /// Tells apart the files of a folder whose long names begin alike, since many are written at once.
+    private var mark: String { Digest.mark(of: write.path) }
 
     /// The permissions of the new file: those of the old one, but for what git knows of them.
     var permissions: UInt32 {
@@ -117,13 +120,18 @@ struct StagedFile {
             return true
         }
         try operations.rename(staged, to: path)
-        if try operations.information(at: kept)?.isSameFile(as: facts) == false {
-            let beside = FileMerging.besidePath(of: Array(write.path.utf8), try Repository.objectID(ofFile: kept))
-            try operations.rename(kept, to: vault.absolute(String(decoding: beside, as: UTF8.self)))
-        } else {
-            try operations.remove(kept)
-        }
         return true
+    }
+
+    /// Removes the old file, as late as can be; one into which somebody wrote since is kept beside.
+    func settle(in vault: Vault) throws {
+        guard case .file(_, let facts) = found else { return }
+        let operations = vault.operations
+        let kept = vault.absolute(former)
+        guard let now = try operations.information(at: kept) else { return }
+        if now.isSameFile(as: facts) { return try operations.remove(kept) }
+        let beside = FileMerging.besidePath(of: Array(write.path.utf8), try Repository.objectID(ofFile: kept))
+        try operations.rename(kept, to: vault.absolute(String(decoding: beside, as: UTF8.self)))
     }
 }
 

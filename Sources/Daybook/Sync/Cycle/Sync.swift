@@ -109,6 +109,7 @@ public struct Sync: Sendable {
     private func fetch(from remote: Remote, _ progress: @escaping (Progress) -> Void) throws -> Round {
         let repository = try Repository.open(vault.root)
         let head = try repository.head
+        vault.removeAbandonedLocks(of: remote.name, pause)
         let fetched = try repository.fetch(remote, by: access) { progress(.transfer($0)) }
         let branch = try repository.branch(of: remote.name, for: head.branch ?? "main", fetched.advertisement)
         let theirs = fetched.advertisement.commit(of: branch)
@@ -180,9 +181,15 @@ public struct Sync: Sendable {
     private func checkRemovals(from ours: ObjectID?, to target: ObjectID) throws {
         guard let ours, !options.allowsMuch else { return }
         let repository = try Repository.open(vault.root)
-        let changes = try repository.changes(from: ours, to: target).filter { TreeMerge.isEntry($0.path) }
+        let differences = try repository.changes(from: ours, to: target)
+        if differences.contains(where: {
+            $0.ours == nil && $0.path.elementsEqual("\(Layout.settingsFolder)/config.yaml".utf8)
+        }) {
+            throw SyncError.settingsRemoved
+        }
+        let changes = differences.filter { TreeMerge.isEntry($0.path) }
         let (gone, new) = (changes.count { $0.ours == nil }, changes.count { $0.base == nil })
-        guard gone - new > MassRemoval.fewest else { return }
+        guard gone - new > MassRemoval.fewestOfAll else { return }
         let all = try repository.entryCount(at: ours)
         if MassRemoval.isOne(gone - new, of: all) {
             throw SyncError.massRemoval(removed: gone, all: all, isIncoming: true)

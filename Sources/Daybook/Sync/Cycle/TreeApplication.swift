@@ -9,6 +9,8 @@ struct TreeApplication {
     struct Outcome {
         /// The paths that differ between the commits, whatever was done about them.
         var paths: [String] = []
+        /// Paths that are never put into the folder, of which git's index is to know all the same: it would take them for removed.
+        var indexOnly: [String] = []
         /// The files that were edited meanwhile.
         var edited: [String] = []
         /// The files that git has and the folder does not.
@@ -26,6 +28,8 @@ struct TreeApplication {
     private(set) var outcome = Outcome()
     private var writableFolders: Set<String> = []
     private var touchedFolders: Set<String> = []
+    /// The files that were replaced, whose old versions have a second name until the end: somebody may be writing into them.
+    private var replaced: [StagedFile] = []
     /// How many files are written before they are forced to the disk, one after the other.
     private static let batch = 128
 
@@ -47,8 +51,10 @@ struct TreeApplication {
         var writes: [Write] = []
         var removals: [(path: String, old: TreeLeaf)] = []
         for difference in try repository.differences(base: before, ours: target, theirs: target) {
-            guard let path = String(validating: difference.path), (try? Layout.check(path)) != nil else {
+            let name = String(validating: difference.path)
+            guard let path = name, (try? Layout.check(path)) != nil, path.hasOnlyShortNames else {
                 if difference.ours != nil { leave(String(decoding: difference.path, as: UTF8.self), .name) }
+                if let name, Self.isForIndex(name) { outcome.indexOnly.append(name) }
                 continue
             }
             outcome.paths.append(path)
@@ -73,9 +79,22 @@ struct TreeApplication {
             progress(done, writes.count)
         }
         for removal in removals where !early.isInTheWay(removal.path) { try remove(removal.path, removal.old) }
+        for file in replaced { try file.settle(in: vault) }
         for folder in touchedFolders.sorted() {
             let path = vault.absolute(folder)
-            if try vault.operations.information(at: path) != nil { try vault.operations.synchronizeFolder(path) }
+            guard try vault.operations.information(at: path)?.kind == .folder else { continue }
+            try vault.operations.synchronizeFolder(path)
+        }
+    }
+
+    /// Whether git takes a name into its index, and our list of what the index lacks can hold it.
+    private static func isForIndex(_ path: String) -> Bool {
+        if path.unicodeScalars.contains("\n") { return false }
+        do throws(Layout.PathProblem) {
+            try Layout.check(path)
+            return true
+        } catch {
+            if case .unsafeCharacters = error { return true } else { return false }
         }
     }
 
@@ -109,6 +128,7 @@ struct TreeApplication {
                 guard let again = try stage(file.write, repository) else { break }
                 file = again
             }
+            replaced.append(file)
             touchedFolders.insert(FileOperations.folder(of: file.write.path))
         }
     }
@@ -183,4 +203,9 @@ struct TreeApplication {
         _ = try copy.place(in: vault)
         return nil
     }
+}
+
+extension String {
+    /// Whether every part of a path is as long as file systems allow: 255 bytes.
+    fileprivate var hasOnlyShortNames: Bool { pathParts().allSatisfy { $0.utf8.count <= 255 } }
 }

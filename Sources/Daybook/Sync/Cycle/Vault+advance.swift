@@ -52,9 +52,8 @@ extension Vault {
                 usleep(20_000)
             }
         }
-        let unwritten = Set(outcome.unwritten.map { Array($0.path.utf8) })
-        let paths = outcome.paths.filter { !unwritten.contains(Array($0.utf8)) }
-        try rememberUnrefreshed(paths)
+        // What is not put into the folder too: else git would take it for removed, and the next `git commit` would remove it.
+        try rememberUnrefreshed(outcome.paths + outcome.indexOnly)
         refreshIndex()
         return outcome
     }

@@ -25,6 +25,15 @@ extension Vault {
         for changed in try repository.status() {
             let path = changed.path
             guard !path.hasSuffix("/"), !path.hasSuffix(FileOperations.temporaryEnding) else { continue }
+            if try isReplaced(path) {
+                if let head, !unwritten.contains(Array(path.utf8)),
+                    let entry = try repository.entry(at: path, in: head),
+                    entry.kind == .file || entry.kind == .executable
+                {
+                    changes.append(.remove(path: path))
+                }
+                continue
+            }
             guard (try? checkWritable(path)) != nil, !path.unicodeScalars.contains("\u{FFFD}"),
                 changed.unstaged != .unreadable
             else {
@@ -53,13 +62,24 @@ extension Vault {
         return result
     }
 
+    /// Whether a folder stands where a file was, or a file where a folder above it was.
+    private func isReplaced(_ path: String) throws -> Bool {
+        var folder = FileOperations.folder(of: path)
+        if try operations.information(at: absolute(path))?.kind == .folder { return true }
+        while !folder.isEmpty {
+            if let found = try operations.information(at: absolute(folder)) { return found.kind == .file }
+            folder = FileOperations.folder(of: folder)
+        }
+        return false
+    }
+
     private func checkRemovals(
         _ changes: [TreeChange], _ head: ObjectID?, _ mayRemove: (_ removed: Int, _ all: Int) throws -> Void
     ) throws {
         let removed = changes.count {
             if case .remove(let path) = $0 { TreeMerge.isEntry(Array(path.utf8)) } else { false }
         }
-        guard removed > MassRemoval.fewest, let head else { return }
+        guard removed > MassRemoval.fewestOfAll, let head else { return }
         let added = changes.count {
             if case .writeFile(let path, _, _) = $0 { TreeMerge.isEntry(Array(path.utf8)) } else { false }
         }
@@ -100,9 +120,12 @@ extension Vault {
 /// When so many entries go at once that somebody has to be asked: a remote or a folder may have been emptied by mistake.
 enum MassRemoval {
     static let fewest = 20
+    static let fewestOfAll = 2
 
-    /// More than 20 entries, and more than a third of all.
-    static func isOne(_ removed: Int, of all: Int) -> Bool { removed > fewest && removed * 3 > all }
+    /// More than 20 entries, and more than a third of all; or all, where these are more than two.
+    static func isOne(_ removed: Int, of all: Int) -> Bool {
+        removed > fewest && removed * 3 > all || removed > fewestOfAll && removed >= all
+    }
 }
 
 extension Repository {

@@ -1,0 +1,35 @@
+extension Vault {
+    /// Removes the locks that a process which died left on what is known of a remote's branches, so that nothing could be fetched.
+    ///
+    /// Git and libgit2 hold such a lock for milliseconds: one that is five seconds old has nobody any more. A younger one is waited for.
+    func removeAbandonedLocks(of remote: String, _ pause: (_ milliseconds: Int) -> Void) {
+        guard let gitFolder else { return }
+        for folder in ["refs/remotes/" + remote, "refs/daybook/push"] {
+            for path in locks(in: gitFolder + "/" + folder, depth: 0) {
+                var waited = 0
+                while let found = try? operations.information(at: path), found.kind == .file {
+                    if world.now() - found.modified / 1_000_000_000 >= Self.oldestLock {
+                        try? operations.remove(path)
+                        break
+                    }
+                    // Where clocks disagree, or somebody begins again and again, the fetch says what it meets.
+                    guard waited < Self.oldestLock * 1000 + 1000 else { break }
+                    pause(500)
+                    waited += 500
+                }
+            }
+        }
+    }
+
+    /// In seconds.
+    private static let oldestLock = 5
+
+    private func locks(in folder: String, depth: Int) -> [String] {
+        guard depth < 8, let entries = try? operations.list(folder).entries else { return [] }
+        return entries.flatMap { entry -> [String] in
+            let path = folder + "/" + entry.name
+            if entry.kind == .folder { return locks(in: path, depth: depth + 1) }
+            return entry.name.hasSuffix(".lock") ? [path] : []
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Git
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+/// What readers with fresh eyes broke a sync with.
+@Suite struct SyncMishapTests {
+    private func error(_ body: () throws -> Void) -> SyncError? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return error as? SyncError
+        }
+    }
+
+    @Test func `files whose long names begin alike each get their own words`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let phone = try scene.clone("phone")
+        let stem = String(repeating: "同一天的長標題", count: 6)
+        for number in 0..<4 { try laptop.write(entry("e\(number)", "\(number)\n"), to: "e/\(stem)-\(number).md") }
+        try laptop.sync()
+        try phone.sync()
+        #expect(try phone.files() == laptop.files())
+        for number in 0..<4 { try laptop.write(entry("e\(number)", "\(number)!\n"), to: "e/\(stem)-\(number).md") }
+        try laptop.sync()
+        try phone.sync()
+        #expect(try phone.files() == laptop.files())
+        #expect(try phone.text("e/\(stem)-3.md") == entry("e3", "3!\n"))
+    }
+
+    @Test func `a folder that became a file, and a file that became a folder, are committed`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let phone = try scene.clone("phone")
+        try laptop.write(entry("a1", "One.\n"), to: "p/one.md")
+        try laptop.write("f\n", to: "q")
+        try laptop.sync()
+        try phone.sync()
+        try FileManager.default.removeItem(atPath: laptop.scene.path + "/p")
+        try FileManager.default.removeItem(atPath: laptop.scene.path + "/q")
+        try laptop.write("file\n", to: "p")
+        try laptop.write(entry("b1", "Two.\n"), to: "q/two.md")
+        try laptop.sync()
+        try phone.sync()
+        #expect(try phone.files() == ["p": "file\n", "q/two.md": entry("b1", "Two.\n")])
+        #expect(try phone.scene.git("status", "--porcelain") == "")
+    }
+
+    @Test func `a remote that removes every entry, or what makes the folder a vault, is asked about`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 0..<3 { try laptop.write(entry("e\(number)", "Words.\n"), to: "\(number).md") }
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        for number in 0..<3 { try phone.remove("\(number).md") }
+        #expect(error { try phone.sync() } == .massRemoval(removed: 3, all: 3, isIncoming: false))
+        var much = Sync.Options()
+        much.allowsMuch = true
+        try phone.sync(much)
+        #expect(error { try laptop.sync() } == .massRemoval(removed: 3, all: 3, isIncoming: true))
+        #expect(try laptop.files().count == 3)
+        try laptop.sync(much)
+        try phone.remove(".daybook/config.yaml")
+        try phone.sync(much)
+        #expect(error { try laptop.sync() } == .settingsRemoved)
+        #expect(laptop.holds(".daybook/config.yaml"))
+    }
+
+    @Test func `what is not put into the folder is no removal for git either`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let phone = try scene.clone("phone")
+        let long = String(repeating: "n", count: 300) + ".md"
+        try FileManager.default.createSymbolicLink(
+            atPath: phone.scene.path + "/link", withDestinationPath: "elsewhere")
+        try phone.scene.git("add", "link")
+        let blob = try phone.scene.git("hash-object", "-w", ".gitignore")
+        try phone.scene.git("update-index", "--add", "--cacheinfo", "100644,\(blob),\(long)")
+        try phone.scene.git("commit", "--quiet", "-m", "x")
+        try phone.scene.git("push", "--quiet", "origin", "HEAD:main")
+        let report = try laptop.sync()
+        #expect(report.unwritten.map(\.path).sorted() == ["link", long])
+        #expect(!laptop.holds("link"))
+        #expect(try laptop.scene.git("diff", "--cached", "--name-only") == "")
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        #expect(try scene.git("ls-tree", "--name-only", "main").contains("link"))
+    }
+
+    @Test func `a lock that a killed sync left on what is known of the remote is waited for and removed`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let phone = try scene.clone("phone")
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        let lock = phone.scene.path + "/.git/refs/remotes/origin/main.lock"
+        try Data().write(to: URL(fileURLWithPath: lock))
+        let died = Date(timeIntervalSince1970: Double(phone.world().now() - 60))
+        try FileManager.default.setAttributes([.modificationDate: died], ofItemAtPath: lock)
+        try phone.sync()
+        #expect(phone.holds("a.md"))
+        #expect(!FileManager.default.fileExists(atPath: lock))
+    }
+
+    @Test func `words written into an old file while a new one takes its place are kept`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let phone = try scene.clone("phone")
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.write(entry("b1", "One.\n"), to: "b.md")
+        try laptop.sync()
+        try phone.sync()
+        try laptop.write(entry("a1", "One.\n\nTwo.\n"), to: "a.md")
+        try laptop.write(entry("b1", "One.\n\nTwo.\n"), to: "b.md")
+        try laptop.sync()
+        // Opened before the sync, as an editor or a shell has it, and written to when the file has got its new name.
+        let writer = try FileHandle(forWritingTo: URL(fileURLWithPath: phone.scene.path + "/a.md"))
+        try writer.seekToEnd()
+        let path = phone.scene.path
+        try phone.sync(
+            operations: FileOperations { call, file in
+                if call == .rename, file == path + "/b.md" || file.hasSuffix("/b.md") {
+                    try? writer.write(contentsOf: Data("Late words.\n".utf8))
+                }
+            })
+        try writer.close()
+        #expect(try phone.files().values.contains { $0.contains("Late words.") })
+        #expect(try phone.text("a.md").contains("Two."))
+    }
+}
