@@ -67,6 +67,13 @@ import Testing
         #expect(!text.contains(lines[0].dropFirst("[begin entry ".count).dropLast()))
     }
 
+    @Test func `a character of very many accents is fenced like any text`() {
+        // To look for a mark among characters would take hours.
+        let text = "e" + String(repeating: "\u{301}", count: 100_000)
+        let mark = Digest.mark(of: text)
+        #expect(Fence.fenced(text, as: "entry") == "[begin entry \(mark)]\n\(text)\n[end entry \(mark)]")
+    }
+
     @Test func `a page is asked for in one message, with the conversation fenced`() throws {
         let scene = try FlowScene()
         let question = try Question.page(material(turns(2)), scene.prompts(), room: 8000)
