@@ -104,9 +104,15 @@ extension Session {
     func tell(_ report: SyncReport, in vault: Vault) throws {
         try data(words.synced(report))
         if report.remote == nil { try say(words.noRemote) }
-        for path in report.toLookAt.prefix(20) { try say("  " + shown(path: path, in: vault)) }
-        if !report.toLookAt.isEmpty { try say(words.lookAtConflicts) }
-        if report.toLookAt.count > 20 { try say("  …") }
+        let copies = report.copies
+        let unsettled = report.toLookAt.filter { path in !copies.contains { $0.path == path } }
+        for path in unsettled.prefix(20) { try say("  " + shown(path: path, in: vault)) }
+        if unsettled.count > 20 { try say("  …") }
+        if !unsettled.isEmpty { try say(words.lookAtConflicts) }
+        for (path, copy) in copies.prefix(20) {
+            try say(words.keptBeside(shown(path: path, in: vault), copy: shown(path: copy, in: vault)))
+        }
+        if copies.count > 20 { try say("  …") }
         for path in report.edited { try say(words.editedMeanwhile(shown(path: path, in: vault))) }
         for file in report.unwritten.prefix(20) { try warn(words.unwritten(file)) }
         if report.unwritten.count > 20 { try warn(words.moreUnwritten(report.unwritten.count - 20)) }

@@ -106,6 +106,12 @@ extension Words {
             zh: "這些裡面兩種版本都留著。可以編輯，或看：daybook conflicts")
     }
 
+    func keptBeside(_ path: String, copy: String) -> String {
+        pick(
+            en: "\(path) could not be merged; the other version lies beside it: \(copy)",
+            zh: "\(path) 無法合併；另一個版本放在旁邊：\(copy)")
+    }
+
     func editedMeanwhile(_ path: String) -> String {
         pick(
             en: "\(path) was edited meanwhile; it goes with the next sync", zh: "\(path) 在同步時被編輯；下一次同步會送出")

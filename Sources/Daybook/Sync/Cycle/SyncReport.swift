@@ -33,6 +33,13 @@ public struct SyncReport: Sendable, Equatable {
     /// Files that were not committed: links, such as may not be read, such as git passes through a filter.
     public var leftAlone: [String] = []
 
+    /// The files that could not be merged, each with the path of the other version, which lies beside it.
+    public var copies: [(path: String, copy: String)] {
+        remarks.compactMap { path, remark in
+            if case .apart(let copy) = remark { (path, copy) } else { nil }
+        }
+    }
+
     /// The files that the writer should look at.
     public var toLookAt: [String] {
         var paths: [String] = []
