@@ -61,6 +61,17 @@ extension FileOperations {
         }
     }
 
+    /// Forces all that was written to the disk, of whatever file (sync(2)): for very many files, each of which would take its time.
+    ///
+    /// The path is what the call is announced with. On systems that only begin to write, the folder is forced as well.
+    public func synchronizeEverything(besides path: String) throws(FileError) {
+        _ = try attempt(.fsync, path) {
+            sync()
+            return Int32(0)
+        }
+        try synchronizeFolder(path)
+    }
+
     /// The part of a path before its last `/`; empty where there is none, `/` for the root.
     public static func folder(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: 0x2F) else { return "" }

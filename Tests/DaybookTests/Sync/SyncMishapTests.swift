@@ -1,5 +1,6 @@
 import Foundation
 import Git
+import Synchronization
 import TestSupport
 import Testing
 
@@ -130,5 +131,24 @@ import Testing
         try writer.close()
         #expect(try phone.files().values.contains { $0.contains("Late words.") })
         #expect(try phone.text("a.md").contains("Two."))
+    }
+
+    @Test func `very many files that come are forced to the disk together, before the branch moves`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let phone = try scene.clone("phone")
+        for number in 0..<600 { try laptop.write(entry("e\(number)", "\(number)\n"), to: "e/\(number).md") }
+        try laptop.sync()
+        let forced = Mutex([String]())
+        let root = phone.scene.path
+        let before = try phone.head()
+        try phone.sync(
+            operations: FileOperations { call, path in
+                guard call == .fsync, path == root || path.contains("/e/") else { return }
+                forced.withLock { $0.append(path) }
+            })
+        #expect(forced.withLock { $0.count { $0 == root } } >= 2)
+        #expect(forced.withLock { $0.count { $0 != root } } < 10)
+        #expect(try phone.head() != before && phone.files() == laptop.files())
     }
 }

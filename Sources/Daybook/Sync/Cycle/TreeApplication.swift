@@ -32,6 +32,9 @@ struct TreeApplication {
     private var replaced: [StagedFile] = []
     /// How many files are written before they are forced to the disk, one after the other.
     private static let batch = 128
+    /// From how many files on all are forced together at the end: each by itself takes milliseconds.
+    private static let fewestTogether = 512
+    private var isForcedTogether = false
 
     /// Whether a process died in the middle of it, which may have left files beside their places.
     private let isRecovery: Bool
@@ -68,6 +71,7 @@ struct TreeApplication {
                 removals.append((path, leaf))
             }
         }
+        isForcedTogether = writes.count >= Self.fewestTogether
         // What stands in the way of a new file goes first; else removals come last.
         let early = Blocking(writes.map(\.path))
         for removal in removals where early.isInTheWay(removal.path) { try remove(removal.path, removal.old) }
@@ -79,6 +83,7 @@ struct TreeApplication {
             progress(done, writes.count)
         }
         for removal in removals where !early.isInTheWay(removal.path) { try remove(removal.path, removal.old) }
+        if isForcedTogether { try vault.operations.synchronizeEverything(besides: vault.root) }
         for file in replaced { try file.settle(in: vault) }
         for folder in touchedFolders.sorted() {
             let path = vault.absolute(folder)
@@ -112,7 +117,7 @@ struct TreeApplication {
             }
             if let file = try stage(write, repository) { staged.append(file) }
         }
-        for file in staged where !file.isForced {
+        for file in staged where !file.isForced && !isForcedTogether {
             try vault.operations.open(vault.absolute(file.temporary), for: .reading).synchronize()
         }
         for file in staged {
