@@ -39,6 +39,24 @@ import Testing
         #expect(try queue.count() == 2)
     }
 
+    @Test func `a file that a process left half written waits for nothing, and is written anew`() throws {
+        let (folder, _, vault) = try scene()
+        defer { withExtendedLifetime(folder) {} }
+        let queue = RequestQueue(of: vault)
+        let one = try entry("---\nid: abcd\n---\nOne.\n", vault)
+        try queue.add(.chat, for: one)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/.git/daybook/queue")
+        // Under no other name than its own was anything written.
+        let name = try #require(names.first)
+        #expect(names.count == 1 && name.hasPrefix("chat-") && name.hasSuffix(".json"))
+        for bytes in ["", "{\"work\":\"chat\""] {
+            try folder.write(bytes, to: ".git/daybook/queue/" + name)
+            #expect(try queue.all() == [] && queue.count() == 0)
+            try queue.add(.chat, for: one)
+            #expect(try queue.all().map(\.work) == [.chat] && queue.count() == 1)
+        }
+    }
+
     @Test func `front matter is no part of what a request is made of`() throws {
         let (folder, _, vault) = try scene()
         defer { withExtendedLifetime(folder) {} }

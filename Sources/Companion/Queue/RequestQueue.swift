@@ -21,18 +21,21 @@ public struct RequestQueue: Sendable {
 
     /// What waits, the longest first; a file that is none of ours is passed over.
     public func all() throws -> [QueuedRequest] {
-        let found = try names().compactMap { name -> QueuedRequest? in
-            guard let folder, let bytes = try vault.operations.read(folder + "/" + name, limit: Self.longest),
-                let request = try? JSONDecoder().decode(QueuedRequest.self, from: Data(bytes)),
-                name == Self.name(of: request)
-            else { return nil }
-            return request
-        }
+        let found = try names().compactMap { try request($0) }
         return found.sorted { ($0.since, $0.path, $0.work.rawValue) < ($1.since, $1.path, $1.work.rawValue) }
     }
 
+    /// The request in a file; nil where that is none of ours, or its process died while it wrote it.
+    private func request(_ name: String) throws -> QueuedRequest? {
+        guard let folder, let bytes = try vault.operations.read(folder + "/" + name, limit: Self.longest),
+            let request = try? JSONDecoder().decode(QueuedRequest.self, from: Data(bytes)),
+            name == Self.name(of: request)
+        else { return nil }
+        return request
+    }
+
     /// How many requests wait.
-    public func count() throws -> Int { try names().count }
+    public func count() throws -> Int { try all().count }
 
     /// Keeps a request for an entry as it is now, in the place of an older one for the same work.
     public func add(_ work: QueuedRequest.Work, for entry: Entry) throws {
@@ -41,14 +44,31 @@ public struct RequestQueue: Sendable {
             work: work, id: entry.id?.description, path: entry.path, of: Self.hash(of: entry),
             since: vault.world.localNow.description)
         let name = Self.name(of: request)
-        let others = try names().filter { $0.hasPrefix(Self.prefix(of: request)) && $0 != name }
-        guard try vault.operations.information(at: folder + "/" + name) == nil else { return }
+        let present = try names()
+        if try present.contains(name) && self.request(name) != nil { return }
+        let others = present.filter { $0.hasPrefix(Self.prefix(of: request)) && $0 != name }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let bytes = try [UInt8](encoder.encode(request)) + [0x0A]
         try vault.operations.createFolder(folder)
-        try vault.operations.replace(folder + "/" + name, with: bytes, permissions: 0o600)
+        try write(bytes, to: folder + "/" + name)
         for other in others { try vault.operations.remove(folder + "/" + other) }
+    }
+
+    /// Writes a file under its own name: no other would be found again by whoever comes after a process that dies here.
+    private func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+        if try vault.operations.information(at: path) != nil { try vault.operations.remove(path) }
+        do throws(FileError) {
+            let file = try vault.operations.open(path, for: .creating(permissions: 0o600))
+            try file.write(bytes)
+            try file.synchronize()
+        } catch {
+            // Another process may have kept the same meanwhile.
+            if error.kind == .exists { return }
+            try? vault.operations.remove(path)
+            throw error
+        }
+        try vault.operations.synchronizeFolder(FileOperations.folder(of: path))
     }
 
     /// Takes a request away, once it was made or is wanted no more.
