@@ -26,7 +26,15 @@ extension Vault {
             ? Self.subject(of: Entry(StoredFile(path: first.path, bytes: first.bytes)))
             : edited.count == 1 ? "settings" : "\(edited.count) files"
         let changes = edited.map { TreeChange.write(path: $0.path, bytes: $0.bytes) }
-        _ = try commit(changes, text: CommitMessage.byHand(subject, device: world.deviceName))
+        try commitByHand(changes, subject)
+    }
+
+    /// Commits what somebody edited. No record on the disk tells of it, so that git's index is remembered beforehand: where the
+    /// process dies between the two, the next command tells it.
+    func commitByHand(_ changes: [TreeChange], _ subject: String) throws {
+        try rememberingUnrefreshed(changes.map(\.path)) {
+            try commit(changes, text: CommitMessage.byHand(subject, device: world.deviceName))
+        }
     }
 }
 

@@ -5,9 +5,28 @@ extension Vault {
 
     /// Remembers paths whose commit git's index does not know of yet.
     func rememberUnrefreshed(_ paths: [String]) throws {
+        if paths.isEmpty { return }
+        try setUnrefreshed(Set(try unrefreshed() + paths).sorted())
+    }
+
+    private func setUnrefreshed(_ paths: [String]) throws {
         guard let unrefreshedList else { return }
-        let all = Set(try unrefreshed() + paths).sorted()
-        try operations.replace(unrefreshedList, with: Array(all.joined(separator: "\n").utf8), durably: false)
+        if paths.isEmpty { return try operations.remove(unrefreshedList) }
+        try operations.replace(unrefreshedList, with: Array(paths.joined(separator: "\n").utf8), durably: false)
+    }
+
+    /// Remembers paths while they are committed, and forgets them where git's index knows of the commit, or none was made.
+    func rememberingUnrefreshed(_ paths: [String], _ commit: () throws -> Committed) throws {
+        let before = try unrefreshed()
+        try rememberUnrefreshed(paths)
+        do {
+            if try !commit().indexRefreshed { return }
+        } catch {
+            try? setUnrefreshed(before)
+            throw error
+        }
+        // One that stays does no harm: the next command finds that the index knows.
+        try? setUnrefreshed(before)
     }
 
     /// Tells git's index of the commits that it missed; while another program holds it, they stay remembered.

@@ -133,6 +133,30 @@ import Testing
         #expect(try phone.text("a.md").contains("Two."))
     }
 
+    @Test func `a process that dies between its commit and git's index has the next one tell it`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        try laptop.write(entry("a1", "Two.\n"), to: "a.md")
+        let folder = laptop.scene.path + "/.git/"
+        let index = try Data(contentsOf: URL(fileURLWithPath: folder + "index"))
+        // As it is where the process died before it wrote the index.
+        var options = Sync.Options()
+        options.isOffline = true
+        try laptop.sync(
+            options,
+            operations: FileOperations { (call, path) throws(FileError) in
+                guard call == .unlink, path.hasSuffix("/daybook/unrefreshed") else { return }
+                throw FileError(call: call, path: path, code: 5)
+            })
+        try index.write(to: URL(fileURLWithPath: folder + "index"))
+        #expect(try laptop.scene.git("status", "--porcelain") != "")
+        try laptop.sync()
+        #expect(try laptop.scene.git("status", "--porcelain") == "")
+        #expect(!laptop.holds(".git/daybook/unrefreshed"))
+    }
+
     @Test func `very many files that come are forced to the disk together, before the branch moves`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

@@ -92,8 +92,7 @@ extension Vault {
     private func commit(_ changes: inout [TreeChange], leavingAlone: inout [String]) throws {
         while !changes.isEmpty {
             do {
-                _ = try commit(changes, text: CommitMessage.byHand(subject(of: changes), device: world.deviceName))
-                return
+                return try commitByHand(changes, subject(of: changes))
             } catch let error as GitError {
                 let path: String
                 switch error.code {
