@@ -49,6 +49,11 @@ import Testing
         #expect(try laptop.head() == phone.head())
         #expect(
             try laptop.scene.git("log", "-1", "--format=%an %ae %s") == "Daybook daybook@localhost merge: two devices")
+        let repository = try Repository.open(phone.scene.path)
+        let parents = try phone.scene.git("log", "-1", "--format=%P").split(separator: " ").map(String.init)
+        let (one, other) = (try #require(ObjectID(hex: parents[0])), try #require(ObjectID(hex: parents[1])))
+        #expect(try HistoryMerge(one, other, in: repository).commit.hex == phone.head())
+        #expect(try HistoryMerge(other, one, in: repository).commit.hex == phone.head())
     }
 
     @Test func `the same words changed on both stay both, for the writer to look at`() throws {
@@ -144,6 +149,39 @@ import Testing
         try laptop.sync()
         try phone.sync()
         #expect(try phone.text("a.md") == both)
+    }
+
+    @Test func `a file that is edited while its removal comes stays, and goes with the next sync`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        try phone.remove("a.md")
+        try phone.sync()
+        let isFirst = Flag()
+        let place = laptop.scene.path
+        try laptop.sync(
+            operations: FileOperations { (call, path) throws(FileError) in
+                guard call == .rename, path.hasSuffix("/redo.json"), isFirst.take() else { return }
+                try? entry("a1", "Two.\n").write(toFile: place + "/a.md", atomically: true, encoding: .utf8)
+            })
+        #expect(try laptop.text("a.md") == entry("a1", "Two.\n"))
+        try laptop.sync()
+        try phone.sync()
+        #expect(try phone.text("a.md") == entry("a1", "Two.\n"))
+    }
+
+    @Test func `a name beside another is never too long, and cut between characters`() throws {
+        let object = try #require(ObjectID(hex: "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391"))
+        for letters in [10, 60, 76, 77, 78, 84] {
+            let path = "e/" + String(repeating: "雨", count: letters) + ".md"
+            let beside = String(decoding: FileMerging.besidePath(of: Array(path.utf8), object), as: UTF8.self)
+            let name = beside.dropFirst(2)
+            #expect(name.utf8.count <= 255 && !beside.contains("\u{FFFD}"))
+            #expect(name.hasSuffix(".conflict-\(object.hex.prefix(8)).md"))
+            #expect(name.prefix { $0 == "雨" }.count == min(letters, 78))
+        }
     }
 
     @Test func `the git program on the same vault gets along with it`() throws {

@@ -114,8 +114,11 @@ struct FileMerging {
         let parts = NameParts(path)
         // A template that is kept twice must not become two kinds.
         let isSetting = path.starts(with: ".daybook/".utf8)
-        return parts.folder + parts.stem + Array(".conflict-\(object.hex.prefix(8))".utf8)
-            + (isSetting ? Array(".txt".utf8) : parts.ending)
+        let ending = Array(".conflict-\(object.hex.prefix(8))".utf8) + (isSetting ? Array(".txt".utf8) : parts.ending)
+        // No file system takes a longer name.
+        var stem = parts.stem.prefix(max(255 - ending.count, 0))
+        while stem.count < parts.stem.count, parts.stem[stem.count] & 0xC0 == 0x80, !stem.isEmpty { stem.removeLast() }
+        return parts.folder + stem + ending
     }
 }
 
