@@ -5,7 +5,10 @@ extension SyncReport {
     var json: JSONValue {
         func count(_ count: Count, _ more: [JSONMember] = []) -> JSONValue {
             .object(
-                [JSONMember("entries", .integer(count.entries)), JSONMember("files", .integer(count.files))] + more)
+                [
+                    JSONMember("entries", .integer(count.entries)), JSONMember("files", .integer(count.files)),
+                    JSONMember("removed", .integer(count.removed)),
+                ] + more)
         }
         func paths(_ paths: [String]) -> JSONValue { .array(paths.map { .string($0) }) }
         return .object([

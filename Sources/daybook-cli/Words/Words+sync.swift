@@ -91,13 +91,14 @@ extension Words {
         return parts.isEmpty ? pick(en: "nothing new", zh: "沒有新的內容") : parts.joined(separator: pick(en: ", ", zh: "，"))
     }
 
-    /// `3 entries`, `3 entries and 1 file`.
+    /// `3 entries`, `3 entries and 1 file`, `2 removals`.
     private func amount(_ count: SyncReport.Count) -> String {
-        let entries = self.count(count.entries, "entry", "entries", zh: "篇")
-        let files = self.count(count.files, "file", "files", zh: "個檔案")
-        if count.files == 0 { return pick(en: entries, zh: " " + entries) }
-        if count.entries == 0 { return pick(en: files, zh: " " + files) }
-        return pick(en: "\(entries) and \(files)", zh: " \(entries)、\(files)")
+        var parts: [String] = []
+        if count.entries > 0 { parts.append(self.count(count.entries, "entry", "entries", zh: "篇")) }
+        if count.files > 0 { parts.append(self.count(count.files, "file", "files", zh: "個檔案")) }
+        if count.removed > 0 { parts.append(self.count(count.removed, "removal", "removals", zh: "個移除")) }
+        if parts.isEmpty { parts = [self.count(0, "entry", "entries", zh: "篇")] }
+        return pick(en: parts.joined(separator: " and "), zh: " " + parts.joined(separator: "、"))
     }
 
     var lookAtConflicts: String {

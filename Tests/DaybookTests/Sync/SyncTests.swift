@@ -42,7 +42,7 @@ import Testing
         try phone.write(entry("a1", "One.\n\nTwo too.\n"), to: "b/renamed.md")
         try phone.remove("a.md")
         let report = try phone.sync()
-        #expect(report.received == .init(entries: 1) && report.sent == .init(entries: 2) && report.toLookAt == [])
+        #expect(report.received == .init(entries: 1) && report.sent == .init(entries: 1) && report.toLookAt == [])
         try laptop.sync()
         let merged = ["b/renamed.md": entry("a1", "One more.\n\nTwo too.\n")]
         #expect(try laptop.files() == merged && phone.files() == merged)
@@ -114,7 +114,7 @@ import Testing
         let phone = try scene.clone("phone")
         try laptop.remove("x/a.md")
         try laptop.remove("b.md")
-        try laptop.sync()
+        #expect(try laptop.sync().sent == .init(removed: 2))
         try phone.write(entry("b1", "Stays, changed.\n"), to: "b.md")
         try phone.sync()
         try laptop.sync()

@@ -172,6 +172,7 @@ public struct Sync: Sendable {
         if let ours { vault.rememberBrought(.init(from: ours.hex, to: target.hex)) }
         report.received.entries += came.entries
         report.received.files += came.files
+        report.received.removed += came.removed
         report.devices = Set(report.devices).union(devices).sorted()
         report.edited += outcome.edited
         report.unwritten += outcome.unwritten
@@ -197,7 +198,7 @@ public struct Sync: Sendable {
     }
 
     private func count(from old: ObjectID?, to new: ObjectID) throws -> SyncReport.Count {
-        SyncReport.Count(try Repository.open(vault.root).changes(from: old, to: new).map(\.path))
+        SyncReport.Count(try Repository.open(vault.root).changes(from: old, to: new))
     }
 }
 

@@ -1,3 +1,5 @@
+import Git
+
 /// What a sync came to.
 public struct SyncReport: Sendable, Equatable {
     /// How many entries and other files there are.
@@ -6,8 +8,10 @@ public struct SyncReport: Sendable, Equatable {
         public var entries = 0
         /// Media, settings and what else lies in the vault.
         public var files = 0
+        /// How many fewer there are; one that got another name is none of these.
+        public var removed = 0
         /// Whether there are none.
-        public var isNothing: Bool { entries == 0 && files == 0 }
+        public var isNothing: Bool { entries == 0 && files == 0 && removed == 0 }
     }
 
     /// The name of the remote; nil where there is none.
@@ -68,6 +72,15 @@ public struct SyncReport: Sendable, Equatable {
 }
 
 extension SyncReport.Count {
+    /// Counts what becomes of paths: `base` is what was there, `ours` what is.
+    init(_ differences: [PathDifference]) {
+        self.init(differences.filter { $0.ours != nil }.map(\.path))
+        for isEntry in [true, false] {
+            let alike = differences.filter { TreeMerge.isEntry($0.path) == isEntry }
+            removed += max(0, alike.count { $0.ours == nil } - alike.count { $0.base == nil })
+        }
+    }
+
     /// Counts paths.
     init(_ paths: some Sequence<[UInt8]>) {
         for path in paths {
