@@ -35,15 +35,17 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
     public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
 
     /// Whether a text has nothing to be dropped or folded, nor anything that a tag cannot hold: small letters, digits,
-    /// `-`, `_` and ideographs (U+4000 to U+9FFF).
+    /// `-`, `_`, ideographs (U+4000 to U+9FFF), and `/` between them.
     private static func isCommon(_ text: some Collection<UInt8>) -> Bool {
-        !text.isEmpty
-            && text.allSatisfy { byte in
-                switch byte {
-                case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F, 0xE4...0xE9, 0x80...0xBF: true
-                default: false
-                }
+        var last: UInt8 = 0x2F
+        for byte in text {
+            switch byte {
+            case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F, 0xE4...0xE9, 0x80...0xBF: last = byte
+            case 0x2F where last != 0x2F: last = byte
+            default: return false
             }
+        }
+        return last != 0x2F
     }
 
     private static func allows(_ scalar: Unicode.Scalar) -> Bool {

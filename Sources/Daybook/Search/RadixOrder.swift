@@ -6,11 +6,9 @@ struct RadixOrder {
         var number: UInt32
     }
 
-    private static let digitBits: UInt64 = 11
-    private static let digits = 6
-
     private var items: [Item] = []
-    private var counts = [UInt32](repeating: 0, count: digits << Int(digitBits))
+    /// The bits in which a key differs from the first one.
+    private var differences: UInt64 = 0
     private var isOrdered = true
 
     /// Nothing to order yet, but room for so many.
@@ -18,8 +16,10 @@ struct RadixOrder {
 
     /// Adds a number behind the others.
     mutating func append(_ key: UInt64) {
-        for digit in 0..<Self.digits { counts[Self.slot(key, digit)] &+= 1 }
-        if let last = items.last, last.key > key { isOrdered = false }
+        if let last = items.last {
+            if last.key > key { isOrdered = false }
+            differences |= last.key ^ key
+        }
         items.append(Item(key: key, number: UInt32(truncatingIfNeeded: items.count)))
     }
 
@@ -29,29 +29,48 @@ struct RadixOrder {
         var from: [Item] = []
         swap(&from, &items)
         var to = [Item](repeating: Item(key: 0, number: 0), count: from.count)
-        for digit in 0..<Self.digits {
-            let slots = digit << Int(Self.digitBits)..<(digit + 1) << Int(Self.digitBits)
-            // All have the same digit here.
-            if counts[Self.slot(from[0].key, digit)] == from.count { continue }
-            var next: UInt32 = 0
-            for slot in slots {
-                let count = counts[slot]
-                counts[slot] = next
-                next &+= count
+        // Few numbers are not worth large tables.
+        let bits: UInt64 = from.count < 1 << 12 ? 8 : 11
+        var counts = [Int](repeating: 0, count: 1 << Int(bits))
+        var shift: UInt64 = 0
+        while shift < 64 {
+            // Digits that are the same everywhere order nothing.
+            if Self.digit(differences, shift, bits) != 0 {
+                for place in counts.indices { counts[place] = 0 }
+                Self.order(from, into: &to, &counts, shift, bits)
+                swap(&from, &to)
             }
-            for item in from {
-                let slot = Self.slot(item.key, digit)
-                let place = counts[slot]
-                to[Int(place)] = item
-                counts[slot] = place &+ 1
-            }
-            swap(&from, &to)
+            shift += bits
         }
         return from.map(\.number)
     }
 
-    private static func slot(_ key: UInt64, _ digit: Int) -> Int {
-        digit << Int(digitBits) | Int(truncatingIfNeeded: key >> (UInt64(digit) * digitBits) & (1 << digitBits - 1))
+    private static func digit(_ key: UInt64, _ shift: UInt64, _ bits: UInt64) -> Int {
+        Int(truncatingIfNeeded: key &>> shift & (1 &<< bits &- 1))
+    }
+
+    /// Orders by one digit; there is a count for each, and as much room as items.
+    private static func order(
+        _ from: [Item], into to: inout [Item], _ counts: inout [Int], _ shift: UInt64, _ bits: UInt64
+    ) {
+        guard from.count == to.count, counts.count == 1 << Int(bits) else { return }
+        unsafe counts.withUnsafeMutableBufferPointer { counts in
+            for item in from { unsafe counts[digit(item.key, shift, bits)] &+= 1 }
+            var next = 0
+            for slot in counts.indices {
+                let count = unsafe counts[slot]
+                unsafe counts[slot] = next
+                next &+= count
+            }
+            unsafe to.withUnsafeMutableBufferPointer { to in
+                for item in from {
+                    let slot = digit(item.key, shift, bits)
+                    let place = unsafe counts[slot]
+                    unsafe to[place] = item
+                    unsafe counts[slot] = place &+ 1
+                }
+            }
+        }
     }
 
     /// A key that is the smaller, the greater the number.

@@ -54,6 +54,15 @@ struct FolderNames: Sendable {
         while index < range.upperBound {
             index = endOfASCII(index..<range.upperBound)
             guard index < range.upperBound else { return true }
+            // Ideographs, U+4000 to U+9FFF, of which names in Chinese are made.
+            var isIdeograph = false
+            while index + 2 < range.upperBound, (0xE4...0xE9).contains(bytes[index]), bytes[index + 1] & 0xC0 == 0x80,
+                bytes[index + 2] & 0xC0 == 0x80
+            {
+                isIdeograph = true
+                index += 3
+            }
+            if isIdeograph { continue }
             let scalar = UTF8Scalar.decode(bytes, at: index, end: range.upperBound)
             if scalar.value == 0xFFFD, scalar.length == 1 { return false }
             index += scalar.length

@@ -127,13 +127,20 @@ struct WalkedFolder: Sendable {
     /// Sorts as git does: a folder by its name with the slash that its entries' paths have there.
     private mutating func sort() {
         let shared = sharedPrefix()
-        // Little is moved about while it is sorted.
-        var keys = items.indices.map { (key: key(of: items[$0], from: shared), place: UInt32(truncatingIfNeeded: $0)) }
-        keys.sort { left, right in
-            if left.key != right.key { return left.key < right.key }
-            return precedes(items[Int(left.place)], items[Int(right.place)])
+        let keys = items.map { key(of: $0, from: shared) }
+        var order = RadixOrder(count: keys.count)
+        for key in keys { order.append(key) }
+        var places = order.sorted() ?? keys.indices.map { UInt32(truncatingIfNeeded: $0) }
+        var start = 0
+        while start < places.count {
+            var end = start + 1
+            while end < places.count, keys[Int(places[end])] == keys[Int(places[start])] { end += 1 }
+            if end - start > 1 {
+                places[start..<end].sort { precedes(items[Int($0)], items[Int($1)]) }
+            }
+            start = end
         }
-        items = keys.map { items[Int($0.place)] }
+        items = places.map { items[Int($0)] }
     }
 
     /// How many bytes all names begin with alike, as the names of a month do.
@@ -142,6 +149,7 @@ struct WalkedFolder: Sendable {
         var shared = first.count
         for item in items {
             shared = min(shared, item.name.count)
+            if bytes.isEqual(first.prefix(shared), to: bytes, item.name.prefix(shared)) { continue }
             for offset in 0..<shared where bytes[first.lowerBound + offset] != bytes[item.name.lowerBound + offset] {
                 shared = offset
                 break
@@ -152,6 +160,12 @@ struct WalkedFolder: Sendable {
 
     /// The next eight bytes as a number, which decides between nearly all.
     private func key(of item: Item, from offset: Int) -> UInt64 {
+        let start = item.name.lowerBound + offset
+        if start + 8 <= item.name.upperBound, item.name.upperBound <= bytes.count {
+            return unsafe bytes.withUnsafeBytes { buffer in
+                unsafe UInt64(bigEndian: buffer.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+            }
+        }
         var key: UInt64 = 0
         for place in offset..<offset + 8 { key = key << 8 | UInt64(byte(item, place)) }
         return key
