@@ -13,11 +13,13 @@ extension FastFrontMatter {
             let byte = unsafe bytes[index]
             switch byte {
             case 0xE3...0xE9 where index &+ 2 < range.upperBound:
-                // Ideographs, kana and their punctuation: every second and third byte is allowed.
-                guard unsafe bytes[index &+ 1] & bytes[index &+ 2] & 0xC0 == 0x80,
-                    unsafe (bytes[index &+ 1] | bytes[index &+ 2]) & 0x40 == 0
-                else { return false }
-                index &+= 3
+                // Ideographs, kana and their punctuation: every second and third byte is allowed. Many come in a row.
+                repeat {
+                    guard unsafe bytes[index &+ 1] & bytes[index &+ 2] & 0xC0 == 0x80,
+                        unsafe (bytes[index &+ 1] | bytes[index &+ 2]) & 0x40 == 0
+                    else { return false }
+                    index &+= 3
+                } while unsafe index &+ 2 < range.upperBound && (0xE3...0xE9).contains(bytes[index])
             case 0x20..<0x7F, UInt8(ascii: "\n"):
                 index &+= 1
             case UInt8(ascii: "\r"):
@@ -31,6 +33,38 @@ extension FastFrontMatter {
             default:
                 return false
             }
+        }
+        return true
+    }
+
+    /// The same for a range of which all ASCII is known to be plain.
+    static func isPlainBeyondASCII(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
+        guard range.lowerBound >= 0, range.upperBound <= bytes.count, let base = bytes.baseAddress else { return false }
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if index &+ 8 <= range.upperBound {
+                let word = unsafe UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                let isBeyond = word & 0x8080_8080_8080_8080
+                index &+= isBeyond == 0 ? 8 : isBeyond.trailingZeroBitCount >> 3
+                if isBeyond == 0 { continue }
+            } else if unsafe bytes[index] < 0x80 {
+                index &+= 1
+                continue
+            }
+            var next = index
+            while unsafe next &+ 2 < range.upperBound && (0xE3...0xE9).contains(bytes[next]) {
+                guard unsafe bytes[next &+ 1] & bytes[next &+ 2] & 0xC0 == 0x80,
+                    unsafe (bytes[next &+ 1] | bytes[next &+ 2]) & 0x40 == 0
+                else { return false }
+                next &+= 3
+            }
+            if next == index {
+                guard unsafe (0xC2...0xF4).contains(bytes[index]),
+                    let length = unsafe characterLength(bytes, at: index, end: range.upperBound)
+                else { return false }
+                next &+= length
+            }
+            index = next
         }
         return true
     }

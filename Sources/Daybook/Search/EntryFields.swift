@@ -11,9 +11,8 @@ struct EntryFields {
     private(set) var fields = KeptList<Field>()
     private(set) var values = KeptList<Value>()
     private(set) var decoded: [[UInt8]] = []
-    /// For each key one more than the place of its field, and the rank of its name; 0 where there is none.
-    private var slots = SIMD32<UInt8>()
-    private var ranks = SIMD32<UInt8>()
+    /// For each key one more than the place of its field; 0 where there is none.
+    private var slots = [UInt8](repeating: 0, count: Key.allCases.count)
     /// The names at the same places of earlier files, which most often are those of the next one.
     private var seen = SeenKeys()
     /// The same, however they are ordered.
@@ -21,7 +20,7 @@ struct EntryFields {
 
     /// Forgets everything but the memory that it took.
     mutating func clear() {
-        slots = SIMD32()
+        for order in slots.indices { slots[order] = 0 }
         fields.clear()
         values.clear()
         if !decoded.isEmpty { decoded.removeAll(keepingCapacity: true) }
@@ -106,8 +105,8 @@ struct EntryFields {
     private mutating func enter(_ place: Int) {
         let field = fields[place]
         let order = field.key.order
-        guard slots[order] == 0 || field.rank < Int(ranks[order]), place < 255 else { return }
-        ranks[order] = UInt8(clamping: field.rank)
+        let known = Int(slots[order])
+        guard known == 0 || field.rank < fields[known - 1].rank, place < 255 else { return }
         slots[order] = UInt8(truncatingIfNeeded: place + 1)
     }
 

@@ -27,10 +27,14 @@ struct RecentKeys: Sendable {
     /// Begins another file.
     mutating func begin() { met = 0 }
 
-    /// The key that begins at a line's first byte, with `: ` behind it; nil where that is not certain, or stood there before.
+    /// What is known of the name at a place that `find` gave.
+    subscript(place: Int) -> Name { names[place] }
+
+    /// The place of the key that begins at a line's first byte, with `: ` behind it; nil where that is not certain, or
+    /// stood there before.
     ///
     /// There must be `reach` bytes from there.
-    mutating func find(_ line: UnsafeRawPointer) -> Name? {
+    mutating func find(_ line: UnsafeRawPointer) -> Int? {
         let first = unsafe line.loadUnaligned(as: UInt64.self)
         let second = unsafe line.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
         let third = unsafe line.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
@@ -52,11 +56,11 @@ struct RecentKeys: Sendable {
         return difference == 0 && masks.0 != 0
     }
 
-    private mutating func take(_ place: Int) -> Name? {
+    private mutating func take(_ place: Int) -> Int? {
         let bit: UInt64 = 1 << UInt64(place)
         if met & bit != 0 { return nil }
         met |= bit
-        return names[place]
+        return place
     }
 
     /// A place by the first three bytes, in whatever order they come.

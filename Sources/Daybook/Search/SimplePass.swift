@@ -57,33 +57,57 @@
         var line = 4
         while line &+ 4 <= file.count {
             if unsafe Self.isMarker(base + line) {
-                guard line <= YAMLReader.sizeLimit, unsafe FastFrontMatter.isPlainText(file, 4..<line) else {
-                    return nil
-                }
+                guard line <= YAMLReader.sizeLimit, unsafe isPlain(base, 4..<line) else { return nil }
                 return line
             }
             guard line &+ RecentKeys.reach <= file.count, unsafe fieldCount < fields.count,
                 let found = unsafe memchr(base + line, 0x0A, file.count &- line),
-                let name = unsafe recent.find(base + line)
+                let known = unsafe recent.find(base + line)
             else { return nil }
             let end = unsafe UnsafeRawPointer(found) - base
-            let start = line &+ name.length &+ 2
+            let length = recent[known].length
+            let start = line &+ length &+ 2
             guard start < end, unsafe base.load(fromByteOffset: end &- 1, as: UInt8.self) != 0x0D else { return nil }
             let first = valueCount
             let isList = unsafe base.load(fromByteOffset: start, as: UInt8.self) == 0x5B
             if isList {
                 guard unsafe readList(base, start &+ 1..<end) else { return nil }
             } else {
-                guard let value = unsafe Self.value(base, start..<end, fileEnd: file.count), unsafe add(value, base)
+                guard let value = unsafe Self.value(base, start..<end), unsafe add(value, base)
                 else { return nil }
             }
-            let place = Value(range: line..<line &+ name.length, decoded: nil, isPlain: true)
+            let place = Value(range: line..<line &+ length, decoded: nil, isPlain: true)
             unsafe fields[fieldCount] = Field(
-                key: name.key, name: place, values: first..<valueCount, isList: isList, rank: name.rank)
+                key: recent[known].key, name: place, values: first..<valueCount, isList: isList,
+                rank: recent[known].rank)
             fieldCount &+= 1
             line = end &+ 1
         }
         return nil
+    }
+
+    /// Whether all of it is text, and no plain text holds a sign that ends it or makes it something else.
+    ///
+    /// There is one colon before a blank on each line, behind its key: no more of them than lines is no sign anywhere.
+    private func isPlain(_ base: UnsafeRawPointer, _ lines: Range<Int>) -> Bool {
+        guard lines.count <= SimpleLines.mostBytes, unsafe lines.upperBound &+ 17 <= file.count else {
+            return unsafe holdsNoSign(base) && FastFrontMatter.isPlainText(file, lines)
+        }
+        let found = unsafe SimpleLines.look(at: base, lines)
+        if found.colons != fieldCount || found.hasComment, unsafe !holdsNoSign(base) { return false }
+        if found.hasControl { return unsafe FastFrontMatter.isPlainText(file, lines) }
+        return unsafe !found.isBeyondASCII || FastFrontMatter.isPlainBeyondASCII(file, lines)
+    }
+
+    /// Whether each plain text for itself holds no sign.
+    private func holdsNoSign(_ base: UnsafeRawPointer) -> Bool {
+        for place in 0..<fieldCount where unsafe !fields[place].isList {
+            for number in unsafe fields[place].values {
+                let value = unsafe values[number]
+                if value.isPlain, unsafe !SimpleText.isPlain(base, value.range, fileEnd: file.count) { return false }
+            }
+        }
+        return true
     }
 
     /// Adds a value, unless it stands for nothing; false where there is no room for it.
@@ -109,13 +133,15 @@
     }
 
     /// A text that takes all of a range which is not empty.
-    private static func value(_ base: UnsafeRawPointer, _ range: Range<Int>, fileEnd: Int) -> Value? {
+    private static func value(_ base: UnsafeRawPointer, _ range: Range<Int>) -> Value? {
         let first = unsafe base.load(fromByteOffset: range.lowerBound, as: UInt8.self)
         if first == 0x22 {
             guard let end = unsafe quotedEnd(base, range), end == range.upperBound else { return nil }
             return Value(range: range.lowerBound &+ 1..<end &- 1, decoded: nil, isPlain: false)
         }
-        guard SimpleText.isWord(first), unsafe SimpleText.isPlain(base, range, fileEnd: fileEnd) else { return nil }
+        // Blanks at the end are not part of it; what else it may hold is looked at for all lines at once.
+        guard SimpleText.isWord(first), unsafe base.load(fromByteOffset: range.upperBound &- 1, as: UInt8.self) != 0x20
+        else { return nil }
         return Value(range: range, decoded: nil, isPlain: true)
     }
 

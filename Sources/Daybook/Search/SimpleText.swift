@@ -10,9 +10,8 @@ enum SimpleText {
     static func isItem(_ byte: UInt8) -> Bool { byte >= 0x80 || holds(itemsBelow64, wordsFrom64, byte) }
 
     /// Whether a plain text holds neither a colon before a blank or its end, nor a number sign behind a blank, which would
-    /// end it or make it something else; text that ends in a blank is none.
+    /// end it or make it something else.
     static func isPlain(_ base: UnsafeRawPointer, _ range: Range<Int>, fileEnd: Int) -> Bool {
-        guard unsafe base.load(fromByteOffset: range.upperBound &- 1, as: UInt8.self) != 0x20 else { return false }
         var index = range.lowerBound
         while index < range.upperBound {
             guard index &+ 8 <= fileEnd else {
