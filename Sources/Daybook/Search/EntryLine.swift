@@ -17,6 +17,10 @@ public struct EntryLine: Sendable {
     public private(set) var isUnfinished = false
     /// The media that its body shows.
     public private(set) var media = MediaCount()
+    /// All of it as one text, where `isPlain`: then nothing else is filled but the date.
+    public private(set) var plain = PlainEntryLine()
+    /// Whether the entry shows nothing but plain title, tags and text.
+    public private(set) var isPlain = false
     private var snippets: SnippetMaker
     private let hasSnippet: Bool
 
@@ -36,9 +40,11 @@ public struct EntryLine: Sendable {
     /// Takes what is shown of an entry.
     mutating func take(_ text: inout EntryText, hits: [Range<Int>]) {
         text.parse()
+        date = text.date()
+        isPlain = hasSnippet && hits.isEmpty && plain.take(&text, &snippets)
+        if isPlain { return }
         title.removeAll(keepingCapacity: true)
         text.appendTitle(to: &title)
-        date = text.date()
         tags.removeAll(keepingCapacity: true)
         tagEnds.removeAll(keepingCapacity: true)
         text.findTags()

@@ -1,40 +1,60 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// The plain text of a line and what comes right behind it; the memory serves for the next line too.
 struct PlainLine: Sendable {
     private let width: Int
     private var memory: [UInt8] = []
-    private var filling: Filling
 
-    init(width: Int) {
-        self.width = width
-        filling = Filling(width: width)
-    }
+    init(width: Int) { self.width = width }
 
-    /// Reads until the line is more than full, and one character further; false where that is not to be had plainly.
-    mutating func read(_ source: [UInt8], _ range: Range<Int>, _ widths: inout PlainWidths) -> Bool {
-        filling = Filling(width: width)
-        guard widths.wide > 0, range.lowerBound >= 0, range.upperBound <= source.count else { return false }
-        // Nothing becomes longer than it was.
-        if memory.count < range.count + PlainRun.reach {
-            memory = [UInt8](repeating: 0, count: range.count + PlainRun.reach + 256)
-        }
+    /// Makes the line of a text, with `…` at its end, and returns its length and its cells, these where all of it is as
+    /// `PlainRun` knows it; nil where that is not to be had plainly, or the text begins with its title.
+    mutating func make(
+        _ source: [UInt8], _ range: Range<Int>, title: [UInt8], _ widths: inout PlainWidths
+    ) -> (length: Int, cells: Int?)? {
+        let room = Self.room(for: range.count)
+        if memory.count < room { memory = [UInt8](repeating: 0, count: room + 256) }
         return unsafe memory.withUnsafeMutableBytes { target in
-            unsafe filling.read(source, range, into: target, &widths)
+            unsafe title.withUnsafeBytes { title in
+                unsafe Self.fill(target, from: source, range, width: width, title: title, &widths)
+            }
         }
     }
 
-    /// Whether it begins with a text, as far as it goes itself.
-    func begins(with text: [UInt8]) -> Bool {
-        for (place, byte) in text.prefix(filling.count).enumerated() where memory[place] != byte { return false }
-        return true
-    }
+    /// Adds the line that was made last to some bytes.
+    func append(_ length: Int, to bytes: inout [UInt8]) { bytes.append(0..<length, of: memory) }
 
-    /// Adds it to some bytes, cut, with `…` at its end; returns its cells, where all of it is as `PlainRun` knows it.
-    func append(to bytes: inout [UInt8]) -> Int? {
+    /// The room that the line of so many bytes may take.
+    static func room(for count: Int) -> Int { count &+ PlainRun.reach &+ 8 }
+
+    /// Does as `make` does in memory that somebody else keeps, which must have the room.
+    static func fill(
+        _ target: UnsafeMutableRawBufferPointer, from source: [UInt8], _ range: Range<Int>, width: Int,
+        title: UnsafeRawBufferPointer, _ widths: inout PlainWidths
+    ) -> (length: Int, cells: Int?)? {
+        guard widths.wide > 0, range.lowerBound >= 0, range.upperBound <= source.count,
+            target.count >= room(for: range.count), let base = target.baseAddress
+        else { return nil }
+        var filling = Filling(width: width)
+        // Nothing becomes longer than it was.
+        guard unsafe filling.read(source, range, into: target, &widths) else { return nil }
+        // A title that the text begins with is left out by those who look closer.
+        if let start = title.baseAddress, title.count > 0,
+            unsafe memcmp(base, start, min(filling.count, title.count)) == 0
+        {
+            return nil
+        }
         var end = filling.fitting
-        while end > 0, memory[end - 1] == 0x20 { end -= 1 }
-        bytes.append(0..<end, of: memory)
-        bytes.append(contentsOf: "…".utf8)
-        return filling.isCommon ? filling.fittingCells - (filling.fitting - end) + 1 : nil
+        while end > 0, unsafe target[end - 1] == 0x20 { end -= 1 }
+        // U+2026, `…`.
+        unsafe (target[end], target[end + 1], target[end + 2]) = (0xE2, 0x80, 0xA6)
+        return (end + 3, filling.isCommon ? filling.fittingCells - (filling.fitting - end) + 1 : nil)
     }
 }
 
@@ -69,6 +89,15 @@ private struct Filling {
                 add(cells: run.cells)
                 continue
             }
+            if let length = unsafe PlainRun.one(source, index..<range.upperBound, to: target, at: count) {
+                // Only what is visible makes a line too long, and what comes behind it might have been part of it.
+                if unsafe cells > width && target[count - 1] != 0x20 { return true }
+                isAtLineStart = false
+                index += length
+                count += length
+                add(cells: length == 1 ? 1 : widths.wide)
+                continue
+            }
             let byte = source[index]
             if byte == 0x20 || byte == 0x0A {
                 if cells > width, unsafe target[count - 1] != 0x20 { return true }
@@ -85,8 +114,12 @@ private struct Filling {
                 isAtLineStart = false
             }
             let next = index + 1 < range.upperBound ? source[index + 1] : 0
+            if byte == 0x5B, Self.isCheckBox(source, index, range.upperBound), cells + 3 < width {
+                for place in index..<index + 3 { unsafe add(source[place], to: target) }
+                index += 3
+                continue
+            }
             if Self.isMarkup(byte, next) { return false }
-            // Only what is visible makes a line too long, and what comes behind it might have been part of it.
             let isFull = unsafe cells > width && target[count - 1] != 0x20
             if byte < 0x80 {
                 if isFull { return true }
@@ -117,6 +150,12 @@ private struct Filling {
     private mutating func add(cells more: Int) {
         cells += more
         if cells < width { (fitting, fittingCells) = (count, cells) }
+    }
+
+    /// Whether the box of a task is there, and a blank behind it: no link.
+    private static func isCheckBox(_ source: [UInt8], _ index: Int, _ end: Int) -> Bool {
+        guard index + 3 < end, source[index + 2] == 0x5D, source[index + 3] == 0x20 else { return false }
+        return source[index + 1] == 0x20 || source[index + 1] | 0x20 == 0x78
     }
 
     /// Whether a byte may be more than text: a control character, a link, a comment or emphasis.

@@ -29,17 +29,19 @@ extension Scan {
         let found = run(
             from: ShownMatches(query, maker, utcOffset, share: share, isShown: isShownAtOnce))
         let ordered = OrderedMatches(found.visitors.map(\.found), of: paths.count, query)
-        var makers = found.visitors.map(\.rows.maker)
+        var makers = found.visitors.map(\.maker)
         var rows: [RowPlace] = []
-        if isShownAtOnce {
-            rows = ordered.map { RowPlace(maker: $0.list, row: $0.place) }
-        } else {
-            (rows, makers) = show(ordered.map(\.index), query, maker)
+        var places: [UInt32] = []
+        places.reserveCapacity(ordered.count)
+        if isShownAtOnce { rows.reserveCapacity(ordered.count) }
+        for match in ordered {
+            places.append(UInt32(truncatingIfNeeded: match.index))
+            if isShownAtOnce { rows.append(RowPlace(maker: match.list, row: match.place)) }
         }
+        if !isShownAtOnce { (rows, makers) = show(places.map(Int.init), query, maker) }
         let listing = ListedRows(
             rows: rows, scores: ordered.isScored ? ordered.map(\.score) : [], matchCount: ordered.total,
-            entryCount: paths.count, unreadable: found.unreadable, paths: paths,
-            places: ordered.map { UInt32(truncatingIfNeeded: $0.index) })
+            entryCount: paths.count, unreadable: found.unreadable, paths: paths, places: places)
         return (listing, makers)
     }
 
@@ -53,14 +55,16 @@ extension Scan {
         for (number, visitor) in read.visitors.enumerated() {
             for (row, index) in visitor.shown.enumerated() { rows.append((index, RowPlace(maker: number, row: row))) }
         }
-        return (rows.sorted { $0.index < $1.index }.map(\.row), read.visitors.map(\.rows.maker))
+        return (rows.sorted { $0.index < $1.index }.map(\.row), read.visitors.map(\.maker))
     }
 }
 
 /// What one thread finds, and the rows that it makes of it where all of it is shown.
 private struct ShownMatches<Maker: RowMaker>: ScanVisitor {
     private(set) var found: FoundMatches
-    private(set) var rows: ShownRows<Maker>
+    private(set) var maker: Maker
+    private var line: EntryLine
+    private let details: ListingEntry.Details
     private let isShown: Bool
     private let utcOffset: @Sendable (Int) -> Int
 
@@ -72,52 +76,49 @@ private struct ShownMatches<Maker: RowMaker>: ScanVisitor {
     ) {
         found = FoundMatches(Question(query))
         found.reserve(share)
-        rows = ShownRows(query, maker, share: isShown ? share : 0)
-        (self.utcOffset, self.isShown) = (utcOffset, isShown)
+        (self.maker, self.utcOffset, self.isShown) = (maker, utcOffset, isShown)
+        self.maker.reserve(isShown ? share : 0)
+        (line, details) = (EntryLine(query.snippet), query.details)
     }
 
     mutating func visit(_ text: inout EntryText) {
-        if found.take(&text, utcOffset), isShown { rows.show(&text, hits: found.weighing.hits) }
+        if found.take(&text, utcOffset), isShown {
+            maker.show(&text, as: &line, details, hits: found.weighing.hits)
+        }
     }
 }
 
 /// The rows that one thread makes of entries which are known to match.
 private struct LaterRows<Maker: RowMaker>: ScanVisitor {
     private var found: FoundMatches
-    private(set) var rows: ShownRows<Maker>
+    private(set) var maker: Maker
+    private var line: EntryLine
+    private let details: ListingEntry.Details
     /// The places of the entries among the scan's paths.
     private(set) var shown: [Int] = []
 
     init(_ query: Query, _ maker: Maker) {
         found = FoundMatches(Question(query))
-        rows = ShownRows(query, maker, share: 0)
+        self.maker = maker
+        (line, details) = (EntryLine(query.snippet), query.details)
     }
 
     mutating func visit(_ text: inout EntryText) {
         found.weigh(&text)
         shown.append(text.index)
-        rows.show(&text, hits: found.weighing.hits)
+        maker.show(&text, as: &line, details, hits: found.weighing.hits)
     }
 }
 
-/// Rows of what is shown.
-private struct ShownRows<Maker: RowMaker>: Sendable {
-    private(set) var maker: Maker
-    private var line: EntryLine
-    private let details: ListingEntry.Details
-
-    init(_ query: Query, _ maker: Maker, share: Int) {
-        self.maker = maker
-        self.maker.reserve(share)
-        line = EntryLine(query.snippet)
-        details = query.details
-    }
-
-    mutating func show(_ text: inout EntryText, hits: [Range<Int>]) {
-        if Maker.takesLines {
+extension RowMaker {
+    /// Makes the next row of an entry at hand.
+    fileprivate mutating func show(
+        _ text: inout EntryText, as line: inout EntryLine, _ details: ListingEntry.Details, hits: [Range<Int>]
+    ) {
+        if Self.takesLines {
             line.take(&text, hits: hits)
-            if maker.take(line) { return }
+            if take(line) { return }
         }
-        maker.take(line.entry(&text, details, hits: hits))
+        take(line.entry(&text, details, hits: hits))
     }
 }

@@ -36,24 +36,48 @@ struct SnippetMaker: Sendable {
         guard text.problem == nil, text.fields.value(.title) != nil,
             text.holdsWordsAlone() || text.body().asides.isEmpty
         else { return false }
-        let body = text.bodyRange()
-        let end = min(
-            body.upperBound, body.lowerBound + max(width, 8) * Snippet.bytesPerCell + 64 + title.count)
-        guard plain.read(text.bytes, body.lowerBound..<end, &widths) else { return false }
-        // A title that the text begins with is left out by those who look closer.
-        if !title.isEmpty, plain.begins(with: title) { return false }
+        guard let line = plain.make(text.bytes, beginning(of: &text, title.count), title: title, &widths) else {
+            return false
+        }
         bytes.removeAll(keepingCapacity: true)
         hits.removeAll(keepingCapacity: true)
-        plainCells = plain.append(to: &bytes)
+        plain.append(line.length, to: &bytes)
+        plainCells = line.cells
         return true
     }
+
+    /// The memory that `fill` needs.
+    func plainRoom(titleLength: Int) -> Int { PlainLine.room(for: reach + titleLength) }
+
+    /// The cells of an ideograph.
+    var wide: Int { widths.wide }
+
+    /// Does the same for a body that is known to hold words alone, in memory that somebody else keeps, and returns the length
+    /// of the line and its cells, where these are known.
+    mutating func fill(
+        _ memory: UnsafeMutableRawBufferPointer, from text: inout EntryText, title: Range<Int>
+    ) -> (length: Int, cells: Int?)? {
+        let range = beginning(of: &text, title.count)
+        let source = text.bytes
+        return unsafe source.withUnsafeBytes { file in
+            let title = unsafe UnsafeRawBufferPointer(rebasing: file[title])
+            return unsafe PlainLine.fill(memory, from: source, range, width: width, title: title, &widths)
+        }
+    }
+
+    /// The beginning of a body, as much of it as a line may need.
+    private func beginning(of text: inout EntryText, _ titleLength: Int) -> Range<Int> {
+        let body = text.bodyRange()
+        return body.lowerBound..<min(body.upperBound, body.lowerBound + reach + titleLength)
+    }
+
+    private var reach: Int { max(width, 8) * Snippet.bytesPerCell + 64 }
 
     /// The same for any text.
     mutating func makeCarefully(_ entry: inout EntryText, title: [UInt8], hits: [Range<Int>]) {
         let part = Self.part(of: &entry, around: hits.first)
         let asides = entry.body().asides
         let isEscaped = hits.first.map { hit in asides.contains { $0.contains(hit.lowerBound) } } ?? false
-        let reach = max(width, 8) * Snippet.bytesPerCell + 64
         let isCutBefore: Bool
         if let first = hits.first {
             let begin = Snippet.start(in: entry.bytes, part, before: first.lowerBound, reach / 2)

@@ -8,6 +8,8 @@ struct TagSpellings: Sendable {
     /// The tags as bytes, one after the other, and where each of them ends.
     private var texts: [UInt8] = []
     private var textEnds: [Int] = []
+    /// The characters of each of them, where they are plain.
+    private var counts: [PlainCount?] = []
     /// For each spelling the last entry in which the tag was met, by a number of the asker's.
     private var lastMet: [Int] = []
     /// The bytes of all spellings, and where each of them stands.
@@ -41,9 +43,11 @@ struct TagSpellings: Sendable {
         let tag = Tag(String(decoding: text[range], as: UTF8.self))
         let place = tags.count
         tags.append(tag)
-        leaders.append(tag.map { first[$0] ?? place } ?? -1)
-        if let tag, first[tag] == nil { first[tag] = place }
+        let leader = tag.map { first[$0] ?? place } ?? -1
+        leaders.append(leader)
+        if let tag, leader == place { first[tag] = place }
         if let tag { texts.append(contentsOf: tag.description.utf8) }
+        counts.append(tag.flatMap { PlainCount(Array($0.description.utf8)) })
         textEnds.append(texts.count)
         lastMet.append(-1)
         let start = bytes.count
@@ -56,8 +60,25 @@ struct TagSpellings: Sendable {
     }
 
     /// Adds the tag of a place to some bytes, as it is written.
-    func append(_ place: Int, to bytes: inout [UInt8]) {
-        bytes.append((place > 0 ? textEnds[place - 1] : 0)..<textEnds[place], of: texts)
+    func append(_ place: Int, to bytes: inout [UInt8]) { bytes.append(range(place), of: texts) }
+
+    private func range(_ place: Int) -> Range<Int> { (place > 0 ? textEnds[place - 1] : 0)..<textEnds[place] }
+
+    /// The bytes of the tag of a place.
+    func length(_ place: Int) -> Int { range(place).count }
+
+    /// Its characters; nil where one of them takes more care.
+    func count(_ place: Int) -> PlainCount? { counts[place] }
+
+    /// Writes the bytes of the tag of a place to memory which has room for them, and returns how many these are.
+    func copy(_ place: Int, to target: UnsafeMutableRawPointer) -> Int {
+        let range = range(place)
+        unsafe texts.withUnsafeBytes { texts in
+            if let base = texts.baseAddress, !range.isEmpty {
+                unsafe target.copyMemory(from: base + range.lowerBound, byteCount: range.count)
+            }
+        }
+        return range.count
     }
 
     /// Whether this is the first spelling of its tag that is met in an entry, and is one.

@@ -1,4 +1,5 @@
 import Daybook
+import Synchronization
 
 /// The lines of rows that were made beforehand, off a terminal and without colours, with what they have in common.
 struct ShortLines: Sendable {
@@ -20,28 +21,40 @@ struct ShortLines: Sendable {
             dateCells: makers.reduce(0) { max($0, $1.dateCells) })
     }
 
-    /// Writes the lines in their order, as many at a time as several threads have made together.
+    /// Writes the lines in their order, as many at a time as several threads have made together while those before them
+    /// were written.
     func write(to put: ([UInt8]) throws -> Void) throws {
+        var made = pieces(from: 0)
         var start = 0
         while start < rows.count {
-            let end = min(start + Self.pieceLength * Self.mostPieces, rows.count)
-            let first = start
-            let made = Parallel.run(count: end - first, block: Self.pieceLength, threads: Self.threads) { next in
-                var pieces: [(place: Int, bytes: [UInt8])] = []
-                while let piece = next() {
-                    pieces.append((piece.lowerBound, bytes(first + piece.lowerBound..<first + piece.upperBound)))
-                }
-                return pieces
+            let next = start + Self.pieceLength * Self.mostPieces
+            let following = Mutex([[UInt8]]?.none)
+            try Parallel.run(beside: { following.withLock { $0 = pieces(from: next) } }) {
+                for piece in made { try put(piece) }
             }
-            for piece in made.joined().sorted(by: { $0.place < $1.place }) { try put(piece.bytes) }
-            start = end
+            made = following.withLock { $0 } ?? pieces(from: next)
+            start = next
         }
+    }
+
+    /// The lines from one on, as many as are made together, some of them to a piece.
+    private func pieces(from first: Int) -> [[UInt8]] {
+        let count = min(rows.count - first, Self.pieceLength * Self.mostPieces)
+        if count <= 0 { return [] }
+        let made = Parallel.run(count: count, block: Self.pieceLength, threads: Self.threads) { next in
+            var pieces: [(place: Int, bytes: [UInt8])] = []
+            while let piece = next() {
+                pieces.append((piece.lowerBound, bytes(first + piece.lowerBound..<first + piece.upperBound)))
+            }
+            return pieces
+        }
+        return made.joined().sorted { $0.place < $1.place }.map(\.bytes)
     }
 
     /// How many lines a thread makes at a time, and all of them before these are written.
     private static let pieceLength = 512
-    private static let mostPieces = 64
-    private static let threads = 4
+    private static let mostPieces = 32
+    private static let threads = 2
 
     private func bytes(_ range: Range<Int>) -> [UInt8] {
         // Once for all: to ask the makers again and again takes longer than all the rest.
@@ -83,6 +96,7 @@ struct ShortLines: Sendable {
             }
             return
         }
+        if unsafe appendAtOnce(row, index, maker.text, to: &bytes) { return }
         let line = bytes.count
         let cells = appendNumber(index, to: &bytes)
         unsafe append(row, of: place.maker, maker.text, behind: cells, to: &bytes)
@@ -104,6 +118,61 @@ struct ShortLines: Sendable {
         bytes.append(0x20)
         bytes.append(0x20)
         return cells + 2
+    }
+
+    /// Adds all of a line without a number and without hits that has a snippet; false for any other.
+    private func appendAtOnce(
+        _ row: ShortRow, _ index: Int, _ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+    ) -> Bool {
+        let (date, headline, snippet) = (row.date, row.headline, row.snippet)
+        guard index >= numbered, row.hits.isEmpty, !snippet.isEmpty, !headline.isEmpty, gutter.dateCells >= date.count
+        else { return false }
+        let numberCells = gutter.numberCells > 0 ? max(3, gutter.numberCells) + 2 : 0
+        let dateCells = gutter.dateCells > 0 ? gutter.dateCells + 2 : 0
+        let room = ShortFormat.snippetCells(after: numberCells + dateCells + row.headlineCells + 2)
+        var shown = snippet
+        let isCut = row.snippetCells > room
+        if isCut {
+            shown = unsafe PlainCells.prefix(text, in: snippet, cells: room - 1)
+            while !shown.isEmpty, unsafe text[shown.upperBound - 1] == 0x20 {
+                shown = shown.lowerBound..<shown.upperBound - 1
+            }
+        }
+        let most = numberCells + dateCells + headline.count + 2 + shown.count + 4
+        bytes.append(addingCapacity: most) { span in
+            unsafe span.withUnsafeMutableBufferPointer { memory, count in
+                guard let base = UnsafeMutableRawPointer(memory.baseAddress),
+                    let source = unsafe UnsafeRawPointer(text.baseAddress)
+                else { return }
+                var end = 0
+                func put(_ range: Range<Int>) {
+                    unsafe (base + end).copyMemory(from: source + range.lowerBound, byteCount: range.count)
+                    end += range.count
+                }
+                func put(blanks: Int) {
+                    for place in end..<end + blanks {
+                        unsafe base.storeBytes(of: 0x20, toByteOffset: place, as: UInt8.self)
+                    }
+                    end += blanks
+                }
+                put(blanks: numberCells)
+                put(date)
+                put(blanks: dateCells - date.count)
+                put(headline)
+                put(blanks: 2)
+                put(shown)
+                if isCut {
+                    for byte in "…".utf8 {
+                        unsafe base.storeBytes(of: byte, toByteOffset: end, as: UInt8.self)
+                        end += 1
+                    }
+                }
+                while end > 0, unsafe base.load(fromByteOffset: end - 1, as: UInt8.self) == 0x20 { end -= 1 }
+                unsafe base.storeBytes(of: 0x0A, toByteOffset: end, as: UInt8.self)
+                count = end + 1
+            }
+        }
+        return true
     }
 
     private func append(

@@ -35,13 +35,28 @@ struct ShortRowMaker: RowMaker {
     /// Takes a line whose texts are plain, which does not begin with the sign of a task, nor says that it is not finished.
     mutating func take(_ line: EntryLine) -> Bool {
         let (start, hitStart) = (bytes.count, hits.count)
-        if let row = row(of: line) {
+        if let row = line.isPlain ? plainRow(of: line) : row(of: line) {
             rows.append(row)
             return true
         }
         bytes.removeLast(bytes.count - start)
         hits.removeLast(hits.count - hitStart)
         return false
+    }
+
+    private mutating func plainRow(of line: EntryLine) -> ShortRow? {
+        let lineStart = bytes.count
+        if let date = line.date { words.appendShortDate(date, today: today, to: &bytes) }
+        let headline = bytes.count
+        bytes.append(0..<line.plain.end, of: line.plain.bytes)
+        let snippet = headline + line.plain.headlineEnd
+        guard let cells = line.plain.snippetCells ?? PlainCells.of(bytes, in: snippet..<bytes.count),
+            let row = ShortRow(
+                texts: (lineStart, headline, snippet, bytes.count), headlineCells: line.plain.headlineCells,
+                snippetCells: cells, hits: hits.count..<hits.count)
+        else { return nil }
+        dateCells = max(dateCells, headline - lineStart)
+        return row
     }
 
     private mutating func row(of line: EntryLine) -> ShortRow? {

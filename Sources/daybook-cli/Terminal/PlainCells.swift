@@ -54,6 +54,12 @@ enum PlainCells {
         var index = range.lowerBound
         while index < range.upperBound {
             let byte = unsafe bytes[index]
+            if byte >= 0x20, byte < 0x7F {
+                if left < 1 { break }
+                left -= 1
+                index += 1
+                continue
+            }
             if (0xE4...0xE9).contains(byte), index &+ 2 < range.upperBound {
                 if left < 2 { break }
                 left -= 2

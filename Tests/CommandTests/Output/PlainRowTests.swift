@@ -30,7 +30,9 @@ import Testing
         func text(_ most: Int) -> String {
             let plain = Int.random(in: 0..<4, using: &random) > 0
             return (0..<Int.random(in: 0...most, using: &random)).map { _ in
-                (plain ? ["walk ", "river", "河邊", "，", "é ", "“a” "] : Self.texts).randomElement(using: &random) ?? ""
+                (plain
+                    ? ["walk ", "river", "河邊", "，", "é ", "“a” ", "walking by the river ", "今天下午", "[x] "] : Self.texts)
+                    .randomElement(using: &random) ?? ""
             }.joined()
         }
         for round in 0..<12 {

@@ -7,7 +7,8 @@ import Testing
     private static let pieces = [
         "a", "word ", "walk, ", "river. ", " ", "  ", "\n", "\n\n", "雨", "今天，", "。", "—", "é", "e\u{301}", "\u{200D}",
         "！", "!", "!(", "[x](y.md)", "](", "[[w]]", "* ", "**b**", "- ", "# h\n", "> q", "<!-- c -->", "<b>", "`c`",
-        "~", "\r\n", "\t", "👍", "👩‍👩‍👧", "한", "A title", "\u{1B}", "3. ",
+        "~", "\r\n", "\t", "👍", "👩‍👩‍👧", "한", "A title", "\u{1B}", "3. ", "[ ] ", "[x] ", "[X](", "- [ ] ",
+        "walking along the river, ",
     ]
 
     @Test func `a plain beginning is cut as a careful look cuts it`() throws {
