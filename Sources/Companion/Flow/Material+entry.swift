@@ -2,8 +2,19 @@ public import Daybook
 
 extension Material {
     /// Takes out of an entry what may be told: its place, its weather and the names of files only where their switches are on.
-    public init(_ entry: Entry, turns: [Turn], disclosing: Set<WireRequest.Disclosure>) {
+    ///
+    /// - Parameters:
+    ///   - added: What is said besides, behind the conversation that the entry holds.
+    ///   - leavesOutReply: Whether a reply at the end of that is left out, since it gives way to another.
+    ///   - room: The tokens that a request may have; messages that are too old to find room in it are counted, and not read.
+    public init(
+        _ entry: Entry, adding added: [Turn] = [], leavingOutReply leavesOutReply: Bool = false, room: Int = .max,
+        disclosing: Set<WireRequest.Disclosure>
+    ) {
         let body = entry.body
+        var messages = body.conversation.map { $0.messages[...] }
+        if leavesOutReply, messages?.last?.speaker == .companion { messages = messages?.dropLast() }
+        let said = Self.newest(messages, within: room)
         let fields = entry.frontMatter
         let media = Self.media(of: body, namesFiles: disclosing.contains(.fileNames))
         // The labels are English too, whoever asks: the same entry gives the same bytes.
@@ -13,7 +24,20 @@ extension Material {
             tags: Self.tags(entry.ownTags + body.firstTags),
             place: known.place, weather: known.weather,
             text: Self.text(of: body, media.labels, namesFiles: disclosing.contains(.fileNames)), media: media.media,
-            turns: turns)
+            turns: said + added, earlier: (messages?.count ?? 0) - said.count)
+    }
+
+    /// The newest messages that may find room, in their order; at least one.
+    private static func newest(_ messages: ConversationMessages.SubSequence?, within tokens: Int) -> [Turn] {
+        var left = tokens
+        var turns: [Turn] = []
+        var rest = messages
+        while left >= 0, let message = rest?.popLast() {
+            let turn = Turn(message)
+            left -= TokenEstimate.of(ChatMessage(.user, turn.text))
+            turns.append(turn)
+        }
+        return turns.reversed()
     }
 
     /// The links to media among the writer's own words, each read when it is asked for, since there may be millions.
@@ -75,5 +99,14 @@ extension Material {
         result += own.bytes[end...]
         let text = String(decoding: result, as: UTF8.self)
         return namesFiles ? text : FileMentions.hidden(in: text)
+    }
+}
+
+extension Material.Turn {
+    /// Takes a message of an entry's conversation.
+    init(_ message: ConversationMessage) {
+        self.init(
+            isWriter: message.speaker == .writer, date: message.date?.description ?? "", text: message.text,
+            isInterrupted: message.isInterrupted || message.isCut)
     }
 }

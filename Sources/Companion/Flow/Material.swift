@@ -59,11 +59,14 @@ public struct Material: Sendable, Equatable {
     public var media: [Medium]
     /// The conversation, oldest first.
     public var turns: [Turn]
+    /// How many messages are older than these.
+    public var earlier: Int
 
     /// Gathers the values.
     public init(
         path: String, date: String? = nil, title: String? = nil, tags: [String] = [], place: String? = nil,
-        weather: String? = nil, text: String, media: [Medium] = [], turns: [Turn] = []
+        weather: String? = nil, text: String, media: [Medium] = [], turns: [Turn] = [],
+        earlier: Int = 0
     ) {
         self.path = path
         self.date = date
@@ -74,6 +77,7 @@ public struct Material: Sendable, Equatable {
         self.text = text
         self.media = media
         self.turns = turns
+        self.earlier = earlier
     }
 
     /// What of it has a switch of its own.

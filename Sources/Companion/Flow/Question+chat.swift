@@ -14,7 +14,7 @@ extension Question {
         let fixed = TokenEstimate.of(system) + TokenEstimate.of(ChatMessage(.user, account + leftOutNote(999_999)))
         let reply = min(replyTokens, room / 4)
         let kept = newest(material.turns, within: room - reply - fixed)
-        let leftOut = material.turns.count - kept.count
+        let leftOut = material.earlier + material.turns.count - kept.count
         let opening = leftOut > 0 ? account + "\n\n" + leftOutNote(leftOut) : account
         var messages = [system, ChatMessage(.user, [.text(opening)])]
         for turn in kept {

@@ -17,7 +17,7 @@ extension Question {
         // An answer that has to be mended goes along with the second request.
         let answer = min(pageTokens, room / 4)
         let kept = newest(material.turns, within: room - 2 * answer - fixed)
-        let leftOut = material.turns.count - kept.count
+        let leftOut = material.earlier + material.turns.count - kept.count
         var parts: [ChatMessage.Part] = [.text(account)]
         if !kept.isEmpty { parts.append(.text(Fence.fenced(transcript(kept), as: "conversation"))) }
         let request = ChatRequest(

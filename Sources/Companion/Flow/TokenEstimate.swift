@@ -8,13 +8,35 @@ public enum TokenEstimate {
     private static let message = 4
 
     /// The tokens of a text.
-    public static func of(_ text: String) -> Int {
+    public static func of(_ text: String) -> Int { of(bytes: text.utf8) }
+
+    /// The tokens of a text in UTF-8; each byte that is none counts for one.
+    static func of(bytes: some Sequence<UInt8>) -> Int {
         var wide = 0
-        var bytes = 0
-        for scalar in text.unicodeScalars {
-            if scalar.value >= 0x2E80 { wide += 1 } else { bytes += UTF8.width(scalar) }
+        var narrow = 0
+        // Of a character of three bytes the second tells what it is where the first is E2: U+2E80 is E2 BA 80.
+        var isOpen = false
+        var isWide = false
+        for byte in bytes {
+            switch byte {
+            case 0x80...0xBF where isOpen:
+                isOpen = false
+                isWide = byte >= 0xBA
+                if isWide { wide += 1 } else { narrow += 2 }
+            case 0x80...0xBF:
+                if !isWide { narrow += 1 }
+            case 0xE2: isOpen = true
+            case 0xE3...0xFF:
+                isOpen = false
+                isWide = true
+                wide += 1
+            default:
+                isOpen = false
+                isWide = false
+                narrow += 1
+            }
         }
-        return wide + (bytes + 3) / 4
+        return wide + (narrow + 3) / 4
     }
 
     /// The tokens of a message.

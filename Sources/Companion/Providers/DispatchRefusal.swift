@@ -18,6 +18,8 @@ public enum DispatchRefusal: Error, Sendable, Equatable {
     case keyInTheClear(provider: String, host: String)
     /// What an entry says, or its tags, folder or the settings say of it, keeps its text from this provider.
     case entry(path: String, Consent.Ruling, provider: String?)
+    /// The entry's text is longer than a model takes; both in tokens, an estimate.
+    case tooLong(path: String, tokens: Int, limit: Int)
     /// What it carries is switched off.
     case switchedOff(WireRequest.Disclosure, host: String)
     /// The day's tokens would not do.
@@ -30,6 +32,14 @@ public enum DispatchRefusal: Error, Sendable, Equatable {
     case budgetUnknown(FileError)
     /// The key is missing or no key.
     case key(provider: String, KeyFault)
+
+    /// Whether it lies in the entry, so that whoever else is asked, what it says is for this machine alone.
+    public var isOfEntry: Bool {
+        switch self {
+        case .entry, .tooLong: true
+        default: false
+        }
+    }
 }
 
 /// Why there is no key, with where it should come from and never the key.

@@ -76,23 +76,4 @@ extension Body {
         }
         return result
     }
-
-    /// The body without its summary and the empty line that parted it from the rest.
-    public func removingSummary() -> [UInt8] {
-        guard let summary else { return bytes }
-        var (start, end) = (summary.range.lowerBound, summary.range.upperBound)
-        let newline = lineBreak
-        if bytes[end...].starts(with: newline + newline) {
-            end &+= newline.count &* 2
-        } else if bytes[end...].elementsEqual(newline) {
-            end = bytes.count
-            let isAfterEmptyLine = bytes[..<start].dropLast(newline.count).last == UInt8(ascii: "\n")
-            if bytes[..<start].suffix(newline.count).elementsEqual(newline), isAfterEmptyLine {
-                start &-= newline.count
-            }
-        } else if end == bytes.count, bytes[..<start].suffix(newline.count * 2).elementsEqual(newline + newline) {
-            start &-= newline.count &* 2
-        }
-        return Array(bytes[..<start] + bytes[end...])
-    }
 }

@@ -7,11 +7,11 @@ extension BodyScanner {
         var nameEnd = next
         var (hasName, hasNonDigit) = (false, false)
         while let (scalar, size) = bytes.scalar(at: end, before: paragraph.upperBound), let kind = TagScalar(scalar) {
-            // A name neither begins nor ends with a slash.
-            if end == next, scalar == "/" { return next }
+            // A name neither begins nor ends with a slash; what joins the sign makes another character of it.
+            if end == next, scalar == "/" || kind == .joined { return next }
             end &+= size
             if scalar != "/" { nameEnd = end }
-            hasName = hasName || kind != .sign
+            hasName = hasName || kind == .digit || kind == .text
             hasNonDigit = hasNonDigit || kind != .digit
         }
         guard hasName, hasNonDigit, !isColour(next..<nameEnd) else { return max(next, end) }
@@ -59,6 +59,8 @@ enum TagScalar {
     case digit
     case text
     case sign
+    /// A part of the character before it.
+    case joined
 
     /// Nothing for a character that ends a tag.
     init?(_ scalar: Unicode.Scalar) {
@@ -77,10 +79,18 @@ enum TagScalar {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber:
             self = .text
         case .nonspacingMark, .spacingMark, .enclosingMark:
-            self = .sign
+            self = .joined
         default:
             guard Self.isEmojiPart(scalar) else { return nil }
-            self = .text
+            self = Self.joinsEmoji(scalar) ? .joined : .text
+        }
+    }
+
+    /// The joiner, tag characters of flags, and shades of skin.
+    private static func joinsEmoji(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x200D, 0xE0020...0xE007F: true
+        default: scalar.properties.isEmojiModifier
         }
     }
 

@@ -51,6 +51,14 @@ public struct ConversationMessages: RandomAccessCollection, Sendable, Hashable {
     /// The message at a place.
     public subscript(index: Int) -> ConversationMessage { ConversationMessage(outline[index], bytes, at: index) }
 
+    /// Their identities, read without what was said.
+    public var ids: [String] {
+        outline.indices.map { index in
+            let header = outline[index].header
+            return header.id ?? header.derivedID(at: index)
+        }
+    }
+
     /// Whether the messages are the same, at the same places.
     public static func == (left: Self, right: Self) -> Bool { left.elementsEqual(right) }
 

@@ -20,6 +20,12 @@ extension Entry {
         return BodyStructure(bytes).chat.map { Conversation(bytes, between: $0.inner) }
     }
 
+    /// Calls `visit` with the stretches of the writer's own words as they are written, read without the rest of the body.
+    public func visitOwnText(_ visit: (ArraySlice<UInt8>) -> Void) {
+        let bytes = document.ownBodyBytes
+        for range in BodyStructure(bytes).ownRanges(in: bytes) { visit(bytes[range]) }
+    }
+
     /// The title: that of the front matter, else the first heading, the first sentence or the file name.
     public var title: String {
         let beginning = Body.titleRange(in: file.bytes, document.bodyStart..<file.bytes.count)

@@ -71,8 +71,7 @@ struct Finish: Verb {
     private func allowed(_ asking: Asking, _ entry: Entry) throws -> [Provider]? {
         do {
             return try asking.providers(.summary, for: entry, asking: !preview)
-        } catch DispatchRefusal.entry(let path, let ruling, let provider) {
-            let refusal = DispatchRefusal.entry(path: path, ruling, provider: provider)
+        } catch let refusal as DispatchRefusal where refusal.isOfEntry {
             try asking.session.say(asking.session.words.embeddedInstead(refusal))
             return nil
         } catch DispatchRefusal.nobody {

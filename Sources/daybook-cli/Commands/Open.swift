@@ -20,21 +20,26 @@ struct Open: Verb {
     func run(in session: Session) throws {
         let vault = try session.vault()
         let path = try session.path(of: entry, in: vault)
-        var paths = [path]
-        if media {
-            let links = try vault.entry(at: path).body.media.filter { !$0.isRemote }
-            paths = links.compactMap { Layout.resolve($0.destination, from: path) }
-            guard !paths.isEmpty else { throw Failure(session.words.nothingToOpen, .noInput) }
+        guard media else { return try open(path, in: vault, session) }
+        // There may be a million links, to one file or to none.
+        var opened: Set<String> = []
+        for link in try vault.entry(at: path).body.media where !link.isRemote {
+            guard let path = Layout.resolve(link.destination, from: path), opened.insert(path).inserted else {
+                continue
+            }
+            try open(path, in: vault, session)
         }
-        for path in paths {
-            // Media is opened only where it is an ordinary file inside the vault, whatever the link says.
-            guard try session.operations.information(at: vault.absolute(path))?.kind == .file else {
-                throw Failure(session.words.mediaMissing(path), .noInput)
-            }
-            let program = DesktopOpener.program(for: vault.absolute(path), environment: session.environment)
-            guard let outcome = try? program?.run(), outcome.ending.isSuccess else {
-                throw Failure(session.words.cannotOpen(path), hint: session.words.installAnOpener, .unavailable)
-            }
+        if opened.isEmpty { throw Failure(session.words.nothingToOpen, .noInput) }
+    }
+
+    private func open(_ path: String, in vault: Vault, _ session: Session) throws {
+        // Media is opened only where it is an ordinary file inside the vault, whatever the link says.
+        guard try session.operations.information(at: vault.absolute(path))?.kind == .file else {
+            throw Failure(session.words.mediaMissing(path), .noInput)
+        }
+        let program = DesktopOpener.program(for: vault.absolute(path), environment: session.environment)
+        guard let outcome = try? program?.run(), outcome.ending.isSuccess else {
+            throw Failure(session.words.cannotOpen(path), hint: session.words.installAnOpener, .unavailable)
         }
     }
 }

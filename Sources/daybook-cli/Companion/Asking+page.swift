@@ -14,7 +14,7 @@ struct PageReport {
 extension Asking {
     /// The request for a page of an entry.
     func pageQuestion(_ entry: Entry, _ providers: [Provider]) throws -> Question {
-        try Question.page(material(entry), try prompts(), room: providers.first?.contextTokens ?? 32_000)
+        try Question.page(material(entry, for: providers), try prompts(), room: Self.room(of: providers))
     }
 
     /// Asks a model for a page, a title and tags, twice where the first answer cannot be used; what then is missing, the embedded
@@ -60,7 +60,7 @@ extension Asking {
         let written = WrittenPage(title: best?.title, text: best?.page, tags: best?.tags ?? [], model: model)
         var draft = try vault.draftFinish(entry.path, from: written)
         // What was written while the model thought is not in the page.
-        draft.source = Digest.mark(of: entry.body.writersText)
+        draft.source = entry.body.writersMark
         return PageReport(draft: draft, reply: reply, leftOut: question.leftOut)
     }
 

@@ -20,10 +20,10 @@ extension Asking {
         try? queue.add(work, for: entry)
         do {
             try body(&asking)
-            try queue.remove(work, for: entry)
+            try session.settle(work, for: entry, in: vault)
         } catch let quiet as QuietFailure {
             // All was asked that could be, and what is wrong with the rest has been said.
-            try queue.remove(work, for: entry)
+            try session.settle(work, for: entry, in: vault)
             throw quiet
         } catch let error as any Tellable where error is AnswerFault || error is DispatchRefusal {
             try asking.tellNotices()
@@ -54,6 +54,18 @@ extension Asking {
     ///   - waits: Whether the request waits for `retry`.
     func unasked(_ error: any Error, kept: String, waits: Bool = true) -> Unasked {
         Unasked(reason: error, kept: kept, waits: waits)
+    }
+}
+
+extension Session {
+    /// Takes what has been done from the list of what waits; where that fails it is done all the same, and that it goes on waiting
+    /// is said.
+    func settle(_ work: QueuedRequest.Work, for entry: Entry, in vault: Vault) throws {
+        do {
+            try RequestQueue(of: vault).remove(work, for: entry)
+        } catch let error as any Tellable {
+            try warn(words.stillListed(work, because: error.failure(in: words).message))
+        }
     }
 }
 

@@ -46,7 +46,8 @@ struct Asking {
     /// Who may be asked about an entry for a role, in order.
     ///
     /// - Parameter asking: Whether a gateway may be asked for its models; off for a preview.
-    /// - Throws: `DispatchRefusal` where nobody may.
+    /// - Throws: `DispatchRefusal` where nobody may, or nobody takes as much as the entry's text, which is asked for a talk and a
+    ///   page alone.
     func providers(_ role: Provider.Role, for entry: Entry, asking: Bool = true) throws -> [Provider] {
         let serving = try companion.serving(role, asking: asking)
         var allowed: [Provider] = []
@@ -59,14 +60,26 @@ struct Asking {
             throw DispatchRefusal.entry(
                 path: entry.path, companion.consent.ruling(on: entry), provider: serving.first?.name)
         }
+        if role == .chat || role == .summary { try Material.checkLength(of: entry, for: allowed) }
         return allowed
     }
 
-    /// What a request about an entry is made of.
-    func material(_ entry: Entry, adding turns: [Material.Turn] = []) -> Material {
-        let messages = entry.body.conversation.map { Array($0.messages) } ?? []
-        return Material(entry, turns: messages.map { .init($0) } + turns, disclosing: companion.consent.disclosures)
+    /// What a request about an entry is made of, as much of it as these providers take.
+    ///
+    /// - Throws: `DispatchRefusal.tooLong`.
+    func material(
+        _ entry: Entry, for providers: [Provider], adding turns: [Material.Turn] = [],
+        leavingOutReply leavesOutReply: Bool = false
+    ) throws -> Material {
+        let material = Material(
+            entry, adding: turns, leavingOutReply: leavesOutReply, room: Self.room(of: providers),
+            disclosing: companion.consent.disclosures)
+        try material.checkLength(for: providers)
+        return material
     }
+
+    /// The tokens that a request to the first of these may have.
+    static func room(of providers: [Provider]) -> Int { providers.first?.contextTokens ?? 32_000 }
 
     /// Says whatever else happened; to be called at the end.
     func tellNotices() throws { try session.tell(companion.dispatch.takeNotices()) }
@@ -78,14 +91,5 @@ struct Asking {
         try companion.dispatch.check(request)
         try session.show(request, companion.models)
         if question.leftOut > 0 { try session.say(words.leftOut(question.leftOut)) }
-    }
-}
-
-extension Material.Turn {
-    /// Takes a message of an entry's conversation.
-    init(_ message: ConversationMessage) {
-        self.init(
-            isWriter: message.speaker == .writer, date: message.date?.description ?? "", text: message.text,
-            isInterrupted: message.isInterrupted || message.isCut)
     }
 }

@@ -41,7 +41,7 @@ extension ChatLoop {
         try? asking.queue.add(.transcribe, for: conversing.entry)
         do {
             result = try transcribing.spoken(in: note, of: conversing.entry, by: providers)
-            try asking.queue.remove(.transcribe, for: conversing.entry)
+            try session.settle(.transcribe, for: conversing.entry, in: asking.vault)
         } catch let fault as AnswerFault {
             if fault.isStopped { try asking.giveUp(.transcribe, for: conversing.entry) }
             throw asking.unasked(

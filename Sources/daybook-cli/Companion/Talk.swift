@@ -68,7 +68,7 @@ struct Talk {
 
     /// An identity that no message of the entry has.
     func newID(in entry: Entry) -> String {
-        let taken = Set(entry.conversation?.messages.map(\.id) ?? [])
+        let taken = Set(entry.conversation?.messages.ids ?? [])
         var id = NewMessage.newID(in: session.world)
         while taken.contains(id) { id = String(Digest.mark(of: id).prefix(8)) }
         return id
@@ -118,7 +118,7 @@ struct Talk {
         // Who declined may answer another time, or another provider may.
         if outcome.message == nil, outcome.former == nil { return outcome }
         if outcome.message?.isInterrupted == false || outcome.former == .whole {
-            try asking.queue.remove(.chat, for: conversing.entry)
+            try session.settle(.chat, for: conversing.entry, in: asking.vault)
         } else if outcome.isStopped {
             try asking.giveUp(.chat, for: conversing.entry)
         } else {
@@ -131,17 +131,16 @@ struct Talk {
     func question(
         _ entry: Entry, _ providers: [Provider], without replaced: String? = nil, adding turns: [Material.Turn] = []
     ) throws -> Question {
-        var material = asking.material(entry, adding: turns)
         // A reply that is made anew must not be its own example.
-        if replaced != nil, let last = material.turns.last, !last.isWriter { material.turns.removeLast() }
-        return Question.chat(material, try asking.prompts(), room: providers.first?.contextTokens ?? 32_000)
+        let material = try asking.material(entry, for: providers, adding: turns, leavingOutReply: replaced != nil)
+        return Question.chat(material, try asking.prompts(), room: Asking.room(of: providers))
     }
 
     /// Has pictures described that nobody has said anything of: once, by the first send that may.
     private func describe(in conversing: inout Conversing) throws {
         let entry = conversing.entry
         guard asking.companion.consent.allows(.photos),
-            let providers = try? asking.providers(.vision, for: entry), !asking.describable(entry).isEmpty
+            let providers = try? asking.providers(.vision, for: entry)
         else { return }
         for link in asking.describable(entry) {
             do {

@@ -11,6 +11,7 @@ extension DispatchRefusal: Tellable {
     private var status: Failure.Status {
         switch self {
         case .entry, .switchedOff, .overBudget, .overMoney, .plainHTTP, .keyInTheClear, .otherHost: .refused
+        case .tooLong: .unavailable
         case .nobody, .unknownProvider, .notEnabled, .badAddress, .key, .budgetUnknown, .noPrice: .configuration
         }
     }

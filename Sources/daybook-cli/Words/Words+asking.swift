@@ -191,6 +191,14 @@ extension Words {
             en: "\(self.count(count, "request still waits", "requests still wait", zh: ""))", zh: "還有 \(count) 個在等")
     }
 
+    /// That something was done, and what it was is asked for once more all the same.
+    func stillListed(_ work: QueuedRequest.Work, because reason: String) -> String {
+        pick(
+            en:
+                "\(self.work(work)): this is done, and retry will ask for it again, since it could not be crossed out: \(reason)",
+            zh: "\(self.work(work))：已經完成，但無法從等待的清單中劃掉，所以 retry 會再問一次：\(reason)")
+    }
+
     func noPrompt(_ name: String) -> String {
         let suggestion = FilterVocabulary.suggestion(for: name, among: PromptName.allCases.map(\.rawValue))
         return pick(en: "there is no prompt \(quoted(name))", zh: "沒有\(quoted(name))這個指示")

@@ -43,6 +43,17 @@ extension Words {
             )
         case .plainHTTP, .keyInTheClear: inTheClear(refusal)
         case .entry(let path, let ruling, let provider): entryRefusal(path, ruling, provider)
+        case .tooLong(let path, let tokens, let limit):
+            (
+                pick(
+                    en:
+                        "\(Sanitised.line(path)) is about \(tokens) tokens long, more than the \(limit) that a model takes",
+                    zh: "\(Sanitised.line(path)) 約有 \(tokens) 個 token，超過模型能讀的 \(limit) 個"),
+                pick(
+                    en:
+                        "nothing was sent; make several entries of it, or tell of a model that takes more (context, in the settings of the provider)",
+                    zh: "什麼都沒有送出；請分成幾篇，或在服務的設定裡寫明能讀更長的模型的上限（context）")
+            )
         case .switchedOff(let disclosure, let host): switchedOff(disclosure, host)
         case .overBudget, .overMoney, .noPrice: overBudget(refusal)
         case .budgetUnknown(let error):

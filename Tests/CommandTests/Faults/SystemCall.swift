@@ -12,6 +12,9 @@ struct SystemCall: Sendable, Equatable {
     /// Whether it says something to whoever started the program.
     var isOutput: Bool { ["1<", "2<", "1,", "2,"].contains { arguments.hasPrefix($0) } }
 
+    /// Whether it takes a request from the list of what waits.
+    var crossesOut: Bool { name.hasPrefix("unlink") && arguments.contains("/.git/daybook/queue/") }
+
     var description: String { "\(name) \(number) (\(arguments.prefix(160)))" }
 
     /// The calls that are looked for; strace passes over those that a machine does not have.

@@ -31,6 +31,7 @@ import Testing
                 .overMoney(spent: Amount(millionths: 1), wanted: Amount(millionths: 2), limit: Amount(millionths: 3)),
                 .refused
             ),
+            (.tooLong(path: hostile, tokens: 2, limit: 1), .unavailable),
             (.overBudget(spent: 1, wanted: 2, limit: 3), .refused),
             (.budgetUnknown(error), .configuration),
         ]

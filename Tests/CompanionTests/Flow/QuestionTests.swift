@@ -110,7 +110,10 @@ import Testing
         #expect(WritingLanguage.name(of: text) == expected)
     }
 
-    @Test(arguments: [("", 0), ("abcd", 1), ("abcde", 2), ("雨後", 2), ("雨 after", 3), ("😀", 1)])
+    @Test(arguments: [
+        ("", 0), ("abcd", 1), ("abcde", 2), ("雨後", 2), ("雨 after", 3), ("😀", 1),
+        ("éé", 1), ("\u{2E7F}\u{2E7F}\u{2E7F}\u{2E7F}", 3), ("\u{2E80}\u{2E80}\u{2E80}\u{2E80}", 4), ("…雨…é…", 4),
+    ])
     func `tokens are estimated by script`(text: String, expected: Int) {
         #expect(TokenEstimate.of(text) == expected)
     }

@@ -89,7 +89,6 @@ import Testing
         let new = Body(bytes)
         #expect(new.ownText == old.ownText)
         #expect(try new.settingSummary("new", attributes) == bytes)
-        if old.summary == nil, !before.isEmpty { #expect(string(new.removingSummary()) == before) }
     }
 
     @Test(arguments: [

@@ -26,6 +26,9 @@ import Testing
         "[#a](b)", "![#a](b)", "[[x#a]] [[#a]]", "<a href=\"#b\">", "<!-- #a -->", "<https://a.b/#c>",
         "<!-- x\n\n#a\n\n-->", "#ff8800 #fff #FFF #12345678", "a/#b", "[ref]: #a",
         "see https://zh.wikipedia.org/wiki/公園#歷史",
+        // What joins the sign makes another character of it, and is no name.
+        "#\u{200D}\u{1F469}", "#\u{FE0F}\u{20E3}a", "#\u{301}a", "#\u{1F3FD}", "#\u{E0067}x", "#_\u{200D}",
+        "＃\u{3099}か",
     ])
     func `what looks like a tag in code, links, addresses, headings, entities and colours is none`(_ text: String) {
         #expect(tags(text) == [])
@@ -44,9 +47,13 @@ import Testing
     }
 
     @Test func `a tag knows its bytes`() {
-        let text = "今天#公園#走 #a/ b"
+        let text = "今天#公園#走 #a/ b #👩🏽‍🚒 #か\u{3099}"
         let body = Body(text.utf8)
-        #expect(body.tags.map { body.text($0.range) } == ["#公園#", "#a"])
+        #expect(body.tags.map { body.text($0.range) } == ["#公園#", "#a", "#👩🏽‍🚒", "#か\u{3099}"])
+        // What the fuzzer found, where the bytes behind the joiner are no characters.
+        let find = "#\u{200D}".utf8 + [0xF0, 0x9F, 0x00, 0x91, 0x53, 0xDF, 0xDC, 0x0F, 0x9F, 0x87, 0xB9, 0xE0]
+        let found = Body(find)
+        #expect(found.tags.allSatisfy { found.text($0.range).contains($0.name) } && found.tags.isEmpty)
     }
 
     @Test func `tags of a summary or a conversation are not the writer's`() {
