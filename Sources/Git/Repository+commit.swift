@@ -35,16 +35,9 @@ extension Repository {
             throw GitError(refusing: "commit", .detachedHead)
         }
         guard try commit(ofReference: reference) == head else { throw GitError(refusing: "commit", .modified) }
-        var paths: [[String]] = []
-        for change in changes { paths.append(try TreePath.segments(of: change.path)) }
         var base: ObjectID?
         if let head { base = try treeID(of: head) }
-        for change in changes {
-            if case .remove = change { continue }
-            if let filter = try filter(for: change.path, in: base) {
-                throw GitError(refusing: "commit", .filtered(path: change.path, filter: filter.name))
-            }
-        }
+        let paths = try paths(of: changes, over: base)
 
         let quarantine = try ObjectQuarantine.open(for: self)
         var written: [String: FileAccess.Facts] = [:]
@@ -68,8 +61,21 @@ extension Repository {
         return committed
     }
 
+    /// The parts of the paths that change; throws where one is no path, or where git would pass its file through a filter.
+    func paths(of changes: [TreeChange], over base: ObjectID?) throws(GitError) -> [[String]] {
+        var paths: [[String]] = []
+        for change in changes { paths.append(try TreePath.segments(of: change.path)) }
+        for change in changes {
+            if case .remove = change { continue }
+            if let filter = try filter(for: change.path, in: base) {
+                throw GitError(refusing: "commit", .filtered(path: change.path, filter: filter.name))
+            }
+        }
+        return paths
+    }
+
     /// Writes the trees and contents that changes make of a tree; nothing where it stays the same.
-    private func writeTree(
+    func writeTree(
         _ changes: [TreeChange], at paths: [[String]], over base: ObjectID?,
         noting written: inout [String: FileAccess.Facts]
     ) throws(GitError) -> ObjectID? {

@@ -11,8 +11,13 @@ extension Repository {
     ///
     /// The first branch is the one given, else the one that `init.defaultBranch` names, else `main`.
     /// It is made in a folder beside its place and then renamed, so that a process that dies leaves all of it or nothing.
+    ///
     /// Throws `.exists` where there is a repository already and `.invalidName` for a name git does not allow.
-    public static func create(at path: String, initialBranch: String? = nil) throws(GitError) -> Repository {
+    ///
+    /// - Parameter mark: The path in git's folder of an empty file that is there from the first moment on.
+    public static func create(
+        at path: String, initialBranch: String? = nil, marking mark: String? = nil
+    ) throws(GitError) -> Repository {
         try GitLibrary.ensureStarted()
         let configured = try defaultConfiguration("init.defaultBranch")
         let branch = initialBranch ?? configured.flatMap { $0.isEmpty ? nil : $0 } ?? "main"
@@ -43,6 +48,11 @@ extension Repository {
         // Nobody else has it yet: a lock that could not be removed is nobody's.
         for name in FileAccess.names(in: unfinished + "/.git") where name.hasSuffix(".lock") {
             unsafe unlink(unfinished + "/.git/" + name)
+        }
+        if let mark {
+            let file = unfinished + "/.git/" + mark
+            try FileAccess.createFolder(FileAccess.folder(of: file))
+            try FileAccess.write([], to: file, flags: O_WRONLY | O_CREAT, durably: false)
         }
         guard unsafe rename(unfinished + "/.git", path + "/.git") == 0 else {
             throw GitError(refusing: "rename", .system(errno))

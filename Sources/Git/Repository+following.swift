@@ -9,13 +9,15 @@ extension Repository {
     /// Notes that a branch follows one of a remote, as `git branch --set-upstream-to` does, so that `git pull` knows where from;
     /// a branch that follows one already is left alone.
     ///
-    /// - Parameter token: As for `commit`.
+    /// - Parameters:
+    ///   - anew: Whether one that follows another is to follow this one from now on.
+    ///   - token: As for `commit`.
     public func follow(
-        _ theirs: String, of remote: String, from branch: String, token: String? = nil
+        _ theirs: String, of remote: String, from branch: String, anew: Bool = false, token: String? = nil
     ) throws(GitError) {
-        guard try configuration("branch.\(branch).remote") == nil, try configuration("branch.\(branch).merge") == nil
-        else {
-            return
+        if !anew {
+            guard try configuration("branch.\(branch).remote") == nil else { return }
+            guard try configuration("branch.\(branch).merge") == nil else { return }
         }
         try setConfiguration("branch.\(branch).remote", to: remote, token: token)
         try setConfiguration("branch.\(branch).merge", to: "refs/heads/" + theirs, token: token)

@@ -62,11 +62,14 @@ extension Repository {
     ) throws(GitError) {
         // No other push of this process, nor of another, has it.
         let number = UInt(bitPattern: ObjectIdentifier(session).hashValue)
-        let name = "refs/daybook/push/\(getpid())-\(String(number, radix: 16))"
+        let name = "\(Self.pushedNames)\(getpid())-\(String(number, radix: 16))"
         try setReference(name, to: commit, entry: "push")
         defer { unsafe git_reference_remove(handle, name) }
         try body(name)
     }
+
+    /// How the names begin that commits have while they are pushed.
+    static var pushedNames: String { "refs/daybook/push/" }
 
     private func send(
         _ commit: ObjectID, to branch: String, over connection: borrowing RemoteConnection,

@@ -35,6 +35,8 @@ public struct TransferError: Error, Sendable, Hashable {
         case hostKeyUnknown
         /// The host knows nobody by the keys or the password that it got.
         case accessRefused
+        /// The host wants a secret, and the only one was not given for it.
+        case secretWithheld(host: String)
         /// There is no repository at that place, or none for this user.
         case notFound
         /// Git does not open the repository there, which belongs to another user.
@@ -64,7 +66,8 @@ public struct TransferError: Error, Sendable, Hashable {
         case connect, idle, total
     }
 
-    init(_ reason: Reason, words: String = "") {
+    /// What happened, with the words of the other side.
+    public init(_ reason: Reason, words: String = "") {
         self.reason = reason
         self.words = words
     }

@@ -5,15 +5,21 @@ public struct WebAccess: Sendable {
     /// The client's settings: certificates, proxies and the program's name.
     public var settings: HTTPSettings
     /// Who somebody is at a server, asked where it wants to know and the address does not say; nothing where nobody knows.
-    public var credential: @Sendable (_ question: CredentialQuestion) -> WebCredential?
+    public var credential: @Sendable (_ question: CredentialQuestion) throws(TransferError) -> WebCredential?
+    /// Hears whether the server knew somebody by the answer.
+    public var settle: @Sendable (_ question: CredentialQuestion, _ answer: WebCredential, _ isRight: Bool) -> Void
 
     /// Access with settings; without a function nobody is known anywhere.
     public init(
         settings: HTTPSettings,
-        credential: @escaping @Sendable (_ question: CredentialQuestion) -> WebCredential? = { _ in nil }
+        credential: @escaping @Sendable (_ question: CredentialQuestion) throws(TransferError) -> WebCredential? = {
+            _ in nil
+        },
+        settle: @escaping @Sendable (CredentialQuestion, WebCredential, Bool) -> Void = { _, _, _ in }
     ) {
         self.settings = settings
         self.credential = credential
+        self.settle = settle
     }
 }
 

@@ -80,13 +80,13 @@ final class WebCarrier: Carrier {
         let service = "git-" + request.service
         let question = try question(service)
         var answer = try open(question)
-        if answer.head.status == 401, authorization == nil,
-            let known = web.credential(CredentialQuestion(url: address.url, user: address.user))
-        {
+        let who = CredentialQuestion(url: address.url, user: address.user)
+        if answer.head.status == 401, authorization == nil, let known = try web.credential(who) {
             authorization = known.header
             var again = question
             again.headers["Authorization"] = authorization
             answer = try open(again)
+            if [200, 401].contains(answer.head.status) { web.settle(who, known, answer.head.status == 200) }
         }
         let kind = request.isList ? "advertisement" : "result"
         guard answer.head.status == 200 else { throw try failure(answer) }

@@ -9,8 +9,8 @@ struct CloneCommand: Verb {
             commandName: "clone",
             abstract: both("Bring a vault from a remote to this machine.", "把遠端的日記庫帶到這台機器。"),
             discussion: both(
-                "The remote is a folder, or a repository behind ssh or https, as git names it. The folder is made where it is missing, and has to be empty.",
-                "遠端可以是資料夾，或 ssh、https 上的儲存庫，寫法和 git 一樣。資料夾沒有就建立，有的話必須是空的。"))
+                "The remote is a folder, or a repository behind ssh or https, as git names it. The folder is made where it is missing, and has to be empty. A clone that was interrupted goes on when it is asked for again.",
+                "遠端可以是資料夾，或 ssh、https 上的儲存庫，寫法和 git 一樣。資料夾沒有就建立，有的話必須是空的。中斷的複製再下一次同樣的指令就會繼續。"))
     }
 
     @Argument(help: .both("Where the remote is.", "遠端的位置。", valueName: "url"))
@@ -30,9 +30,8 @@ struct CloneCommand: Verb {
         defer { line.end() }
         let cloned = try Vault.clone(
             try session.remoteText(url), to: session.expanded(folder), by: session.remoteAccess, world: session.world,
-            operations: session.operations, progress: { line.show($0) })
+            operations: session.operations, progress: { line.show($0) }, settle: { try $0.setMergeDriver() })
         line.end()
-        try cloned.vault.setMergeDriver()
         try session.say(words.cloned(cloned.report, to: cloned.vault.root))
         for file in cloned.report.unwritten.prefix(20) { try session.warn(words.unwritten(file)) }
         if !cloned.vault.isInitialized { try session.say(words.clonedNoVault(folder: folder)) }

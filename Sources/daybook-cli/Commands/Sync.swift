@@ -33,7 +33,8 @@ struct SyncNow: Verb {
 
     @Flag(
         help: .both(
-            "Do not ask, even where very many entries go or the remote was emptied.", "不再詢問，即使會移除很多篇，或遠端被清空。"))
+            "Do not ask, even where very many entries go, the remote was emptied, or its branch has another name.",
+            "不再詢問，即使會移除很多篇、遠端被清空，或分支改了名字。"))
     var yes = false
 
     @Flag(
@@ -56,6 +57,7 @@ struct SyncNow: Verb {
         var options = Sync.Options()
         options.isOffline = offline
         options.allowsMuch = yes
+        options.followsBranch = yes
         options.joinsHistories = join
         let report = try run(vault, &options, session)
         if json { return try session.data(report.json.text) }
@@ -77,14 +79,14 @@ struct SyncNow: Verb {
                 return report
             } catch {
                 line.end()
-                guard let error = error as? SyncError, session.console.terminal.isInteractive, !options.allowsMuch,
+                guard let error = error as? SyncError, session.console.terminal.isInteractive,
                     let question = session.words.question(about: error)
                 else {
                     session.remember(error, in: vault)
                     throw error
                 }
                 try session.confirm(question, yes: false)
-                options.allowsMuch = true
+                if case .branchMoved = error { options.followsBranch = true } else { options.allowsMuch = true }
             }
         }
     }

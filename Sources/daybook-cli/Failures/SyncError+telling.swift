@@ -46,6 +46,27 @@ extension SyncError: Tellable {
                 hint: words.pick(
                     en: "to fill it again from here: daybook sync --yes", zh: "要從這裡重新填入：daybook sync --yes"),
                 .refused)
+        case .branchMoved(let remote, let branch, let to):
+            return Failure(
+                words.pick(
+                    en: "the remote \(words.quoted(remote)) has no branch \(words.quoted(branch)) now, but has"
+                        + " \(words.quoted(to)); nothing was sent",
+                    zh: "遠端\(words.quoted(remote))現在沒有分支\(words.quoted(branch))，但有\(words.quoted(to))；什麼都沒有送出"),
+                hint: words.pick(
+                    en: "to sync with \(words.quoted(to)) from now on: daybook sync --yes",
+                    zh: "以後要和\(words.quoted(to))同步：daybook sync --yes"),
+                .refused)
+        case .branchGone(let remote, let branch, let others):
+            return Failure(
+                words.pick(
+                    en: "the remote \(words.quoted(remote)) has no branch \(words.quoted(branch)) now, but others:"
+                        + " \(words.allOf(others)); nothing was sent",
+                    zh: "遠端\(words.quoted(remote))現在沒有分支\(words.quoted(branch))，但有其他的："
+                        + "\(words.allOf(others))；什麼都沒有送出"),
+                hint: words.pick(
+                    en: "name one: git branch --set-upstream-to=REMOTE/BRANCH",
+                    zh: "請指定一個：git branch --set-upstream-to=遠端/分支"),
+                .refused)
         case .unrelated(let remote):
             return Failure(
                 words.pick(

@@ -11,7 +11,7 @@ extension TransferError: Tellable {
         switch reason {
         case .address: .usage
         case .cancelled: .interrupted
-        case .hostKeyChanged, .hostKeyUnknown, .accessRefused, .otherOwner: .refused
+        case .hostKeyChanged, .hostKeyUnknown, .accessRefused, .secretWithheld, .otherOwner: .refused
         case .noProgram, .notStarted, .unsupported: .configuration
         case .local: .inputOutput
         default: .unavailable

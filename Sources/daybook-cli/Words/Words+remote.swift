@@ -34,6 +34,15 @@ extension Words {
                 pick(en: "the remote does not let you in", zh: "遠端不讓你進入") + said(error.words),
                 pick(en: "look at your key, password or token", zh: "請檢查金鑰、密碼或權杖")
             )
+        case .secretWithheld(let host):
+            (
+                pick(
+                    en: "\(quoted(host)) wants to know who you are; DAYBOOK_REMOTE_TOKEN was not given for it and not sent",
+                    zh: "\(quoted(host))要知道你是誰；DAYBOOK_REMOTE_TOKEN 不是給它的，沒有送出"),
+                pick(
+                    en: "if the token is for it, set DAYBOOK_REMOTE_TOKEN_HOST=\(Sanitised.line(host)) too",
+                    zh: "若權杖是給它的，請再設定 DAYBOOK_REMOTE_TOKEN_HOST=\(Sanitised.line(host))")
+            )
         case .notFound:
             (
                 pick(en: "there is no repository at that place, or none for you", zh: "那裡沒有儲存庫，或是你無權存取"),

@@ -45,6 +45,9 @@ extension Words {
         case .same: pick(en: "It has what the last commit here has", zh: "它與這裡最後一次提交相同")
         case .ahead: pick(en: "It lacks what the next sync will send", zh: "它缺少下一次同步會送出的內容")
         case .behind: pick(en: "It has what the next sync will bring", zh: "它有下一次同步會帶來的內容")
+        case .elsewhere(let branch, let successor?): branchMoved(branch, to: successor)
+        case .elsewhere(let branch, nil):
+            pick(en: "It has no branch \(quoted(branch)) now", zh: "它現在沒有分支\(quoted(branch))")
         }
     }
 
@@ -158,8 +161,19 @@ extension Words {
             pick(
                 en: "The remote \(quoted(remote)) was emptied. Fill it again from here?",
                 zh: "遠端\(quoted(remote))被清空了。要從這裡重新填入嗎？")
+        case .branchMoved(_, let branch, let to):
+            pick(
+                en: "\(branchMoved(branch, to: to)). Sync with that from now on?",
+                zh: "\(branchMoved(branch, to: to))。以後要和它同步嗎？")
         default: nil
         }
+    }
+
+    /// That a remote lacks a branch, and which is there.
+    func branchMoved(_ branch: String, to other: String) -> String {
+        pick(
+            en: "The remote has no branch \(quoted(branch)) now, but has \(quoted(other))",
+            zh: "遠端現在沒有分支\(quoted(branch))，但有\(quoted(other))")
     }
 
     /// How far a transfer is.

@@ -11,6 +11,8 @@ public struct Sync: Sendable {
         public var isOffline = false
         /// Whether very many entries may go at once, and a remote that was emptied be filled again.
         public var allowsMuch = false
+        /// Whether another branch of the remote's is followed where the vault's is gone there.
+        public var followsBranch = false
         /// Whether a history that has nothing in common with this one is joined to it.
         public var joinsHistories = false
 
@@ -62,6 +64,7 @@ public struct Sync: Sendable {
         }
         var unknown: TransferError?
         var isLocked = false
+        var locks: [String: Int] = [:]
         for attempt in 1...Self.mostAttempts {
             report.repeats = attempt - 1
             if attempt > 1 { pause(jitter(attempt)) }
@@ -75,11 +78,13 @@ public struct Sync: Sendable {
             ) { progress(.transfer($0)) }
             switch pushed.outcome {
             case .done:
+                vault.rememberPlace(of: remote)
                 report.sent = try count(from: round.theirs, to: commit)
                 return report
             case .refused(.nonFastForward, _), .refused(.moved, _), .refused(.locked, _):
                 unknown = nil
-                if case .refused(.locked, _) = pushed.outcome { isLocked = true } else { isLocked = false }
+                isLocked = if case .refused(.locked, _) = pushed.outcome { true } else { false }
+                if isLocked { locks = vault.removeAbandonedLocks(of: remote, round.branch, seenBefore: locks) }
             case .refused(let refusal, let status):
                 throw SyncError.refused(refusal, status: status, words: pushed.words)
             case .unknown(let error):
@@ -99,27 +104,13 @@ public struct Sync: Sendable {
         var branch: String
         /// The commit that it is at; nil where there is none yet.
         var theirs: ObjectID?
+        /// Whether it takes the place of one that is gone.
+        var isElsewhere = false
     }
 
     private func jitter(_ attempt: Int) -> Int {
         let random = vault.world.random(2).reduce(0) { $0 &* 256 &+ Int($1) }
         return min(50 << min(attempt, 8), 5000) + random % 450
-    }
-
-    private func fetch(from remote: Remote, _ progress: @escaping (Progress) -> Void) throws -> Round {
-        let repository = try Repository.open(vault.root)
-        let head = try repository.head
-        vault.removeAbandonedLocks(of: remote.name, pause)
-        let fetched = try repository.fetch(remote, by: access) { progress(.transfer($0)) }
-        let branch = try repository.branch(of: remote.name, for: head.branch ?? "main", fetched.advertisement)
-        let theirs = fetched.advertisement.commit(of: branch)
-        if theirs != nil, fetched.skipped.contains(where: { $0.branch == branch }) {
-            throw SyncError.unusable(branch: branch)
-        }
-        if theirs == nil, !options.allowsMuch, try repository.known(branch, of: remote.name) != nil {
-            throw SyncError.emptied(remote: remote.name)
-        }
-        return Round(remote: remote.name, branch: branch, theirs: theirs)
     }
 
     private func commitEdits(_ report: inout SyncReport) throws {
@@ -142,7 +133,8 @@ public struct Sync: Sendable {
         var ours = try repository.head.commit
         if let branch = try repository.head.branch {
             // So that git's own pull knows where from.
-            try? repository.follow(round.branch, of: round.remote, from: branch, token: vault.lockToken)
+            try? repository.follow(
+                round.branch, of: round.remote, from: branch, anew: round.isElsewhere, token: vault.lockToken)
         }
         guard let theirs = round.theirs else { return ours }
         if ours == theirs { return nil }

@@ -1,3 +1,5 @@
+import Git
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -14,6 +16,8 @@ public struct SyncState: Sendable, Equatable, Codable {
     public var isTold: Bool?
     /// What the last sync brought that brought anything; nil where it was taken back.
     public var brought: Step?
+    /// Where the remote is that had something of the vault last, without a password.
+    public var place: String?
 
     /// The commits that the vault was at before and after, in hex.
     public struct Step: Sendable, Equatable, Codable {
@@ -52,6 +56,22 @@ extension Vault {
 
     /// Remembers what a sync brought.
     func rememberBrought(_ step: SyncState.Step?) { remember { $0.brought = step } }
+
+    /// Remembers where a remote is that has something of the vault.
+    func rememberPlace(of remote: Remote) {
+        guard let place = Self.place(of: remote), lastSync()?.place != place else { return }
+        remember { $0.place = place }
+    }
+
+    /// Whether a remote is where something of the vault was last; also where that was not noted.
+    func knowsPlace(of remote: Remote) -> Bool {
+        guard let place = lastSync()?.place else { return true }
+        return place == Self.place(of: remote)
+    }
+
+    private static func place(of remote: Remote) -> String? {
+        if case .success(let address) = remote.address { address.description } else { nil }
+    }
 
     private func remember(_ change: (inout SyncState) -> Void) {
         var state = lastSync() ?? SyncState()

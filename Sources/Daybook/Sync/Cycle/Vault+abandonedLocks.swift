@@ -1,4 +1,14 @@
+import Git
+
 extension Vault {
+    /// Removes what killed transfers left in the vault's repository, and in a remote that is a folder of this machine.
+    func removeLeftovers(of remote: Remote) {
+        Repository.removeLeftovers(in: root, now: world.now())
+        if case .success(.path(let path)) = remote.pushAddress {
+            Repository.removeLeftovers(in: path, now: world.now())
+        }
+    }
+
     /// Removes the locks that a process which died left on what is known of a remote's branches, so that nothing could be fetched.
     ///
     /// Git and libgit2 hold such a lock for milliseconds: one that is five seconds old has nobody any more. A younger one is waited for.
@@ -21,8 +31,24 @@ extension Vault {
         }
     }
 
+    /// Removes the locks in the way of a push to a remote that is a folder of this machine, once two looks found them as they were and
+    /// they are ten minutes old: whoever made them died, and everybody would be kept from pushing. Gives what it found.
+    func removeAbandonedLocks(of remote: Remote, _ branch: String, seenBefore: [String: Int]) -> [String: Int] {
+        guard case .success(.path(let folder)) = remote.pushAddress else { return [:] }
+        var found: [String: Int] = [:]
+        for name in ["refs/heads/\(branch).lock", "packed-refs.lock"] {
+            let path = folder + "/" + name
+            guard let lock = try? operations.information(at: path), lock.kind == .file else { continue }
+            found[path] = lock.modified
+            let age = world.now() - lock.modified / 1_000_000_000
+            if seenBefore[path] == lock.modified, age > Self.oldestRemoteLock { try? operations.remove(path) }
+        }
+        return found
+    }
+
     /// In seconds.
     private static let oldestLock = 5
+    private static let oldestRemoteLock = 600
 
     private func locks(in folder: String, depth: Int) -> [String] {
         guard depth < 8, let entries = try? operations.list(folder).entries else { return [] }

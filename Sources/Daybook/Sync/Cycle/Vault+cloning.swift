@@ -11,60 +11,58 @@ extension Vault {
 
     /// Makes a folder a clone of a remote, which is called `origin` there, with its history.
     ///
-    /// Where the remote cannot be had, nothing is left of it. Done in a folder in which it broke off, it goes on.
+    /// Where the remote cannot be had, nothing is left of it. Done in a folder in which it broke off, it goes on; what somebody put
+    /// there meanwhile stays.
     ///
+    /// - Parameter settle: Called with the vault before the clone counts as whole.
     /// - Throws: `CloneError`, `TransferError`, `GitError`, `VaultError`.
     public static func clone(
         _ address: String, to folder: String, by access: RemoteAccess, world: World,
-        operations: FileOperations = FileOperations(), progress: @escaping (Sync.Progress) -> Void = { _ in }
+        operations: FileOperations = FileOperations(), progress: @escaping (Sync.Progress) -> Void = { _ in },
+        settle: (Vault) throws -> Void = { _ in }
     ) throws -> Cloned {
         let found = try operations.information(at: folder, followingLinks: true)
         if let found {
             guard found.kind == .folder else { throw VaultError.noFolder(folder) }
-            guard try operations.list(folder).entries.isEmpty else { throw CloneError.notEmpty(folder) }
         } else {
             try operations.createFolder(folder)
         }
         let root = try operations.resolve(folder)
-        if let repository = Repository.enclosing(root) {
+        let cloning = Cloning(root: root, address: address, access: access, world: world, operations: operations)
+        let isBegun = try found != nil && cloning.isBegun(called: folder)
+        if !isBegun, let repository = Repository.enclosing(root) {
             throw VaultError.insideRepository(path: root, repository: repository)
         }
-        var isDone = false
+        var mayStay = isBegun
         defer {
-            if !isDone {
+            if !mayStay {
                 Repository.discard(at: root)
                 if found == nil { try? operations.removeFolder(root) }
             }
         }
-        _ = try Repository.create(at: root)
-        let repository = try Repository.open(root)
-        try repository.addRemote("origin", at: address)
-        guard let remote = try repository.remote(named: "origin") else { throw CloneError.notEmpty(folder) }
-        let fetched = try repository.fetch(remote, by: access) { progress(.transfer($0)) }
-        let own = try repository.head.branch ?? "main"
-        let names = fetched.advertisement.branches.map(\.name)
-        let candidates = [fetched.advertisement.head, own, "main", "master"].compactMap { $0 } + names
-        guard let branch = candidates.first(where: { fetched.advertisement.commit(of: $0) != nil }),
-            let theirs = fetched.advertisement.commit(of: branch)
-        else { throw CloneError.nothingThere }
-        if fetched.skipped.contains(where: { $0.branch == branch }) { throw SyncError.unusable(branch: branch) }
-        if branch != own { try repository.checkOutUnborn(branch) }
-        try repository.follow(branch, of: "origin", from: branch)
-        var vault = Vault(
+        if !isBegun { _ = try Repository.create(at: root, marking: Cloning.mark) }
+        let theirs = try cloning.isSettled ? nil : cloning.fetch(progress)
+        let vault = Vault(
             root: root, gitFolder: try gitFolder(of: root, operations), isInitialized: true, operations: operations,
             world: world)
         // From here on it is a vault, and the next command in it goes on.
-        isDone = true
+        mayStay = true
         let outcome = try vault.writing("clone") { _ in
-            try vault.advance(from: nil, to: theirs, subject: "clone: origin") { done, all in
-                progress(.writing(done: done, all: all))
+            try theirs.map {
+                try vault.advance(from: nil, to: $0, subject: "clone: origin") { done, all in
+                    progress(.writing(done: done, all: all))
+                }
             }
         }
-        vault = try Vault(at: root, world: world, operations: operations)
+        let made = try Vault(at: root, world: world, operations: operations)
+        if let remote = try made.remote() { made.rememberPlace(of: remote) }
+        try settle(made)
+        try operations.remove(root + "/.git/" + Cloning.mark)
         var report = SyncReport(remote: "origin")
-        report.received = SyncReport.Count(outcome.paths.map { Array($0.utf8) })
-        report.unwritten = outcome.unwritten
-        return Cloned(vault: vault, report: report)
+        let paths = try outcome?.paths.map { Array($0.utf8) } ?? cloning.pathsOfHead()
+        report.received = SyncReport.Count(paths)
+        report.unwritten = outcome?.unwritten ?? made.unwrittenFiles()
+        return Cloned(vault: made, report: report)
     }
 }
 

@@ -16,13 +16,40 @@ extension Vault {
     /// - Parameter mayRemove: Whether so many files may be gone, of how many that the vault had; asked where they are very many.
     func commitEdits(_ mayRemove: (_ removed: Int, _ all: Int) throws -> Void) throws -> CommittedEdits {
         var result = CommittedEdits()
+        let status = try Repository.open(root).status()
+        var changes = try edits(status, &result.leftAlone)
+        try checkRemovals(changes, mayRemove)
+        if try commitStaged(status) {
+            result.leftAlone = []
+            changes = try edits(try Repository.open(root).status(), &result.leftAlone)
+        }
+        try commitOpenConversations(in: Set(changes.map(\.path)))
+        try leavingUnfit(&changes, &result.leftAlone) { try commitByHand($0, subject(of: $0)) }
+        result.paths = changes.map(\.path)
+        return result
+    }
+
+    /// Commits what git has staged of files that were edited on since, before the edits: it would be in no commit.
+    private func commitStaged(_ status: [ChangedPath]) throws -> Bool {
+        let paths = status.filter { $0.isEditedOn && (try? checkWritable($0.path)) != nil }.map(\.path)
+        guard !paths.isEmpty else { return false }
+        var changes = try Repository.open(root).staged(at: paths)
+        var leftAlone: [String] = []
+        try leavingUnfit(&changes, &leftAlone) {
+            try commitByHand($0, $0.count == 1 ? "1 staged file" : "\($0.count) staged files")
+        }
+        return !changes.isEmpty
+    }
+
+    /// What was edited by hand, as changes of the last commit; nothing is written.
+    func edits(_ status: [ChangedPath], _ leftAlone: inout [String]) throws -> [TreeChange] {
         var changes: [TreeChange] = []
         let repository = try Repository.open(root)
         let head = try repository.head.commit
         // Some file systems call every file executable.
         let knowsExecutables = try repository.configuration("core.fileMode")?.lowercased() != "false"
         let unwritten = Set(unwrittenFiles().map { Array($0.path.utf8) })
-        for changed in try repository.status() {
+        for changed in status {
             let path = changed.path
             guard !path.hasSuffix("/"), !path.hasSuffix(FileOperations.temporaryEnding) else { continue }
             if try isReplaced(path) {
@@ -37,7 +64,7 @@ extension Vault {
             guard (try? checkWritable(path)) != nil, !path.unicodeScalars.contains("\u{FFFD}"),
                 changed.unstaged != .unreadable
             else {
-                result.leftAlone.append(path)
+                leftAlone.append(path)
                 continue
             }
             switch try operations.information(at: absolute(path)) {
@@ -52,14 +79,10 @@ extension Vault {
                     isExecutable = try repository.entry(at: path, in: head)?.kind == .executable
                 }
                 changes.append(.writeFile(path: path, from: absolute(path), executable: isExecutable))
-            default: result.leftAlone.append(path)
+            default: leftAlone.append(path)
             }
         }
-        try checkRemovals(changes, head, mayRemove)
-        try commitOpenConversations(in: Set(changes.map(\.path)))
-        try commit(&changes, leavingAlone: &result.leftAlone)
-        result.paths = changes.map(\.path)
-        return result
+        return changes
     }
 
     /// Whether a folder stands where a file was, or a file where a folder above it was.
@@ -73,13 +96,13 @@ extension Vault {
         return false
     }
 
-    private func checkRemovals(
-        _ changes: [TreeChange], _ head: ObjectID?, _ mayRemove: (_ removed: Int, _ all: Int) throws -> Void
+    func checkRemovals(
+        _ changes: [TreeChange], _ mayRemove: (_ removed: Int, _ all: Int) throws -> Void
     ) throws {
         let removed = changes.count {
             if case .remove(let path) = $0 { TreeMerge.isEntry(Array(path.utf8)) } else { false }
         }
-        guard removed > MassRemoval.fewestOfAll, let head else { return }
+        guard removed > MassRemoval.fewestOfAll, let head = try Repository.open(root).head.commit else { return }
         let added = changes.count {
             if case .writeFile(let path, _, _) = $0 { TreeMerge.isEntry(Array(path.utf8)) } else { false }
         }
@@ -88,11 +111,15 @@ extension Vault {
         if MassRemoval.isOne(removed - added, of: all) { try mayRemove(removed, all) }
     }
 
-    /// Commits, without the files that git would pass through a filter.
-    private func commit(_ changes: inout [TreeChange], leavingAlone: inout [String]) throws {
+    /// Does something with changes, without the files that git would pass through a filter, or that cannot be read; nothing where none
+    /// is left.
+    @discardableResult
+    func leavingUnfit<Result>(
+        _ changes: inout [TreeChange], _ leftAlone: inout [String], _ body: ([TreeChange]) throws -> Result
+    ) throws -> Result? {
         while !changes.isEmpty {
             do {
-                return try commitByHand(changes, subject(of: changes))
+                return try body(changes)
             } catch let error as GitError {
                 let path: String
                 switch error.code {
@@ -102,9 +129,10 @@ extension Vault {
                 let count = changes.count
                 changes.removeAll { absolute($0.path) == path || $0.path == path }
                 guard changes.count < count else { throw error }
-                leavingAlone.append(path)
+                leftAlone.append(path)
             }
         }
+        return nil
     }
 
     private func subject(of changes: [TreeChange]) -> String {
@@ -113,6 +141,19 @@ extension Vault {
             return Self.subject(of: Entry(StoredFile(path: path, bytes: bytes)))
         }
         return changes.count == 1 ? "1 file" : "\(changes.count) files"
+    }
+}
+
+extension ChangedPath {
+    /// Whether the index holds what neither the commit nor the file does.
+    fileprivate var isEditedOn: Bool {
+        switch (staged, unstaged) {
+        case (.added?, .modified?), (.added?, .deleted?), (.added?, .typeChanged?), (.modified?, .modified?),
+            (.modified?, .deleted?), (.modified?, .typeChanged?), (.typeChanged?, .modified?),
+            (.typeChanged?, .deleted?):
+            true
+        default: false
+        }
     }
 }
 

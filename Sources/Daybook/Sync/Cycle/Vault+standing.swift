@@ -11,6 +11,8 @@ extension Vault {
         case ahead
         /// The remote has what is not here yet.
         case behind
+        /// The remote does not have the vault's branch but others, and perhaps one in its place.
+        case elsewhere(branch: String, successor: String?)
     }
 
     /// Asks a remote what it has, and says how the vault stands to it; nothing comes and nothing changes.
@@ -21,7 +23,13 @@ extension Vault {
         let list = try repository.advertisement(of: remote, by: access)
         let head = try repository.head
         let branch = try repository.branch(of: remote.name, for: head.branch ?? "main", list)
-        guard let theirs = list.commit(of: branch) else { return (list, .empty) }
+        guard let theirs = list.commit(of: branch) else {
+            if list.branches.isEmpty { return (list, .empty) }
+            return (
+                list,
+                .elsewhere(branch: branch, successor: try repository.successor(of: branch, of: remote.name, list))
+            )
+        }
         if theirs == head.commit { return (list, .same) }
         guard let ours = head.commit, (try? repository.descends(ours, from: theirs)) == true else {
             return (list, .behind)

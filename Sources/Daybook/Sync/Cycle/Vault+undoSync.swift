@@ -20,37 +20,90 @@ extension Vault {
             let after = ObjectID(hex: brought.to)
         else { throw SyncUndoError.nothing }
         return try writing("sync") { _ in
-            // What was edited since is a commit of its own.
-            if !dryRun { _ = try commitEdits { _, _ in } }
             let repository = try Repository.open(root)
             guard let head = try repository.head.commit, try repository.descends(head, from: after) else {
                 throw SyncUndoError.nothing
             }
-            let (now, old) = (try repository.information(of: head), try repository.information(of: before))
-            let base = try repository.tree(of: after)
-            let date = world.now()
-            guard let identity = try repository.identity(seconds: date, offsetMinutes: world.utcOffset(date) / 60)
-            else {
-                throw VaultError.noIdentity
+            guard let identity = try identityNow() else { throw VaultError.noIdentity }
+            let step = SyncStep(base: try repository.tree(of: after), old: try repository.information(of: before))
+            if dryRun { return try undoing(step, over: head) }
+            // What was edited since is a commit of its own.
+            _ = try commitEdits(Self.askAboutRemovals)
+            return try undo(step, identity)
+        }
+    }
+
+    /// What a sync brought: the tree that it left, and what there was before.
+    private struct SyncStep {
+        var base: ObjectID
+        var old: CommitInformation
+
+        /// What a tree is without that.
+        func undone(
+            _ tree: ObjectID, date: Int, in repository: borrowing Repository
+        ) throws(GitError) -> (merge: TreeMerge, undoing: SyncUndoing) {
+            let merge = try TreeMerge(
+                base: base, ours: .init(tree: tree, date: date),
+                theirs: .init(tree: old.tree, date: old.committer.seconds), in: repository)
+            let changes = try repository.differences(base: tree, ours: merge.tree, theirs: merge.tree)
+            return (
+                merge, SyncUndoing(changed: SyncReport.Count(changes.map(\.path)), remarks: merge.remarks.map(\.path))
+            )
+        }
+    }
+
+    private static func askAboutRemovals(_ removed: Int, _ all: Int) throws {
+        throw SyncError.massRemoval(removed: removed, all: all, isIncoming: false)
+    }
+
+    /// What would come of it, with all that was edited by hand and is in no commit yet.
+    private func undoing(_ step: SyncStep, over head: ObjectID) throws -> SyncUndoing {
+        var leftAlone: [String] = []
+        var changes = try edits(try Repository.open(root).status(), &leftAlone)
+        try checkRemovals(changes, Self.askAboutRemovals)
+        let edited = try leavingUnfit(&changes, &leftAlone) { changes in
+            let repository = try Repository.open(root)
+            return try repository.supposing(changes, over: head) { (tree) throws(GitError) in
+                try step.undone(tree, date: world.now(), in: repository).undoing
             }
-            let message = CommitMessage(command: "sync-undo", subject: "what came")
-                .text(device: world.deviceName)
-            let (commit, merge) = try repository.writingObjects { () throws(GitError) -> (ObjectID, TreeMerge) in
-                let merge = try TreeMerge(
-                    base: base, ours: .init(tree: now.tree, date: now.committer.seconds),
-                    theirs: .init(tree: old.tree, date: old.committer.seconds), in: repository)
-                let commit = try repository.writeCommit(
-                    tree: merge.tree, parents: [head], message: message, signature: identity)
-                return (commit, merge)
-            }
-            let changes = try Repository.open(root).changes(from: head, to: commit)
-            guard !changes.isEmpty else { throw SyncUndoError.nothing }
-            let undoing = SyncUndoing(
-                changed: SyncReport.Count(changes.map(\.path)), remarks: merge.remarks.map(\.path))
-            if dryRun { return undoing }
-            _ = try advance(from: head, to: commit, subject: "sync-undo")
-            rememberBrought(nil)
-            return undoing
+        }
+        if let edited { return try edited.unlessNothing }
+        let now = try Repository.open(root).information(of: head)
+        let repository = try Repository.open(root)
+        return try repository.supposing([], over: head) { (tree) throws(GitError) in
+            try step.undone(tree, date: now.committer.seconds, in: repository).undoing
+        }.unlessNothing
+    }
+
+    private func undo(_ step: SyncStep, _ identity: Signature) throws -> SyncUndoing {
+        let repository = try Repository.open(root)
+        guard let head = try repository.head.commit else { throw SyncUndoError.nothing }
+        let now = try repository.information(of: head)
+        let message = CommitMessage(command: "sync-undo", subject: "what came").text(device: world.deviceName)
+        let made = try repository.writingObjects { () throws(GitError) in
+            let (merge, undoing) = try step.undone(now.tree, date: now.committer.seconds, in: repository)
+            let commit = try repository.writeCommit(
+                tree: merge.tree, parents: [head], message: message, signature: identity)
+            return (commit: commit, undoing: undoing)
+        }
+        let undoing = try made.undoing.unlessNothing
+        _ = try advance(from: head, to: made.commit, subject: "sync-undo")
+        rememberBrought(nil)
+        return undoing
+    }
+
+    private func identityNow() throws -> Signature? {
+        let date = world.now()
+        return try Repository.open(root).identity(seconds: date, offsetMinutes: world.utcOffset(date) / 60)
+    }
+}
+
+extension Vault.SyncUndoing {
+    /// Itself, if anything changes.
+    fileprivate var unlessNothing: Self {
+        get throws {
+            if changed.isNothing { throw SyncUndoError.nothing }
+            return self
         }
     }
 }

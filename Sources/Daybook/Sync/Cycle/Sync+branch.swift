@@ -1,0 +1,64 @@
+import Git
+
+extension Sync {
+    /// Asks the remote what it has, and says which of its branches belongs to the vault's.
+    func fetch(from remote: Remote, _ progress: @escaping (Progress) -> Void) throws -> Round {
+        let repository = try Repository.open(vault.root)
+        let own = try repository.head.branch ?? "main"
+        vault.removeAbandonedLocks(of: remote.name, pause)
+        vault.removeLeftovers(of: remote)
+        let fetched = try repository.fetch(remote, by: access) { progress(.transfer($0)) }
+        let list = fetched.advertisement
+        var round = Round(remote: remote.name, branch: try repository.branch(of: remote.name, for: own, list))
+        if list.commit(of: round.branch) == nil {
+            if list.branches.isEmpty {
+                try checkEmptied(remote, repository.known(round.branch, of: remote.name))
+            } else {
+                round.branch = try successor(of: round.branch, remote, list)
+                round.isElsewhere = true
+            }
+        }
+        round.theirs = list.commit(of: round.branch)
+        guard round.theirs != nil else { return round }
+        if fetched.skipped.contains(where: { $0.branch == round.branch }) {
+            throw SyncError.unusable(branch: round.branch)
+        }
+        vault.rememberPlace(of: remote)
+        return round
+    }
+
+    /// Where a remote is empty, it may be one that was never synced with, or one that somebody emptied.
+    private func checkEmptied(_ remote: Remote, _ known: ObjectID?) throws {
+        guard known != nil, !options.allowsMuch, vault.knowsPlace(of: remote) else { return }
+        throw SyncError.emptied(remote: remote.name)
+    }
+
+    /// The branch in place of one that the remote does not have: a second one is never made beside those that are there.
+    private func successor(of branch: String, _ remote: Remote, _ list: Advertisement) throws -> String {
+        guard let found = try Repository.open(vault.root).successor(of: branch, of: remote.name, list) else {
+            throw SyncError.branchGone(
+                remote: remote.name, branch: branch, others: list.branches.map(\.name).sorted())
+        }
+        guard options.followsBranch else {
+            throw SyncError.branchMoved(remote: remote.name, branch: branch, to: found)
+        }
+        return found
+    }
+}
+
+extension Repository {
+    /// The branch that a remote's branch became which is gone there: one that holds what was last seen of it, the remote's own before
+    /// others, or else the remote's own or only one; nil where that is no single one.
+    func successor(of branch: String, of remote: String, _ list: Advertisement) throws(GitError) -> String? {
+        let own = list.head.flatMap { list.commit(of: $0) == nil ? nil : $0 }
+        var heirs: [String] = []
+        if let known = try known(branch, of: remote) {
+            // What did not come cannot be looked into.
+            heirs = list.branches.filter { $0.commit == known || (try? descends($0.commit, from: known)) == true }
+                .map(\.name)
+        }
+        if let own, heirs.isEmpty || heirs.contains(own) { return own }
+        if heirs.isEmpty { heirs = list.branches.map(\.name) }
+        return heirs.count == 1 ? heirs.first : nil
+    }
+}

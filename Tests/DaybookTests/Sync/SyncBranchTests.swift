@@ -1,0 +1,101 @@
+import Foundation
+import Git
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+/// Which branch of a remote a vault is synced with, when branches or remotes change.
+@Suite struct SyncBranchTests {
+    private func error(_ body: () throws -> Void) -> SyncError? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return error as? SyncError
+        }
+    }
+
+    private var following: Sync.Options {
+        var options = Sync.Options()
+        options.followsBranch = true
+        return options
+    }
+
+    private func branches(_ scene: SyncScene) throws -> String {
+        try scene.git("for-each-ref", "--format=%(refname:short)")
+    }
+
+    @Test func `a branch that got another name is followed when that is wanted, and no second one is made`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let phone = try scene.clone("phone")
+        try scene.git("branch", "-m", "main", "trunk")
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        #expect(error { try laptop.sync() } == .branchMoved(remote: "origin", branch: "main", to: "trunk"))
+        // What was edited is committed all the same.
+        #expect(try laptop.scene.git("status", "--porcelain") == "")
+        #expect(try branches(scene) == "trunk")
+        try laptop.sync(following)
+        try laptop.write(entry("a1", "One.\n\nTwo.\n"), to: "a.md")
+        try laptop.sync()
+        #expect(try branches(scene) == "trunk")
+        #expect(try laptop.scene.git("rev-parse", "--abbrev-ref", "@{upstream}") == "origin/trunk")
+        try phone.sync(following)
+        #expect(try phone.text("a.md") == entry("a1", "One.\n\nTwo.\n"))
+        #expect(try phone.scene.git("pull", "--no-edit").contains("up to date"))
+    }
+
+    @Test func `the branch that holds what was seen is taken, not just any; where that is unclear, none is`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        try scene.git("branch", "older", "main~1")
+        try scene.git("branch", "-m", "main", "trunk")
+        try scene.git("symbolic-ref", "HEAD", "refs/heads/older")
+        #expect(error { try laptop.sync() } == .branchMoved(remote: "origin", branch: "main", to: "trunk"))
+        try scene.git("branch", "trunk2", "trunk")
+        let gone = SyncError.branchGone(remote: "origin", branch: "main", others: ["older", "trunk", "trunk2"])
+        #expect(error { try laptop.sync(following) } == gone)
+        try laptop.scene.git("branch", "--set-upstream-to=origin/trunk2")
+        try laptop.write(entry("b1", "One.\n"), to: "b.md")
+        try laptop.sync()
+        #expect(try scene.git("show", "trunk2:b.md").contains("One."))
+        try scene.git("branch", "-D", "trunk2")
+        try scene.git("symbolic-ref", "HEAD", "refs/heads/trunk")
+        #expect(error { try laptop.sync() } == .branchMoved(remote: "origin", branch: "trunk2", to: "trunk"))
+    }
+
+    @Test func `another remote that is still empty is filled, and only one that was synced with counts as emptied`()
+        throws
+    {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        let other = scene.folder("other.git")
+        try scene.git("init", "--quiet", "--bare", "--initial-branch=main", other)
+        try laptop.scene.git("remote", "set-url", "origin", other)
+        #expect(try laptop.sync().sent.entries == 1)
+        #expect(
+            try laptop.vault().advertisement(of: Remote(name: "origin", address: .path(other)), by: laptop.access())
+                .standing == .same)
+        try scene.git("--git-dir=" + other, "update-ref", "-d", "refs/heads/main")
+        #expect(error { try laptop.sync() } == .emptied(remote: "origin"))
+        // Nor may a clone forget where it came from.
+        let phone = try scene.clone("phone")
+        try scene.git("update-ref", "-d", "refs/heads/main")
+        #expect(error { try phone.sync() } == .emptied(remote: "origin"))
+    }
+
+    @Test func `how a vault stands to a remote whose branch has another name is told as that`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try scene.git("branch", "-m", "main", "trunk")
+        let remote = try #require(try laptop.vault().remote())
+        #expect(
+            try laptop.vault().advertisement(of: remote, by: laptop.access()).standing
+                == .elsewhere(branch: "main", successor: "trunk"))
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Git
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+/// What transfers leave behind that were killed.
+@Suite struct TransferLeftoverTests {
+    /// Files in a folder of git's, so many seconds old.
+    private func leave(_ names: [String], in folder: String, _ device: Device, secondsAgo: Int) throws {
+        for name in names {
+            let path = folder + "/" + name
+            let parent = FileOperations.folder(of: path)
+            try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+            try Data().write(to: URL(fileURLWithPath: path))
+            let date = Date(timeIntervalSince1970: Double(device.world().now() - secondsAgo))
+            for item in [path, parent] where parent.contains("/tmp_objdir") || item == path {
+                try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: item)
+            }
+        }
+    }
+
+    private func present(_ names: [String], in folder: String) -> [String] {
+        names.filter { FileManager.default.fileExists(atPath: folder + "/" + $0) }
+    }
+
+    private let own = [
+        "objects/pack/pack_git2_Xy12Ab", "objects/pack/tmp_push_Xy12Ab", "objects/pack/pack-12ab.idx.lock",
+        "objects/tmp_object_git2_Xy12Ab",
+    ]
+    private let foreign = [
+        "objects/pack/tmp_pack_Xy12Ab", "objects/pack/tmp_idx_Xy12Ab", "objects/tmp_obj_Xy12Ab",
+        "objects/tmp_objdir-incoming-Xy12Ab/tmp_pack_1",
+    ]
+    private let innocent = ["objects/pack/pack-12ab.keep", "objects/pack/notes", "objects/info/alternates-notes"]
+
+    @Test func `what is too old for anybody to be at work on goes with the next sync, here and in a folder as remote`()
+        throws
+    {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.sync()
+        let here = laptop.scene.path + "/.git"
+        for folder in [here, scene.remote] {
+            try leave(own + innocent, in: folder, laptop, secondsAgo: 3500)
+            try leave(foreign, in: folder, laptop, secondsAgo: 86_000)
+        }
+        try laptop.sync()
+        for folder in [here, scene.remote] {
+            #expect(present(own + foreign + innocent, in: folder) == own + foreign + innocent)
+            try leave(own + innocent, in: folder, laptop, secondsAgo: 3700)
+            try leave(foreign, in: folder, laptop, secondsAgo: 86_500)
+        }
+        try laptop.sync()
+        for folder in [here, scene.remote] {
+            #expect(present(own + foreign + innocent, in: folder) == innocent)
+            #expect(present(["objects/tmp_objdir-incoming-Xy12Ab"], in: folder) == [])
+        }
+    }
+
+    @Test func `the name by which a commit was being pushed goes, packed or not, and a young one stays`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        try laptop.scene.git("update-ref", "refs/daybook/push/1-packed", "HEAD~1")
+        try laptop.scene.git("pack-refs", "--all")
+        for name in ["2-old", "3-young"] { try laptop.scene.git("update-ref", "refs/daybook/push/" + name, "HEAD~1") }
+        let folder = laptop.scene.path + "/.git/refs/daybook/push"
+        for (name, seconds) in [("2-old", 4000), ("3-young", 100)] {
+            let date = Date(timeIntervalSince1970: Double(laptop.world().now() - seconds))
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder + "/" + name)
+        }
+        try laptop.sync()
+        let left = try laptop.scene.git("for-each-ref", "--format=%(refname)", "refs/daybook")
+        #expect(left == "refs/daybook/push/3-young")
+    }
+
+    @Test(arguments: [true, false])
+    func `a lock that a dead one left in a folder as remote goes when it is old, and a young one is told of`(
+        hasGit: Bool
+    ) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try leave(["refs/heads/main.lock"], in: scene.remote, laptop, secondsAgo: 400)
+        let access = laptop.access(without: hasGit ? [] : ["git"])
+        #expect(throws: SyncError.refused(.locked, status: "", words: "")) { try laptop.sync(by: access) }
+        try leave(["refs/heads/main.lock"], in: scene.remote, laptop, secondsAgo: 700)
+        #expect(try laptop.sync(by: access).sent.entries == 1)
+        #expect(present(["refs/heads/main.lock"], in: scene.remote) == [])
+    }
+}
