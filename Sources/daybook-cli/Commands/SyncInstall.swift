@@ -31,10 +31,10 @@ struct SyncInstall: Verb {
         let words = session.words
         guard let program = session.ownPath else { throw Failure(words.cannotFindItself, .inputOutput) }
         let kept = ["DAYBOOK_DEVICE", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"]
-        let service = SyncService(
+        let service = SyncAgent(
             vault: vault.root, program: program,
             environment: session.environment.filter { kept.contains($0.key) && !$0.value.isEmpty })
-        let place = ServicePlace(service, session)
+        let place = AgentPlace(service, session)
         if remove { return try remove(place, session) }
         if dryRun {
             try session.say(Sanitised.line(place.path))
@@ -61,7 +61,7 @@ struct SyncInstall: Verb {
         try session.say(words.serviceRuns)
     }
 
-    private func remove(_ place: ServicePlace, _ session: Session) throws {
+    private func remove(_ place: AgentPlace, _ session: Session) throws {
         let words = session.words
         guard try session.operations.information(at: place.path) != nil else {
             throw Failure(words.noService(place.path), .noInput)
@@ -89,7 +89,7 @@ struct SyncInstall: Verb {
 }
 
 /// Where a service's file lies, and what starts and stops it.
-struct ServicePlace {
+struct AgentPlace {
     let path: String
     let text: String
     let startCommands: [[String]]
@@ -97,7 +97,7 @@ struct ServicePlace {
     /// What is done once the file is gone.
     let forgetCommands: [[String]]
 
-    init(_ service: SyncService, _ session: Session) {
+    init(_ service: SyncAgent, _ session: Session) {
         #if os(macOS)
             let name = service.name(for: .launchd)
             path = session.expanded("~/Library/LaunchAgents/" + name + ".plist")

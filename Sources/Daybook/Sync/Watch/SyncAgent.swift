@@ -1,5 +1,5 @@
 /// A service of the user's own that watches a vault, in the words of what starts it: systemd on Linux, launchd on macOS.
-public struct SyncService: Sendable, Equatable {
+public struct SyncAgent: Sendable, Equatable {
     /// The vault's folder, by absolute path.
     public var vault: String
     /// The program, by absolute path.
@@ -21,7 +21,7 @@ public struct SyncService: Sendable, Equatable {
     }
 
     /// Equal where all is.
-    public static func == (left: SyncService, right: SyncService) -> Bool {
+    public static func == (left: SyncAgent, right: SyncAgent) -> Bool {
         left.vault == right.vault && left.program == right.program
             && left.environment.elementsEqual(right.environment) { $0 == $1 }
     }

@@ -4,8 +4,8 @@ import Testing
 @testable import Daybook
 
 /// The files that have a vault synced by the system's own means.
-@Suite struct SyncServiceTests {
-    private let service = SyncService(
+@Suite struct SyncAgentTests {
+    private let service = SyncAgent(
         vault: "/home/mei/我的 日記 50% \"$HOME\"", program: "/opt/day book/$x%/daybook",
         environment: ["DAYBOOK_DEVICE": "desk 100%"])
 
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `a line break in a path makes no line of its own`() {
-        let service = SyncService(vault: "/home/a\nExecStartPre=/bin/x", program: "/bin/d\u{7F}")
+        let service = SyncAgent(vault: "/home/a\nExecStartPre=/bin/x", program: "/bin/d\u{7F}")
         let lines = service.text(for: .systemd).split(separator: "\n")
         #expect(!lines.contains { $0.hasPrefix("ExecStartPre") })
         #expect(lines.contains { $0.contains(#""/home/a\x0aExecStartPre=/bin/x""#) && $0.contains(#""/bin/d\x7f""#) })
@@ -35,7 +35,7 @@ import Testing
         #expect(list["ProgramArguments"] as? [String] == [service.program] + service.arguments)
         #expect(list["Label"] as? String == service.name(for: .launchd))
         #expect(list["EnvironmentVariables"] as? [String: String] == ["DAYBOOK_DEVICE": "desk 100%"])
-        let other = SyncService(vault: "/a & <b>", program: "/bin/daybook")
+        let other = SyncAgent(vault: "/a & <b>", program: "/bin/daybook")
         let read =
             try unsafe PropertyListSerialization.propertyList(
                 from: Data(other.text(for: .launchd).utf8), format: nil) as? [String: Any]
@@ -44,7 +44,7 @@ import Testing
 
     @Test func `each vault has a name of its own, of letters that every system takes`() {
         let names = ["/a/日記", "/b/日記", "/a/My Diary", "/a/my-diary"].map {
-            SyncService(vault: $0, program: "/bin/daybook").name(for: .systemd)
+            SyncAgent(vault: $0, program: "/bin/daybook").name(for: .systemd)
         }
         #expect(Set(names).count == 4)
         #expect(names[2].hasPrefix("daybook-sync-my-diary-") && names[0].hasSuffix(".service"))
