@@ -20,6 +20,9 @@ struct Session {
     /// The calls that touch files.
     let operations: FileOperations
 
+    /// What was written so far.
+    let written = WrittenNote()
+
     /// Questions to whoever sits at the terminal.
     var prompt: Prompt { Prompt(console: console, words: words) }
 
@@ -54,6 +57,7 @@ struct Session {
     func writableVault() throws -> Vault {
         let vault = try vault()
         _ = try vault.requireWritable()
+        written.vault = vault
         try tellOfFailedSync(vault)
         // A repository that cannot be opened is told of by the writing itself, in better words.
         guard (try? vault.hasIdentity()) == false else { return vault }

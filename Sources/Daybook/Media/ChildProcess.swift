@@ -155,7 +155,7 @@ public struct ChildProcess: Sendable {
 }
 
 /// A list of C strings that ends with a null pointer, freed with its value.
-@unsafe private struct CStrings: ~Copyable {
+@unsafe struct CStrings: ~Copyable {
     let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     private let count: Int
 

@@ -7,11 +7,11 @@
 #endif
 
 /// A thread that does one piece of work and ends.
-struct Worker {
+package struct Worker {
     private let thread: pthread_t
 
     /// Starts the work; nil where the system has no thread left, and nothing is done.
-    init?(_ body: @escaping @Sendable () -> Void) {
+    package init?(_ body: @escaping @Sendable () -> Void) {
         let work = unsafe Unmanaged.passRetained(Work(body))
         #if canImport(Darwin)
             var started: pthread_t?

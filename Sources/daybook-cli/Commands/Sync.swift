@@ -9,10 +9,10 @@ struct SyncCommand: ParsableCommand {
             commandName: "sync",
             abstract: both("Bring this vault and its remote together.", "與遠端同步日記庫。"),
             discussion: both(
-                "What you edited is committed, what your other devices wrote comes, both are merged entry by entry, and all goes to the remote: a folder, or a repository behind ssh or https, named with daybook init . --remote URL. Where the same words were changed on two devices both stay, between comments that rendering hides. Nothing is lost where it is interrupted: the next sync goes on. Without a remote the edits are only committed. The options --offline, --yes, --join and --json are those of sync now, whose name may be left out.",
-                "先提交你的編輯，收進其他裝置寫的，一篇一篇合併，再全部送到遠端：一個資料夾，或是 ssh、https 上的儲存庫，用 daybook init . --remote 位置 指定。同樣的字在兩台裝置都改了，兩種都留下，放在顯示時看不見的註解之間。中斷不會遺失任何內容，下一次同步會繼續。沒有遠端時只提交編輯。--offline、--yes、--join、--json 是 sync now 的選項，now 可以省略。"
+                "What you edited is committed, what your other devices wrote comes, both are merged entry by entry, and all goes to the remote: a folder, or a repository behind ssh or https, named with daybook init . --remote URL. Where the same words were changed on two devices both stay, between comments that rendering hides. Nothing is lost where it is interrupted: the next sync goes on. Without a remote the edits are only committed. With --watch it goes on: it notices what you edit and what others send, and syncs by itself until Ctrl-C; sync install makes a service of that. The options --offline, --yes, --join, --watch and --json are those of sync now, whose name may be left out.",
+                "先提交你的編輯，收進其他裝置寫的，一篇一篇合併，再全部送到遠端：一個資料夾，或是 ssh、https 上的儲存庫，用 daybook init . --remote 位置 指定。同樣的字在兩台裝置都改了，兩種都留下，放在顯示時看不見的註解之間。中斷不會遺失任何內容，下一次同步會繼續。沒有遠端時只提交編輯。加上 --watch 會一直進行：留意你的編輯與別處送來的內容，自己同步，直到 Ctrl-C；sync install 把它裝成服務。--offline、--yes、--join、--watch、--json 是 sync now 的選項，now 可以省略。"
             ),
-            subcommands: [SyncNow.self, SyncDoctor.self, SyncUndo.self],
+            subcommands: [SyncNow.self, SyncDoctor.self, SyncUndo.self, SyncInstall.self],
             defaultSubcommand: SyncNow.self)
     }
 }
@@ -24,8 +24,8 @@ struct SyncNow: Verb {
             commandName: "now",
             abstract: both("Sync; the word may be left out.", "同步；now 可以省略。"),
             discussion: both(
-                "It says in one line what came, what went and what you should look at.",
-                "用一行說明收到什麼、送出什麼、有什麼請你看看。"))
+                "It says in one line what came, what went and what you should look at. With --watch it stays, and says such a line each time.",
+                "用一行說明收到什麼、送出什麼、有什麼請你看看。加上 --watch 會留著，每次都說這樣一行。"))
     }
 
     @Flag(help: .both("Only commit what was edited; ask no remote.", "只提交編輯，不連線。"))
@@ -42,12 +42,29 @@ struct SyncNow: Verb {
             "Join a remote whose history has nothing in common with this vault's.", "併入與這個日記庫沒有共同歷史的遠端。"))
     var join = false
 
-    @Flag(help: .both("Write JSON.", "輸出 JSON。"))
+    @Flag(help: .both("Stay, and sync whenever something changes, until Ctrl-C.", "留著，有更動就同步，直到 Ctrl-C。"))
+    var watch = false
+
+    @Flag(help: .both("Write JSON; with --watch one object a line.", "輸出 JSON；有 --watch 時一行一個物件。"))
     var json = false
+
+    /// Whether a command started it beside itself.
+    @Flag(help: .hidden)
+    var background = false
 
     @OptionGroup var global: GlobalOptions
 
+    static var startsSync: Bool { false }
+
+    func validate() throws {
+        guard watch, offline || yes || join else { return }
+        throw ValidationError(
+            both("--watch takes none of --offline, --yes and --join", "--watch 不能與 --offline、--yes、--join 一起用"))
+    }
+
     func run(in session: Session) throws {
+        if watch { return try Watching(session, json: json).run() }
+        if background { return try session.syncInTurn() }
         // What failed is tried again now.
         if let vault = try? session.vault(), vault.lastSync()?.failure != nil { vault.rememberToldOfSync() }
         let vault = try session.writableVault()
@@ -106,6 +123,11 @@ extension Session {
     func tell(_ report: SyncReport, in vault: Vault) throws {
         try data(words.synced(report))
         if report.remote == nil { try say(words.noRemote) }
+        try tellMore(of: report, in: vault)
+    }
+
+    /// Says on standard error what there is to look at.
+    func tellMore(of report: SyncReport, in vault: Vault) throws {
         let copies = report.copies
         let unsettled = report.toLookAt.filter { path in !copies.contains { $0.path == path } }
         for path in unsettled.prefix(20) { try say("  " + shown(path: path, in: vault)) }
@@ -122,11 +144,13 @@ extension Session {
     }
 
     /// Remembers why a sync failed, in both languages, for whoever looks later; what the person decided is no failure.
-    func remember(_ error: any Error, in vault: Vault) {
+    ///
+    /// - Parameter isRetry: Whether nobody asked for the sync.
+    func remember(_ error: any Error, in vault: Vault, isRetry: Bool = false) {
         guard let tellable = error as? any Tellable else { return }
         if let error = error as? TransferError, error.reason == .cancelled { return }
         let texts = Language.allCases.map { tellable.failure(in: Words(language: $0)).message }
         vault.rememberSync(
-            failure: Dictionary(uniqueKeysWithValues: zip(Language.allCases.map(\.rawValue), texts)))
+            failure: Dictionary(uniqueKeysWithValues: zip(Language.allCases.map(\.rawValue), texts)), isRetry: isRetry)
     }
 }

@@ -45,6 +45,7 @@ struct Finishing {
     /// Writes a draft, and says so.
     func write(_ draft: Vault.FinishDraft) throws {
         let changes = try vault.finish(draft)
+        session.written.isFinish = true
         try session.settle(.page, for: draft.entry, in: vault)
         guard let change = changes.first else { return try session.say(words.alreadySo) }
         try session.say(words.finished(title: try vault.entry(at: change.path).title))

@@ -2,7 +2,18 @@ import Daybook
 
 extension SyncReport {
     /// The report as `sync --json` gives it.
-    var json: JSONValue {
+    var json: JSONValue { .object([JSONMember("schema", .integer(1))] + members) }
+
+    /// The report as `sync --watch --json` gives it, with the time (RFC 3339) and what happened.
+    func line(at time: String, event: String) -> JSONValue {
+        .object(
+            [
+                JSONMember("schema", .integer(1)), JSONMember("time", .string(time)),
+                JSONMember("event", .string(event)),
+            ] + members)
+    }
+
+    private var members: [JSONMember] {
         func count(_ count: Count, _ more: [JSONMember] = []) -> JSONValue {
             .object(
                 [
@@ -11,8 +22,8 @@ extension SyncReport {
                 ] + more)
         }
         func paths(_ paths: [String]) -> JSONValue { .array(paths.map { .string($0) }) }
-        return .object([
-            JSONMember("schema", .integer(1)), JSONMember("remote", remote.map { .string($0) } ?? .null),
+        return [
+            JSONMember("remote", remote.map { .string($0) } ?? .null),
             JSONMember("offline", .bool(isOffline)), JSONMember("committed", count(committed)),
             JSONMember("received", count(received, [JSONMember("from", paths(devices))])),
             JSONMember("sent", count(sent)), JSONMember("conflicts", paths(toLookAt)),
@@ -26,6 +37,6 @@ extension SyncReport {
                         ])
                     })),
             JSONMember("left_alone", paths(leftAlone)),
-        ])
+        ]
     }
 }

@@ -62,6 +62,12 @@ extension Words {
                 en:
                     "Whether sync may reach the remote: true or false. What was written meanwhile goes when it is on again.",
                 zh: "sync 是否可以連到遠端：true 或 false。關閉期間寫的，再開啟時會送出。")
+        case "sync.auto":
+            pick(
+                en: "When a sync runs by itself, beside the command and without waiting: after finish, after every"
+                    + " command that writes (write), or never (off). What failed is shown by daybook status.",
+                zh: "什麼時候自己同步，在指令旁邊進行，不用等：finish 之後、每個會寫入的指令之後（write），或從不（off）。失敗時"
+                    + " daybook status 會說明。")
         case "log.requests":
             pick(
                 en: "Whether each request is noted, without its content, for daybook config requests: on or off.",

@@ -12,6 +12,8 @@ public struct SyncState: Sendable, Equatable, Codable {
     public var date: Int?
     /// Why that failed, as it was said, by language; nil where it did not.
     public var failure: [String: String]?
+    /// How many syncs failed in a row; nil where the last one did not.
+    public var failures: Int?
     /// Whether somebody was told of the failure by another command.
     public var isTold: Bool?
     /// What the last sync brought that brought anything; nil where it was taken back.
@@ -43,11 +45,14 @@ extension Vault {
     }
 
     /// Remembers how a sync ended; where that cannot be kept, nothing depends on it.
-    public func rememberSync(failure: [String: String]?) {
+    ///
+    /// - Parameter isRetry: Whether nobody asked for it, so that whoever was told of the same failure is not told again.
+    public func rememberSync(failure: [String: String]?, isRetry: Bool = false) {
         remember { state in
+            if !isRetry || state.failure != failure { state.isTold = nil }
             state.date = world.now()
             state.failure = failure
-            state.isTold = nil
+            state.failures = failure.map { _ in (state.failures ?? 0) &+ 1 }
         }
     }
 

@@ -1,0 +1,138 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `sync --watch` with real processes: two vaults and a bare repository.
+@Suite struct WatchCommandTests {
+    /// Two devices whose vaults have one remote.
+    private func devices() throws -> Sandbox {
+        let program = try #require(TestSupport.Program.built("daybook"))
+        var sandbox = try Sandbox(program: program)
+        let made = try sandbox.run(
+            """
+            git init -q --bare remote.git && daybook init laptop --remote remote.git -q && cd laptop && daybook sync -q \
+            && cd .. && daybook clone remote.git phone -q
+            """)
+        try #require(made.status == 0, "\(made.stderr)")
+        return sandbox
+    }
+
+    /// Looks again and again until something is so; the limit is only for what never comes.
+    private func awaited(_ condition: () throws -> Bool) rethrows -> Bool {
+        for _ in 0..<6000 {
+            if try condition() { return true }
+            usleep(10_000)
+        }
+        return false
+    }
+
+    @Test func `what is written on one device comes to the other, and ends with Ctrl-C`() throws {
+        var sandbox = try devices()
+        _ = try sandbox.run("cd laptop")
+        let laptop = try sandbox.terminal("daybook", "sync", "--watch")
+        _ = try sandbox.run("cd ../phone")
+        sandbox.environment["LC_ALL"] = "zh_TW.UTF-8"
+        sandbox.environment["DAYBOOK_DEVICE"] = "phone"
+        let phone = try sandbox.terminal("daybook", "sync", "--watch")
+        try laptop.wait(for: "to end: Ctrl-C")
+        try phone.wait(for: "結束：Ctrl-C")
+        // By a command and by hand, in a folder that is new, there and back.
+        let work = sandbox.work
+        let added = try sandbox.run("cd ../laptop && daybook add 'Rain all day.' -q")
+        #expect(added.status == 0)
+        try laptop.wait(for: "1 entry sent", limit: 60)
+        try phone.wait(for: "收到 1 篇", limit: 60)
+        try sandbox.folder.write("# By hand\n", to: "work/phone/trips/north/a.md")
+        try phone.wait(for: "送出 1 篇", limit: 60)
+        try laptop.wait(for: "1 entry from phone", limit: 60)
+        #expect(FileManager.default.fileExists(atPath: work + "/laptop/trips/north/a.md"))
+        // A sync by hand meanwhile is none of the watcher's business.
+        let byHand = try sandbox.run("cd ../laptop && echo more >> trips/north/a.md && daybook sync")
+        #expect(byHand.status == 0 && byHand.stdout.contains("1 篇"))
+        try phone.wait(for: "收到 1 篇", limit: 60)
+        laptop.type("\u{3}")
+        #expect(laptop.finish() == .exited(130))
+        phone.type("\u{3}")
+        #expect(phone.finish() == .exited(130))
+        let check = try sandbox.run(
+            "cd .. && git -C remote.git fsck --strict && cmp laptop/trips/north/a.md phone/trips/north/a.md")
+        #expect(check.status == 0, "\(check.stderr)")
+    }
+
+    @Test func `a second watcher is told so, the end signal ends it well, and a removed vault ends it with words`()
+        throws
+    {
+        var sandbox = try devices()
+        _ = try sandbox.run("cd laptop")
+        let first = try sandbox.terminal("daybook", "sync", "--watch")
+        try first.wait(for: "to end: Ctrl-C")
+        let lock = sandbox.folder("work/laptop/.git/daybook/watch")
+        let number = try #require(
+            Int32(String(contentsOfFile: lock, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)))
+        let second = try sandbox.run("daybook sync --watch")
+        #expect(second.status == 75 && second.stderr.contains("this vault is watched already, by process \(number)"))
+        kill(number, SIGTERM)
+        #expect(first.finish() == .exited(0))
+        let third = try sandbox.terminal("daybook", "sync", "--watch")
+        try third.wait(for: "to end: Ctrl-C")
+        _ = try sandbox.run("cd .. && mv laptop elsewhere")
+        try third.wait(for: "the vault's folder is gone", limit: 60)
+        #expect(third.finish() == .exited(66))
+    }
+
+    @Test func `what needs a yes is said once, and waited for`() throws {
+        var sandbox = try devices()
+        _ = try sandbox.run("cd laptop && for n in 1 2 3 4; do echo \"# N $n\" > n$n.md; done && daybook sync -q")
+        _ = try sandbox.run("cd laptop")
+        let watcher = try sandbox.terminal("daybook", "sync", "--watch", "--json")
+        try watcher.wait(for: "to end: Ctrl-C")
+        _ = try sandbox.run("rm n*.md")
+        try watcher.wait(for: "\"event\":\"failed\"", limit: 60)
+        try watcher.wait(for: "4 of 4 entries are gone from the folder")
+        // The next edit makes it try again, and it says nothing new.
+        _ = try sandbox.run("echo x > notes.txt")
+        let status = try sandbox.run("git status --porcelain && daybook status")
+        #expect(status.stdout.contains(" D n1.md") && status.stdout.contains("Last sync"))
+        #expect(try sandbox.run("daybook sync --yes -q").status == 0)
+        #expect(
+            try awaited { try sandbox.run("daybook status").stdout.contains("Last sync") == false })
+        _ = try sandbox.run("echo '# New' > new.md")
+        try watcher.wait(for: "\"event\":\"synced\"", limit: 60)
+        watcher.type("\u{3}")
+        #expect(watcher.finish() == .exited(130))
+        #expect(watcher.output.components(separatedBy: "\"failed\"").count == 2)
+    }
+
+    @Test func `sync auto sends what a command wrote, and the command does not wait for it`() throws {
+        var sandbox = try devices()
+        _ = try sandbox.run("cd laptop")
+        // What reaches the remote never answers, and holds no stream of the command.
+        try sandbox.folder.write("#!/bin/sh\nexec sleep 30\n", to: "bin/ssh")
+        _ = try sandbox.run("chmod +x ../../bin/ssh && daybook config sync.auto write -q")
+        _ = try sandbox.run("git remote set-url origin ssh://nobody@example.invalid/x.git")
+        let slow = try sandbox.run("daybook add 'One' -q | cat; ls .git/daybook", limit: 20)
+        #expect(slow.end == .exited(0) && slow.stdout.contains(".md"))
+        // After finish alone, then after all that writes.
+        _ = try sandbox.run("git remote set-url origin ../remote.git && daybook config sync.auto finish -q")
+        let before = try sandbox.run("git -C ../remote.git rev-parse main").stdout
+        #expect(try sandbox.run("daybook idea 'Two' -q").status == 0)
+        #expect(try sandbox.run("git -C ../remote.git rev-parse main").stdout == before)
+        #expect(try sandbox.run("daybook finish last --yes -q").status == 0)
+        #expect(
+            try awaited {
+                let ends = try sandbox.run("git -C ../remote.git rev-parse main; git rev-parse main").stdout
+                return Set(ends.split(separator: "\n")).count == 1
+            })
+    }
+
+    @Test func `a sync beside a command that failed is told by the next one on a terminal`() throws {
+        var sandbox = try devices()
+        _ = try sandbox.run("cd laptop")
+        _ = try sandbox.run("daybook config sync.auto write -q && git remote set-url origin ../nowhere.git")
+        #expect(try sandbox.run("daybook idea 'One' -q").stderr == "")
+        #expect(try awaited { try sandbox.run("daybook status").stdout.contains("Last sync  failed: ") })
+        let next = try sandbox.terminal("daybook", "star", "last")
+        try next.wait(for: "Last sync: failed: ")
+        #expect(next.finish() == .exited(0))
+    }
+}
