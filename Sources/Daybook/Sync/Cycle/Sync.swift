@@ -113,7 +113,8 @@ public struct Sync: Sendable {
         let fetched = try repository.fetch(remote, by: access) { progress(.transfer($0)) }
         let branch = try repository.branch(of: remote.name, for: head.branch ?? "main", fetched.advertisement)
         let theirs = fetched.advertisement.commit(of: branch)
-        if theirs != nil, fetched.skipped.contains(where: { $0.branch == branch }) {
+        if theirs != nil, let skipped = fetched.skipped.first(where: { $0.branch == branch }) {
+            if case .git(let error) = skipped.reason { throw error }
             throw SyncError.unusable(branch: branch)
         }
         if theirs == nil, !options.allowsMuch, try repository.known(branch, of: remote.name) != nil {
