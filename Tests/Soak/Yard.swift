@@ -109,7 +109,13 @@ struct Yard: Sendable {
     private static let standIn = """
         for command do :; done
         case $SOAK_FAULT in
-        cut-*) sh -c "$command" | { head -c "${SOAK_FAULT#cut-}"; kill -9 $$; };;
+        cut-*)
+            exec 3<&0
+            pipe=$(mktemp -u) && mkfifo "$pipe"
+            sh -c "exec $command" <&3 3<&- >"$pipe" & server=$!
+            head -c "${SOAK_FAULT#cut-}" < "$pipe"
+            kill -9 $server
+            rm -f "$pipe";;
         slow-link) sh -c "$command" | while :; do
             block=$(dd bs=2048 count=1 2>/dev/null | base64 -w 0)
             [ -n "$block" ] || break
