@@ -26,6 +26,12 @@ struct Soak: ParsableCommand {
     @Option(help: "How the remote is reached: \(RemoteKind.allCases.map(\.rawValue).joined(separator: ", ")).")
     var remote = RemoteKind.path
 
+    @Option(help: "Instead, have ten clones race, each of which writes and syncs so many entries.")
+    var race: Int?
+
+    @Option(help: "How many clones race.")
+    var clones = 10
+
     @Option(help: "Another daybook than the one built with this.")
     var daybook: String?
 
@@ -40,6 +46,7 @@ struct Soak: ParsableCommand {
 
     func validate() throws {
         if !(2...8).contains(devices) { throw ValidationError("--devices takes a number from 2 to 8") }
+        if clones < 2 || (race ?? 1) < 1 { throw ValidationError("a race takes two clones and an entry") }
         if rounds < 1 { throw ValidationError("--rounds takes a number from 1") }
     }
 
@@ -50,6 +57,7 @@ struct Soak: ParsableCommand {
         var isKept = folder != nil
         defer { yard.leave(keeping: isKept) }
         do {
+            if let race { return print(try Race(clones: clones, entries: race, yard: yard).run()) }
             var run = try SoakRun(
                 SoakRun.Plan(devices: devices, rounds: rounds, seed: seed, isApart: apart, isVerbose: verbose), yard)
             try run.run()

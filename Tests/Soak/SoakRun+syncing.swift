@@ -1,6 +1,4 @@
-import Dispatch
 import Foundation
-import Synchronization
 import TestSupport
 
 extension SoakRun {
@@ -11,7 +9,7 @@ extension SoakRun {
             plans.append(planSync(index))
         }
         let isTogether = !plan.isApart && random.chance(40)
-        let outcomes = isTogether ? try together(plans) : []
+        let outcomes = isTogether ? try atOnce(plans.count) { [plans] in try plans[$0].run() } : []
         let isTroubled = plans.contains { $0.mishap != .none }
         for (number, plan) in plans.enumerated() {
             try take(isTogether ? outcomes[number] : try plan.run(), mayFail: isTogether && isTroubled)
@@ -43,15 +41,6 @@ extension SoakRun {
             ledger.expect([word], .init(device: plan.device.name, round: round, how: "an editor while it synced"))
         }
         return plan
-    }
-
-    private func together(_ plans: [SyncPlan]) throws -> [SyncOutcome] {
-        let results = Mutex<[Int: Result<SyncOutcome, any Error>]>([:])
-        DispatchQueue.concurrentPerform(iterations: plans.count) { number in
-            let result = Result { try plans[number].run() }
-            results.withLock { $0[number] = result }
-        }
-        return try results.withLock { results in try plans.indices.compactMap { try results[$0]?.get() } }
     }
 
     /// Looks at what came of a sync: nothing is gone but what somebody took away.

@@ -113,7 +113,7 @@ struct Yard: Sendable {
             exec 3<&0
             pipe=$(mktemp -u) && mkfifo "$pipe"
             sh -c "exec $command" <&3 3<&- >"$pipe" & server=$!
-            head -c "${SOAK_FAULT#cut-}" < "$pipe"
+            dd bs=1 count="${SOAK_FAULT#cut-}" < "$pipe" 2>/dev/null
             kill -9 $server
             rm -f "$pipe";;
         slow-link) sh -c "$command" | while :; do

@@ -19,6 +19,12 @@ import Testing
         #expect(output.status == 0, "\(output.stdout)\(output.stderr)")
     }
 
+    @Test func `clones that all write and sync at once lose nothing of one another`() throws {
+        let output = try run(["--race", "4", "--clones", "4"])
+        #expect(output.status == 0, "\(output.stdout)\(output.stderr)")
+        #expect(output.stdout.contains("16 entries of 4 clones are everywhere"), "\(output.stdout)")
+    }
+
     @Test func `a program that loses words is caught`() throws {
         let folder = try TemporaryFolder()
         let daybook = try #require(Program.built("daybook"))
