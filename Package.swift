@@ -76,6 +76,16 @@ let package = Package(
         ),
         .target(
             name: "TestSupport", dependencies: ["Daybook", "Git"], path: "Tests/TestSupport", swiftSettings: strict),
+        // Drives the built daybook as a person does; it needs what the tests have to start and kill programs.
+        .executableTarget(
+            name: "Soak",
+            dependencies: [
+                "Daybook", "daybook-cli", "TestSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/Soak",
+            swiftSettings: strict
+        ),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: strict),
         .testTarget(
@@ -86,6 +96,7 @@ let package = Package(
         ),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "BenchmarkTests", dependencies: ["Benchmarks", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "SoakTests", dependencies: ["Soak", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "CommandTests",
             dependencies: ["TestSupport", "daybook-cli"],

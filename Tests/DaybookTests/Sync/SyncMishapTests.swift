@@ -107,6 +107,41 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: lock))
     }
 
+    @Test
+    func `a lock of the dead is removed on a clock that was set back, and one that somebody holds is told as such`()
+        throws
+    {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let phone = try scene.clone("phone")
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        let lock = phone.scene.path + "/.git/refs/remotes/origin/main.lock"
+        let now = phone.world().now()
+        @Sendable func hold(in days: Int) throws {
+            try Data().write(to: URL(fileURLWithPath: lock))
+            let date = Date(timeIntervalSince1970: Double(now + days * 86_400))
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: lock)
+        }
+        let waited = Mutex(0)
+        try hold(in: 365)
+        try phone.sync(pause: { milliseconds in waited.withLock { $0 += milliseconds } })
+        #expect(phone.holds("a.md"))
+        #expect(waited.withLock { $0 } == 5000)
+        // Somebody who takes it again and again.
+        try laptop.write(entry("b1", "One.\n"), to: "b.md")
+        try laptop.sync()
+        try hold(in: 365)
+        let error = #expect(throws: GitError.self) {
+            try phone.sync(pause: { _ in
+                waited.withLock { $0 += 1 }
+                try? hold(in: 365 + waited.withLock { $0 })
+            })
+        }
+        #expect(error?.code == .locked)
+        #expect(!phone.holds("b.md"))
+    }
+
     @Test func `words written into an old file while a new one takes its place are kept`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

@@ -20,7 +20,8 @@ extension Sync {
         }
         round.theirs = list.commit(of: round.branch)
         guard round.theirs != nil else { return round }
-        if fetched.skipped.contains(where: { $0.branch == round.branch }) {
+        if let skipped = fetched.skipped.first(where: { $0.branch == round.branch }) {
+            if case .git(let error) = skipped.reason { throw error }
             throw SyncError.unusable(branch: round.branch)
         }
         vault.rememberPlace(of: remote)

@@ -11,19 +11,23 @@ extension Vault {
 
     /// Removes the locks that a process which died left on what is known of a remote's branches, so that nothing could be fetched.
     ///
-    /// Git and libgit2 hold such a lock for milliseconds: one that is five seconds old has nobody any more. A younger one is waited for.
+    /// Git and libgit2 hold such a lock for milliseconds: one that is five seconds old has nobody any more, by the clock or, since clocks
+    /// are set back, by having been watched for as long. A younger one is waited for.
     func removeAbandonedLocks(of remote: String, _ pause: (_ milliseconds: Int) -> Void) {
         guard let gitFolder else { return }
         for folder in ["refs/remotes/" + remote, "refs/daybook/push"] {
             for path in locks(in: gitFolder + "/" + folder, depth: 0) {
                 var waited = 0
+                var first: FileInformation?
                 while let found = try? operations.information(at: path), found.kind == .file {
-                    if world.now() - found.modified / 1_000_000_000 >= Self.oldestLock {
+                    let isOld = world.now() - found.modified / 1_000_000_000 >= Self.oldestLock
+                    if isOld || waited >= Self.oldestLock * 1000 && found == first {
                         try? operations.remove(path)
                         break
                     }
-                    // Where clocks disagree, or somebody begins again and again, the fetch says what it meets.
-                    guard waited < Self.oldestLock * 1000 + 1000 else { break }
+                    // Where somebody begins again and again, the fetch says what it meets.
+                    guard waited < Self.oldestLock * 1000 else { break }
+                    first = first ?? found
                     pause(500)
                     waited += 500
                 }
