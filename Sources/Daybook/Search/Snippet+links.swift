@@ -5,7 +5,7 @@ extension Snippet {
     /// The end of a window, moved before a Markdown link that it would cut in two.
     static func endBeforeLink(_ bytes: [UInt8], _ start: Int, _ end: Int, _ limit: Int) -> Int {
         guard end < limit, let opening = openDestination(bytes, max(start, end - longestLink), end) else { return end }
-        guard var bracket = bytes[start..<opening].lastIndex(of: UInt8(ascii: "[")) else { return end }
+        guard var bracket = openBracket(bytes, start, opening) else { return end }
         if bracket > start, bytes[bracket - 1] == UInt8(ascii: "!") { bracket -= 1 }
         return bracket
     }
@@ -16,6 +16,20 @@ extension Snippet {
             let close = bytes[start..<hit].firstIndex(of: UInt8(ascii: ")"))
         else { return start }
         return close + 1
+    }
+
+    /// The bracket that is closed at the end of a range, and nowhere before, as the box of a task is.
+    private static func openBracket(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+        var closed = 0
+        for index in (start..<max(start, end)).reversed() {
+            switch bytes[index] {
+            case UInt8(ascii: "]"): closed += 1
+            case UInt8(ascii: "[") where closed == 0: return index
+            case UInt8(ascii: "["): closed -= 1
+            default: break
+            }
+        }
+        return nil
     }
 
     /// Where the `](` stands that is open at the end of a range, on its line.

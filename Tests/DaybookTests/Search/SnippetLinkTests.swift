@@ -29,4 +29,9 @@ import Testing
         #expect(text.contains("The heron flew away"))
         #expect(!text.contains("media/") && !text.contains(".jpg\""))
     }
+
+    @Test func `a bracket that is closed begins no link`() throws {
+        let text = try snippet("[ ] **abc** x](" + String(repeating: "d", count: 400))
+        #expect(text.hasPrefix("[ ] abc x"))
+    }
 }
