@@ -15,19 +15,39 @@ public struct ChangedPath: Sendable, Hashable {
         /// In the work tree and unknown to git.
         case untracked
     }
+
+    /// Where a path is looked at.
+    public enum Side: Sendable {
+        /// The index against the commit.
+        case staged
+        /// The work tree against the index.
+        case unstaged
+    }
+
+    /// What two looks found, each at one side, in the order of the paths' bytes.
+    public static func joining(_ staged: [ChangedPath], _ unstaged: [ChangedPath]) -> [ChangedPath] {
+        var joined = Dictionary(staged.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        for changed in unstaged { joined[changed.path, default: changed].unstaged = changed.unstaged }
+        return joined.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
 }
 
 extension Repository {
     /// The paths that are not as the checked-out commit has them, in the order of their bytes; ignored files are left out.
     ///
-    /// Given paths, only these are looked at, and what lies in those that are folders.
-    public func status(of paths: [String]? = nil) throws(GitError) -> [ChangedPath] {
+    /// Given paths, only these are looked at, and what lies in those that are folders; given a side, the other one is not.
+    public func status(of paths: [String]? = nil, on side: ChangedPath.Side? = nil) throws(GitError) -> [ChangedPath] {
         if let paths, paths.isEmpty { return [] }
         var options = unsafe git_status_options()
         try git("git_status_options_init") {
             unsafe git_status_options_init(&options, UInt32(GIT_STATUS_OPTIONS_VERSION))
         }
-        unsafe options.show = GIT_STATUS_SHOW_INDEX_AND_WORKDIR
+        unsafe options.show =
+            switch side {
+            case nil: GIT_STATUS_SHOW_INDEX_AND_WORKDIR
+            case .staged?: GIT_STATUS_SHOW_INDEX_ONLY
+            case .unstaged?: GIT_STATUS_SHOW_WORKDIR_ONLY
+            }
         unsafe options.flags =
             GIT_STATUS_OPT_INCLUDE_UNTRACKED.rawValue | GIT_STATUS_OPT_RECURSE_UNTRACKED_DIRS.rawValue
             | GIT_STATUS_OPT_DISABLE_PATHSPEC_MATCH.rawValue | GIT_STATUS_OPT_EXCLUDE_SUBMODULES.rawValue

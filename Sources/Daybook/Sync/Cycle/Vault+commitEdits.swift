@@ -16,12 +16,12 @@ extension Vault {
     /// - Parameter mayRemove: Whether so many files may be gone, of how many that the vault had; asked where they are very many.
     func commitEdits(_ mayRemove: (_ removed: Int, _ all: Int) throws -> Void) throws -> CommittedEdits {
         var result = CommittedEdits()
-        let status = try Repository.open(root).status()
+        let status = try gitStatus()
         var changes = try edits(status, &result.leftAlone)
         try checkRemovals(changes, mayRemove)
         if try commitStaged(status) {
             result.leftAlone = []
-            changes = try edits(try Repository.open(root).status(), &result.leftAlone)
+            changes = try edits(try gitStatus(), &result.leftAlone)
         }
         try commitOpenConversations(in: Set(changes.map(\.path)))
         try leavingUnfit(&changes, &result.leftAlone) { try commitByHand($0, subject(of: $0)) }

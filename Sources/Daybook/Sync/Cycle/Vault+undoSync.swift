@@ -59,7 +59,7 @@ extension Vault {
     /// What would come of it, with all that was edited by hand and is in no commit yet.
     private func undoing(_ step: SyncStep, over head: ObjectID) throws -> SyncUndoing {
         var leftAlone: [String] = []
-        var changes = try edits(try Repository.open(root).status(), &leftAlone)
+        var changes = try edits(try gitStatus(), &leftAlone)
         try checkRemovals(changes, Self.askAboutRemovals)
         let edited = try leavingUnfit(&changes, &leftAlone) { changes in
             let repository = try Repository.open(root)
