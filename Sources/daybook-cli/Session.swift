@@ -20,6 +20,9 @@ struct Session {
     /// The calls that touch files.
     let operations: FileOperations
 
+    /// Where requests are shown byte for byte; nil where they are set out to be read.
+    var rawPreview: RawPreview?
+
     /// Questions to whoever sits at the terminal.
     var prompt: Prompt { Prompt(console: console, words: words) }
 

@@ -9,9 +9,13 @@ import Testing
     func `the preview is what is sent, byte for byte`(command: String) throws {
         var scene = try TalkScene()
         let preview = try scene.run("daybook \(command) --preview").stderr
+        let raw = try scene.run("daybook \(command) --preview-raw")
         #expect(scene.server.requests.isEmpty)
         try scene.run("daybook \(command)")
         let sent = try #require(scene.server.requests.first)
+        #expect(
+            raw.stdout == sent.text
+                && raw.stderr == preview.replacing(" (as it is sent; above it is indented)", with: ""))
         #expect(
             preview.contains(
                 ": \(sent.body.count) bytes, SHA-256 \(Digest(of: sent.body).description.prefix(16))… (as it is sent; above it is indented), "
