@@ -6,7 +6,7 @@ import Testing
 /// Talks off a terminal: what leaves, what stays, and what is kept when nobody answers.
 @Suite struct TalkTests {
     @Test(arguments: ["chat last 'And then home.'", "finish last"])
-    func `the preview is what is sent, byte for byte`(command: String) throws {
+    func `acceptance 9: the preview is what is sent, byte for byte`(command: String) throws {
         var scene = try TalkScene()
         let preview = try scene.run("daybook \(command) --preview").stderr
         let raw = try scene.run("daybook \(command) --preview-raw")
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: ["ai=never", "private=true"])
-    func `what is for no AI never leaves`(rule: String) throws {
+    func `acceptance 9: what is for no AI never leaves`(rule: String) throws {
         var scene = try TalkScene(photo: true)
         try scene.run("daybook config send.photos true -q && daybook set last \(rule) -q")
         try scene.run("daybook chat last 'Between us.'", status: 77)
