@@ -22,6 +22,8 @@ struct Session {
 
     /// What was written so far.
     let written = WrittenNote()
+    /// Where requests are shown byte for byte; nil where they are set out to be read.
+    var rawPreview: RawPreview?
 
     /// Questions to whoever sits at the terminal.
     var prompt: Prompt { Prompt(console: console, words: words) }

@@ -6,7 +6,9 @@ extension Writing {
     func preview() throws {
         let vault = try session.vault()
         let companion = try session.companion(vault, for: command)
-        let sent = [try previewWeather(vault, companion), try previewVoice(companion)]
+        var shown = self
+        shown.session = details.showing.applied(to: session)
+        let sent = [try shown.previewWeather(vault, companion), try shown.previewVoice(companion)]
         if !sent.contains(true) { try session.say(words.nothingWouldBeSent) }
     }
 

@@ -3,7 +3,7 @@ import Daybook
 
 /// The making of a new entry by `add`, `idea` and `new`: everything is looked at before anything is written.
 struct Writing {
-    let session: Session
+    var session: Session
     let kind: String
     let command: String
     var details: EntryDetails
@@ -19,7 +19,7 @@ struct Writing {
 
     /// Writes the entry, from the given words of text or where there are none from standard input or the editor.
     func write(text arguments: [String]) throws {
-        if details.preview { return try preview() }
+        if details.showing.isWanted { return try preview() }
         let vault = try session.writableVault()
         let configuration = try session.configuration(vault)
         let kind = try vault.kinds().writableKind(named: kind)

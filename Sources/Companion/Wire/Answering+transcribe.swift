@@ -8,11 +8,14 @@ extension Answering {
     public func request(
         _ clip: AudioClip, language: String?, _ cargo: WireRequest.Cargo, to provider: Provider
     ) throws(AnswerFault) -> WireRequest {
-        request(clip, language: language, cargo, to: provider, model: try model(of: provider, for: .transcription))
+        let model = try model(of: provider, for: .transcription)
+        return request(
+            clip, language: language, cargo, to: provider, model: model, quirks.read(provider.baseURL, model))
     }
 
     private func request(
-        _ clip: AudioClip, language: String?, _ cargo: WireRequest.Cargo, to provider: Provider, model: String
+        _ clip: AudioClip, language: String?, _ cargo: WireRequest.Cargo, to provider: Provider, model: String,
+        _ quirks: Set<ProviderQuirk>
     ) -> WireRequest {
         let format = String(clip.format.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
         var parts = [
@@ -21,8 +24,9 @@ extension Answering {
             HTTPMultipart.Part(name: "model", text: model),
         ]
         if let language { parts.append(HTTPMultipart.Part(name: "language", text: language)) }
-        // The one form that all servers know.
-        parts.append(HTTPMultipart.Part(name: "response_format", text: "json"))
+        // The one form that all servers know; Whisper's own tells what it takes for silence.
+        let tellsMore = Self.tellsOfSilence(model) && !quirks.contains(.noSegments)
+        parts.append(HTTPMultipart.Part(name: "response_format", text: tellsMore ? "verbose_json" : "json"))
         // No bytes hold their own digest.
         let form = HTTPMultipart(parts, boundary: "daybook-\(clip.digest.description.prefix(32))")
         let http = HTTPRequest(
@@ -37,15 +41,20 @@ extension Answering {
         cancellation: Cancellation? = nil, notice: (AnswerNotice) -> Void = { _ in }
     ) throws(AnswerFault) -> Transcript {
         var pursuit = Pursuit(self, role: .transcription, cancellation)
-        return try pursuit.run(by: providers, notice) { provider, model, _ in
-            let request = request(clip, language: language, cargo, to: provider, model: model)
+        return try pursuit.run(by: providers, notice) { provider, model, quirks in
+            let request = request(clip, language: language, cargo, to: provider, model: model, quirks)
             return attempt(request, cancellation) { exchange, outcome in
                 read(exchange, &outcome, model: model, provider: provider.name)
             }
-        } quirk: { _, _, _ in
-            nil
+        } quirk: { fault, provider, quirks in
+            let isKnown = quirks.contains(.noSegments)
+            let asked = provider.model(for: .transcription).map(Self.tellsOfSilence) == true && !isKnown
+            return asked && fault.isOfForm ? .noSegments : nil
         }
     }
+
+    /// Whether a model is one whose answers can tell what it takes for silence.
+    private static func tellsOfSilence(_ model: String) -> Bool { model.lowercased().contains("whisper") }
 
     private func read(
         _ exchange: HTTPExchange, _ outcome: inout RequestOutcome, model: String, provider: String
@@ -64,8 +73,21 @@ extension Answering {
             outcome.usage = TokenUsage(input: max(0, input), output: max(0, output))
         }
         outcome.model = answer?["model"]?.string
+        let heard = HeardSegments(answer?["segments"]?.elements ?? [])
         return .done(
-            Transcript(text: AudioClip.trimmed(text), model: model, provider: provider, usage: outcome.usage))
+            Transcript(
+                text: AudioClip.trimmed(heard.silent.isEmpty ? text : heard.spoken), model: model, provider: provider,
+                usage: outcome.usage, silent: heard.silent))
+    }
+}
+
+extension ServerFault {
+    /// Whether the form of the answer is what the server does not understand.
+    fileprivate var isOfForm: Bool {
+        guard kind == .request, status == 400 || status == 422 else { return false }
+        return [parameter, message].contains { text in
+            ["response_format", "verbose_json"].contains { text?.lowercased().contains($0) == true }
+        }
     }
 }
 

@@ -10,6 +10,8 @@ public enum ProviderQuirk: String, Sendable, Hashable, CaseIterable {
     case noStreamOptions
     /// It takes no temperature.
     case noTemperature
+    /// It does not tell of the stretches of a recording.
+    case noSegments
 }
 
 /// Where quirks are kept: in the cache of this machine, never in a vault.

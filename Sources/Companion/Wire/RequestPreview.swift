@@ -17,8 +17,8 @@ public struct RequestPreview: Sendable, Hashable {
     public var body: String
     /// Whether it is set in lines here, and sent without white space between its parts.
     public var isIndented: Bool
-    /// The bytes of the body as it is sent.
-    public var bytes: Int
+    /// The body as it is sent.
+    public var sent: [UInt8]
     /// The SHA-256 of the body as it is sent.
     public var digest: Digest
     /// The tokens that it may cost, its answer included; an estimate.
@@ -26,8 +26,13 @@ public struct RequestPreview: Sendable, Hashable {
     /// What that may cost at most, by the provider's prices; nil where these are not known.
     public var cost: Amount?
 
+    /// How many bytes of a body are sent.
+    public var bytes: Int { sent.count }
+
     /// Shows a request; a file that it carries is read.
-    public init(_ request: WireRequest) throws {
+    ///
+    /// - Parameter isReadable: Whether the body is set out to be read; else it is empty, and what is sent stands for itself.
+    public init(_ request: WireRequest, isReadable: Bool = true) throws {
         let address = try HTTPAddress(request.http.url)
         method = request.http.method.rawValue
         url = address.description
@@ -39,6 +44,9 @@ public struct RequestPreview: Sendable, Hashable {
         var whole: [UInt8] = []
         for segment in request.http.body.segments { whole += try Self.bytes(of: segment) }
         switch request.http.body {
+        case _ where !isReadable:
+            body = ""
+            isIndented = false
         case .multipart(let form):
             headers.add("Content-Type", form.type)
             body = try form.parts.map(Self.line).joined(separator: "\n")
@@ -47,7 +55,7 @@ public struct RequestPreview: Sendable, Hashable {
             body = ReadableJSON.text(of: whole)
             isIndented = body.contains("\n")
         }
-        bytes = whole.count
+        sent = whole
         digest = Digest(of: whole)
         tokens = request.cargo.tokens
         cost = request.provider?.prices?.cost(of: request.cargo)

@@ -28,12 +28,15 @@ public struct Transcript: Sendable, Hashable {
     public var provider: String
     /// The tokens that were counted; nil where the server does not say.
     public var usage: TokenUsage?
+    /// What the model wrote where it heard, as it says itself, most likely nobody speak; it is no part of the text.
+    public var silent: [String]
 
     /// Gathers the values.
-    public init(text: String, model: String, provider: String, usage: TokenUsage?) {
+    public init(text: String, model: String, provider: String, usage: TokenUsage?, silent: [String] = []) {
         self.text = text
         self.model = model
         self.provider = provider
         self.usage = usage
+        self.silent = silent
     }
 }

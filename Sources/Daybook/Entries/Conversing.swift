@@ -13,8 +13,8 @@ public struct Conversing: ~Copyable {
     private var markName: String?
     /// The files it has written.
     private var paths: [String] = []
-    /// What git had of the entry when it was last written: that it is the same is all there is to know.
-    private var base: Digest?
+    /// The object that git had of the entry when it was last written: that it is the same is all there is to know.
+    private var base: String?
     /// What was written for each message, every version of it, to tell an edit by hand from the program's own text: an editor
     /// may save what it read before the message grew.
     private var written: [String: Set<Digest>] = [:]
@@ -100,7 +100,7 @@ public struct Conversing: ~Copyable {
             }
             try transaction.replace(entry.file, with: document.bytes)
             try transaction.add(stored)
-            base = try vault.committedBytes(of: path).map { Digest(of: $0) }
+            base = try vault.committedObject(of: path)
             if mark == nil {
                 let made = try ConversationMark(in: vault)
                 markName = made.name
@@ -133,7 +133,7 @@ public struct Conversing: ~Copyable {
 
     /// What the conversation wrote into the entry; nil where another command has committed it since.
     private func said() throws -> [UInt8]? {
-        try vault.committedBytes(of: path).map { Digest(of: $0) } == base ? entry.file.bytes : nil
+        try vault.committedObject(of: path) == base ? entry.file.bytes : nil
     }
 
     /// The entry as it is now; one that was given another name meanwhile is found by its identity.

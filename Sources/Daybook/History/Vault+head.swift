@@ -12,4 +12,11 @@ extension Vault {
         guard let head = try repository.head.commit else { return nil }
         return try repository.contents(of: path, at: head, limit: Self.longestEntry)
     }
+
+    /// The object, in hex, that the branch's last commit has at a path; nil where it has nothing.
+    func committedObject(of path: String) throws -> String? {
+        let repository = try Repository.open(root)
+        guard let head = try repository.head.commit else { return nil }
+        return try repository.entry(at: path, in: head)?.id.description
+    }
 }

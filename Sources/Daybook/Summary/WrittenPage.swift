@@ -23,13 +23,15 @@ extension Vault {
     ///
     /// Tags are spelt as the vault spells them where it has them, and those that the entry has are not repeated.
     ///
+    /// - Parameter known: The entry as it was read before, which is not held twice where its file is still the same.
     /// - Throws: `SummaryError.nothingToSummarise` where the model wrote no page and the entry has no words of its own.
-    public func draftFinish(_ path: String, from page: WrittenPage) throws -> FinishDraft {
+    public func draftFinish(_ path: String, from page: WrittenPage, knowing known: Entry? = nil) throws -> FinishDraft {
+        let entry = try entry(at: path, knowing: known)
         let base: FinishDraft
         do {
-            base = try draftFinish(path)
+            base = try draftFinish(of: entry)
         } catch SummaryError.nothingToSummarise where page.text != nil {
-            base = try emptyDraft(path)
+            base = emptyDraft(of: entry)
         }
         guard let text = page.text else { return base.naming(page.title) }
         var draft = base
@@ -53,8 +55,7 @@ extension Vault {
     }
 
     /// What is drafted of an entry without words of its own, such as one of a photo and a conversation.
-    private func emptyDraft(_ path: String) throws -> FinishDraft {
-        let entry = try entry(at: path)
+    private func emptyDraft(of entry: Entry) -> FinishDraft {
         let body = entry.body
         let title = entry.frontMatter.text(FieldName.title) ?? body.heading ?? ""
         return FinishDraft(

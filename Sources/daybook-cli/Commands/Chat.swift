@@ -22,12 +22,14 @@ struct Chat: Verb {
     @Flag(help: .both("Print the message and its reply as JSON.", "以 JSON 輸出訊息與回覆。"))
     var json = false
 
-    @Flag(help: .both("Only show what would be sent.", "只顯示會送出什麼。"))
-    var preview = false
+    @OptionGroup var showing: PreviewOptions
 
     @OptionGroup var global: GlobalOptions
 
+    private var preview: Bool { showing.isWanted }
+
     func run(in session: Session) throws {
+        let session = showing.applied(to: session)
         let vault: Vault
         let path: String
         let rest: [String]

@@ -18,12 +18,14 @@ struct TestProvider: Verb {
         help: .both("The provider.", "服務的名稱。", valueName: "name"), completion: .custom(Completion.providers))
     var name: String
 
-    @Flag(help: .both("Only show what would be sent.", "只顯示會送出什麼。"))
-    var preview = false
+    @OptionGroup var showing: PreviewOptions
 
     @OptionGroup var global: GlobalOptions
 
+    private var preview: Bool { showing.isWanted }
+
     func run(in session: Session) throws {
+        let session = showing.applied(to: session)
         let words = session.words
         let providers = try session.providers()
         guard let provider = providers[name] else { throw session.noProvider(name, providers) }

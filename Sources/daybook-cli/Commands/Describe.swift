@@ -19,12 +19,14 @@ struct Describe: Verb {
     @Flag(help: .both("Make descriptions by a model anew.", "重做模型寫的描述。"))
     var again = false
 
-    @Flag(help: .both("Only show what would be sent.", "只顯示會送出什麼。"))
-    var preview = false
+    @OptionGroup var showing: PreviewOptions
 
     @OptionGroup var global: GlobalOptions
 
+    private var preview: Bool { showing.isWanted }
+
     func run(in session: Session) throws {
+        let session = showing.applied(to: session)
         let vault = preview ? try session.vault() : try session.writableVault()
         let path = try session.path(of: entry, in: vault)
         let asking = try Asking(session, vault, command: "describe")

@@ -20,15 +20,17 @@ struct Finish: Verb {
     @Flag(name: .shortAndLong, help: .both("Accept without asking, an edited page too.", "不詢問，直接接受，改過的那一頁也換掉。"))
     var yes = false
 
-    @Flag(help: .both("Only show what would be sent, or written.", "只顯示會送出或寫入什麼。"))
-    var preview = false
+    @OptionGroup var showing: PreviewOptions
 
     @Flag(help: .both("Without network or model.", "不用網路也不用模型。"))
     var offline = false
 
     @OptionGroup var global: GlobalOptions
 
+    private var preview: Bool { showing.isWanted }
+
     func run(in session: Session) throws {
+        let session = showing.applied(to: session)
         let vault = preview ? try session.vault() : try session.writableVault()
         try finish(try session.path(of: entry, in: vault), in: vault, session)
     }

@@ -28,8 +28,7 @@ struct Retry: Verb {
     @Flag(help: .both("Do not ask, and wait for it no more.", "不詢問，也不再等候。"))
     var forget = false
 
-    @Flag(help: .both("Only show what would be sent.", "只顯示會送出什麼。"))
-    var preview = false
+    @OptionGroup var showing: PreviewOptions
 
     @OptionGroup var global: GlobalOptions
 
@@ -42,7 +41,10 @@ struct Retry: Verb {
         }
     }
 
+    private var preview: Bool { showing.isWanted }
+
     func run(in session: Session) throws {
+        let session = showing.applied(to: session)
         let isLooking = list || preview || (entry == nil && !all && !forget)
         let vault = isLooking ? try session.vault() : try session.writableVault()
         let queue = RequestQueue(of: vault)

@@ -23,12 +23,14 @@ struct Transcribe: Verb {
     @Flag(help: .both("Make texts by a model anew, where you have not edited them.", "重做模型寫的文字（你沒有改過的）。"))
     var again = false
 
-    @Flag(help: .both("Only show what would be sent.", "只顯示會送出什麼。"))
-    var preview = false
+    @OptionGroup var showing: PreviewOptions
 
     @OptionGroup var global: GlobalOptions
 
+    private var preview: Bool { showing.isWanted }
+
     func run(in session: Session) throws {
+        let session = showing.applied(to: session)
         if let language { try check(language, session) }
         if let file = file(in: session) { return try transcribe(file, session) }
         let vault = preview ? try session.vault() : try session.writableVault()

@@ -58,9 +58,9 @@ extension Asking {
             }
         }
         let written = WrittenPage(title: best?.title, text: best?.page, tags: best?.tags ?? [], model: model)
-        var draft = try vault.draftFinish(entry.path, from: written)
+        var draft = try vault.draftFinish(entry.path, from: written, knowing: entry)
         // What was written while the model thought is not in the page.
-        draft.source = entry.body.writersMark
+        if draft.entry.file != entry.file { draft.source = entry.body.writersMark }
         return PageReport(draft: draft, reply: reply, leftOut: question.leftOut)
     }
 

@@ -36,7 +36,7 @@ struct ChatLoop {
         var finish = Finish()
         finish.entry = last
         finish.yes = false
-        finish.preview = false
+        finish.showing = .none
         finish.offline = false
         try finish.finish(last, in: vault, session)
     }

@@ -152,7 +152,7 @@ struct Retrying {
             var finish = Finish()
             finish.entry = entry.path
             finish.yes = false
-            finish.preview = false
+            finish.showing = .none
             finish.offline = false
             try finish.finish(entry.path, in: vault, session, command: "retry")
         }

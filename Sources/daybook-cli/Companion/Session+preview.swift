@@ -3,11 +3,23 @@ import Daybook
 import HTTP
 
 extension Session {
-    /// Prints a request exactly as it would be sent, but for its key; nothing leaves.
+    /// Prints a request as it would be sent, but for its key; nothing leaves.
     ///
     /// - Parameter models: Where the names of models come from, which may be asked for before.
     func show(_ request: WireRequest, _ models: RemoteModels? = nil) throws {
-        let preview = try RequestPreview(request)
+        let preview = try RequestPreview(request, isReadable: rawPreview == nil)
+        if let rawPreview {
+            try show(preview, raw: rawPreview)
+        } else {
+            try show(preview)
+        }
+        try say(words.previewed(preview, provider: request.provider?.name, model: request.model))
+        if request.cargo.role != nil, let provider = request.provider, models?.wouldAsk(provider) == true {
+            try say(words.modelsAskedFirst(provider))
+        }
+    }
+
+    private func show(_ preview: RequestPreview) throws {
         try data("\(preview.method) \(Sanitised.line(preview.url))")
         for field in preview.headers.fields {
             try data("\(Sanitised.line(field.name)): \(Sanitised.line(field.value))")
@@ -18,9 +30,13 @@ extension Session {
                 try data(Sanitised.text(String(line)))
             }
         }
-        try say(words.previewed(preview, provider: request.provider?.name, model: request.model))
-        if request.cargo.role != nil, let provider = request.provider, models?.wouldAsk(provider) == true {
-            try say(words.modelsAskedFirst(provider))
-        }
+    }
+
+    /// Prints the body and nothing else, or where there is none the address; a terminal is told what would act on it.
+    private func show(_ preview: RequestPreview, raw: RawPreview) throws {
+        try console.write(raw.separator())
+        if preview.sent.isEmpty { return try data("\(preview.method) \(Sanitised.line(preview.url))") }
+        guard console.terminal.outputIsTerminal else { return try console.write(preview.sent) }
+        try data(Sanitised.text(String(decoding: preview.sent, as: UTF8.self)))
     }
 }

@@ -100,6 +100,7 @@ extension Session {
         screen.end()
         let transcript = try result.get()
         if isStopped { throw AnswerFault(.cancelled) }
+        if !transcript.silent.isEmpty { try say(words.takenForSilence(transcript.silent)) }
         return transcript
     }
 

@@ -19,6 +19,5 @@ struct EntryDetails: ParsableArguments {
             "The name of a place, or its degrees: 25.03,121.57.", "地點的名稱，或緯度與經度：25.03,121.57。", valueName: "place"))
     var location: String?
 
-    @Flag(help: .both("Only show what would be sent; nothing is written.", "只顯示會送出什麼；不會寫入。"))
-    var preview = false
+    @OptionGroup var showing: PreviewOptions
 }

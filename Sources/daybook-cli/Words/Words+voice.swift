@@ -55,6 +55,15 @@ extension Words {
         pick(en: "Could not make out any words in \(name).", zh: "\(name)裡聽不出任何字。")
     }
 
+    /// What a model wrote down of stretches in which it heard nobody speak.
+    func takenForSilence(_ texts: [String]) -> String {
+        let shown = texts.prefix(3).map { quoted(String($0.prefix(100))) }.joined(separator: pick(en: ", ", zh: "、"))
+        let more = texts.count > 3 ? "…" : ""
+        return pick(
+            en: "Left out, since the model itself takes it for silence: \(shown)\(more)",
+            zh: "略去，因為模型自己也認為沒有人說話：\(shown)\(more)")
+    }
+
     func writtenDown(by transcript: Transcript) -> String {
         let (model, provider) = (Sanitised.line(transcript.model), quoted(transcript.provider))
         return pick(en: "Written down by \(model) (\(provider)).", zh: "由 \(model) 寫成文字（\(provider)）。")

@@ -23,7 +23,7 @@ import Testing
 
     @Test func `a very long reply is written more and more rarely`() {
         let count = times((0..<10_000).map { (kilobyte, $0 * 3) }).count
-        #expect(count > 10 && count < 120)
+        #expect(count > 10 && count < 60)
     }
 
     @Test func `an answer that begins anew is written once there is more of it than of the first`() {

@@ -6,12 +6,16 @@ import Testing
 /// Talks off a terminal: what leaves, what stays, and what is kept when nobody answers.
 @Suite struct TalkTests {
     @Test(arguments: ["chat last 'And then home.'", "finish last"])
-    func `the preview is what is sent, byte for byte`(command: String) throws {
+    func `acceptance 9: the preview is what is sent, byte for byte`(command: String) throws {
         var scene = try TalkScene()
         let preview = try scene.run("daybook \(command) --preview").stderr
+        let raw = try scene.run("daybook \(command) --preview-raw")
         #expect(scene.server.requests.isEmpty)
         try scene.run("daybook \(command)")
         let sent = try #require(scene.server.requests.first)
+        #expect(
+            raw.stdout == sent.text
+                && raw.stderr == preview.replacing(" (as it is sent; above it is indented)", with: ""))
         #expect(
             preview.contains(
                 ": \(sent.body.count) bytes, SHA-256 \(Digest(of: sent.body).description.prefix(16))… (as it is sent; above it is indented), "
@@ -32,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: ["ai=never", "private=true"])
-    func `what is for no AI never leaves`(rule: String) throws {
+    func `acceptance 9: what is for no AI never leaves`(rule: String) throws {
         var scene = try TalkScene(photo: true)
         try scene.run("daybook config send.photos true -q && daybook set last \(rule) -q")
         try scene.run("daybook chat last 'Between us.'", status: 77)

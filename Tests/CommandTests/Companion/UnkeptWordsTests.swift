@@ -143,12 +143,14 @@ import Testing
         }
     }
 
-    @Test(arguments: ["add", "idea"])
-    func `words of the command line outlive a full disk`(verb: String) throws {
+    @Test(arguments: [
+        ("add", "/journal/"), ("idea", "/journal/"), ("add", "/journal/diary/"), ("idea", "/journal/ideas/"),
+    ])
+    func `words of the command line outlive a full disk`(verb: String, place: String) throws {
         let desk = Desk()
         var scene = try TalkScene()
         try scene.run("git config user.name Ming && git config user.email ming@example.com")
-        desk.fails.withLock { $0 = { $0.contains("/journal/") } }
+        desk.fails.withLock { $0 = { $0.contains(place) } }
         let session = try session(scene, desk)
         let writing = Writing(
             session: session, kind: verb == "add" ? "diary" : "idea", command: verb, details: try EntryDetails.parse([])

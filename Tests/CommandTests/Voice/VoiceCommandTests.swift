@@ -119,7 +119,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test func `what cannot be asked now waits, and the entry is whole`() throws {
+    @Test func `acceptance 12: what cannot be asked now waits, and the entry is whole`() throws {
         let gone = try ScriptedServer(replies: [])
         let url = gone.url
         gone.stop()

@@ -10,6 +10,13 @@ import Testing
             Repetition.cut("A heron stood there. " + circle)
                 == "A heron stood there. The girl was kind.\n\nI went to the place again.")
         #expect(Repetition.cut(String(repeating: "河邊的白鷺又飛走了。", count: 20)) == "河邊的白鷺又飛走了。")
+        // Any line break ends a sentence, and an ideographic space before it makes no other of it.
+        for end in ["\u{85}", "\u{2028}", "\u{2029}", "\r", "！", "？"] {
+            #expect(Repetition.cut(String(repeating: "The rain fell" + end, count: 20)) == "The rain fell" + end)
+        }
+        let three = ["河邊的白鷺又飛走了。", "雨下了一整天沒有停。", "我沿著河一直走回家。"]
+        let indented = String(repeating: three.map { $0 + "\u{3000}" + $0 }.joined(), count: 6)
+        #expect(Repetition.cut(indented) == three[0])
     }
 
     @Test(arguments: [

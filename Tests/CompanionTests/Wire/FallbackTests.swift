@@ -94,6 +94,7 @@ import Testing
         let busy = try failing(503)
         let asking = Asking(refusing: { $0.provider?.name == "b" })
         #expect(asking.fault(by: .local(busy, name: "a"), .local(busy, name: "b"))?.error?.status == 503)
+        #expect(asking.story.last == "b not asked: withheld")
     }
 
     @Test func `a provider without a model for the role is passed over`() throws {

@@ -83,4 +83,46 @@ import Testing
                 """)
         #expect(!sent.text.contains("secret"))
     }
+
+    private func whisper(_ server: ScriptedServer, _ model: String) -> Provider {
+        var provider = Provider.local(server)
+        provider.models[.transcription] = model
+        return provider
+    }
+
+    private static let silence =
+        #"{"text":" It rained. you you","segments":["#
+        + #"{"text":" It rained.","no_speech_prob":0.9,"avg_logprob":-0.3},"#
+        + #"{"text":" you","no_speech_prob":0.93,"avg_logprob":-0.83},{"text":" you","no_speech_prob":0.72,"avg_logprob":-0.79},"#
+        + #"{"text":" I went out.","no_speech_prob":0.5,"avg_logprob":-0.9},{"text":" ","no_speech_prob":1,"avg_logprob":-3}]}"#
+
+    @Test func `what Whisper says it made of silence is no speech, and is told apart`() throws {
+        let server = try ScriptedServer { _ in .json(Self.silence) }
+        let asking = Asking()
+        let transcript = try asking.answering.transcribe(
+            clip, language: nil, .nothing, by: [whisper(server, "Systran/Whisper-1")])
+        #expect(transcript.text == "It rained. I went out." && transcript.silent == ["you", "you"])
+        #expect(server.requests.first?.text.contains("\r\n\r\nverbose_json\r\n") == true)
+    }
+
+    @Test func `a model that does not tell of stretches is asked without, from then on`() throws {
+        let refusal = #"{"error":{"message":"response_format 'verbose_json' is not compatible with this model"}}"#
+        let server = try ScriptedServer { request in
+            request.text.contains("verbose_json") ? .json(400, refusal) : .json(#"{"text":" hi"}"#)
+        }
+        let asking = Asking()
+        let provider = whisper(server, "my-whisper")
+        for count in [2, 3] {
+            let transcript = try asking.answering.transcribe(clip, language: nil, .nothing, by: [provider])
+            #expect(transcript.text == "hi" && transcript.silent.isEmpty)
+            #expect(server.requests.count == count && asking.store.all == [.noSegments])
+        }
+        // Whatever else is wrong is no matter of form, and no other model is asked for more than the text.
+        let broken = try ScriptedServer { _ in .json(400, #"{"error":{"message":"bad sound"}}"#) }
+        #expect(throws: AnswerFault.self) {
+            try asking.answering.transcribe(
+                clip, language: nil, .nothing, by: [whisper(broken, "whisper")])
+        }
+        #expect(broken.requests.count == 1)
+    }
 }

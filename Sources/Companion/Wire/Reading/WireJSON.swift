@@ -48,6 +48,11 @@ indirect enum WireJSON: Sendable, Equatable {
         }
     }
 
+    /// The number, where this is one.
+    var fraction: Double? {
+        if case .number(let value) = self { value } else { nil }
+    }
+
     /// The text or the whole number as text, for what servers write either way.
     var word: String? { string ?? integer.map { String($0) } }
 
