@@ -77,6 +77,7 @@ public struct Setting: Sendable, Equatable {
             name: "weather.archive_url", scope: .user, form: .address,
             fallback: "https://archive-api.open-meteo.com/v1/archive"),
         Setting(name: "sync.enabled", scope: .user, form: .bool, fallback: "true"),
+        Setting(name: "sync.max_file", scope: .vault, form: .size, fallback: nil),
         Setting(name: "log.requests", scope: .user, form: .choice(["on", "off"]), fallback: "on"),
     ]
 

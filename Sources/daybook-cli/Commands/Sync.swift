@@ -9,8 +9,8 @@ struct SyncCommand: ParsableCommand {
             commandName: "sync",
             abstract: both("Bring this vault and its remote together.", "與遠端同步日記庫。"),
             discussion: both(
-                "What you edited is committed, what your other devices wrote comes, both are merged entry by entry, and all goes to the remote: a folder, or a repository behind ssh or https, named with daybook init . --remote URL. Where the same words were changed on two devices both stay, between comments that rendering hides. Nothing is lost where it is interrupted: the next sync goes on. Without a remote the edits are only committed. The options --offline, --yes, --join and --json are those of sync now, whose name may be left out.",
-                "先提交你的編輯，收進其他裝置寫的，一篇一篇合併，再全部送到遠端：一個資料夾，或是 ssh、https 上的儲存庫，用 daybook init . --remote 位置 指定。同樣的字在兩台裝置都改了，兩種都留下，放在顯示時看不見的註解之間。中斷不會遺失任何內容，下一次同步會繼續。沒有遠端時只提交編輯。--offline、--yes、--join、--json 是 sync now 的選項，now 可以省略。"
+                "What you edited is committed, what your other devices wrote comes, both are merged entry by entry, and all goes to the remote: a folder, or a repository behind ssh or https, named with daybook init . --remote URL. Where the same words were changed on two devices both stay, between comments that rendering hides. Nothing is lost where it is interrupted: the next sync goes on. Without a remote the edits are only committed. The options --offline, --yes, --join, --leave-large and --json are those of sync now, whose name may be left out.",
+                "先提交你的編輯，收進其他裝置寫的，一篇一篇合併，再全部送到遠端：一個資料夾，或是 ssh、https 上的儲存庫，用 daybook init . --remote 位置 指定。同樣的字在兩台裝置都改了，兩種都留下，放在顯示時看不見的註解之間。中斷不會遺失任何內容，下一次同步會繼續。沒有遠端時只提交編輯。--offline、--yes、--join、--leave-large、--json 是 sync now 的選項，now 可以省略。"
             ),
             subcommands: [SyncNow.self, SyncDoctor.self, SyncUndo.self],
             defaultSubcommand: SyncNow.self)
@@ -42,6 +42,12 @@ struct SyncNow: Verb {
             "Join a remote whose history has nothing in common with this vault's.", "併入與這個日記庫沒有共同歷史的遠端。"))
     var join = false
 
+    @Flag(
+        help: .both(
+            "Keep files on this machine that the remote would refuse, and make one commit of all that was not sent yet.",
+            "遠端不收的檔案留在這台機器，還沒送出的提交合成一個。"))
+    var leaveLarge = false
+
     @Flag(help: .both("Write JSON.", "輸出 JSON。"))
     var json = false
 
@@ -59,6 +65,8 @@ struct SyncNow: Verb {
         options.allowsMuch = yes
         options.followsBranch = yes
         options.joinsHistories = join
+        options.leavesLarge = leaveLarge
+        options.largestFile = try session.largestFile(vault)
         let report = try run(vault, &options, session)
         if json { return try session.data(report.json.text) }
         try session.tell(report, in: vault)
@@ -86,13 +94,22 @@ struct SyncNow: Verb {
                     throw error
                 }
                 try session.confirm(question, yes: false)
-                if case .branchMoved = error { options.followsBranch = true } else { options.allowsMuch = true }
+                switch error {
+                case .branchMoved: options.followsBranch = true
+                case .tooLarge: options.leavesLarge = true
+                default: options.allowsMuch = true
+                }
             }
         }
     }
 }
 
 extension Session {
+    /// The largest file that is committed and sent by a sync, in bytes, where that is set.
+    func largestFile(_ vault: Vault) throws -> Int? {
+        try configuration(vault)["sync.max_file"].flatMap { ByteSize.read($0.text) }
+    }
+
     /// Says on a terminal that the last sync failed, once.
     func tellOfFailedSync(_ vault: Vault) throws {
         guard console.terminal.isInteractive, let state = vault.lastSync(), state.isTold != true,
@@ -118,7 +135,10 @@ extension Session {
         for path in report.edited { try say(words.editedMeanwhile(shown(path: path, in: vault))) }
         for file in report.unwritten.prefix(20) { try warn(words.unwritten(file)) }
         if report.unwritten.count > 20 { try warn(words.moreUnwritten(report.unwritten.count - 20)) }
-        for path in report.leftAlone { try warn(words.notCommitted(shown(path: path, in: vault))) }
+        for file in report.leftAlone.prefix(20) {
+            try warn(words.notCommitted(shown(path: file.path, in: vault), file.reason))
+        }
+        if report.leftAlone.count > 20 { try warn(words.moreUnwritten(report.leftAlone.count - 20)) }
     }
 
     /// Remembers why a sync failed, in both languages, for whoever looks later; what the person decided is no failure.
