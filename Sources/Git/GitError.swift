@@ -88,9 +88,18 @@ extension GitError {
             self.category = .none
             self.message = ""
         }
+        if case .other = code, let reason = Self.reason(in: message) { code = .system(reason) }
         // libgit2 calls a file that may not be opened locked, as it calls a lock that is held.
         if code == .locked, let path = Self.unreadablePath(in: message) {
             code = .unreadable(path: path, errno: EACCES)
+        }
+    }
+
+    /// Which of the system's refusals a message ends with; by then `errno` may tell of something else.
+    private static func reason(in message: String) -> Int32? {
+        [ENOSPC, EDQUOT, EROFS].first { reason in
+            guard let text = unsafe strerror(reason) else { return false }
+            return unsafe message.hasSuffix(": " + String(cString: text))
         }
     }
 

@@ -78,6 +78,7 @@ public struct Setting: Sendable, Equatable {
             fallback: "https://archive-api.open-meteo.com/v1/archive"),
         Setting(name: "sync.enabled", scope: .user, form: .bool, fallback: "true"),
         Setting(name: "sync.auto", scope: .user, form: .choice(["off", "finish", "write"]), fallback: "off"),
+        Setting(name: "sync.max_file", scope: .vault, form: .size, fallback: nil),
         Setting(name: "log.requests", scope: .user, form: .choice(["on", "off"]), fallback: "on"),
     ]
 

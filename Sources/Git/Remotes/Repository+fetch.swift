@@ -97,6 +97,11 @@ extension Repository {
         }
     }
 
+    /// Keeps a commit, with all that led to it, under the full name of a reference.
+    public func keep(_ commit: ObjectID, as reference: String) throws(GitError) {
+        try setReference(reference, to: commit, entry: "keep")
+    }
+
     /// Sets a reference, wherever it was.
     func setReference(_ name: String, to id: ObjectID, entry: String) throws(GitError) {
         var made: OpaquePointer?

@@ -28,9 +28,18 @@ struct CloneCommand: Verb {
         }
         let line = TransferLine(session)
         defer { line.end() }
-        let cloned = try Vault.clone(
-            try session.remoteText(url), to: session.expanded(folder), by: session.remoteAccess, world: session.world,
-            operations: session.operations, progress: { line.show($0) }, settle: { try $0.setMergeDriver() })
+        let cloned: Vault.Cloned
+        do {
+            cloned = try Vault.clone(
+                try session.remoteText(url), to: session.expanded(folder), by: session.remoteAccess,
+                world: session.world, operations: session.operations, progress: { line.show($0) },
+                settle: { try $0.setMergeDriver() })
+        } catch let error as TransferError {
+            line.end()
+            var failure = error.failure(in: words)
+            failure.hint = words.cloneHint(error) ?? failure.hint
+            throw failure
+        }
         line.end()
         try session.say(words.cloned(cloned.report, to: cloned.vault.root))
         for file in cloned.report.unwritten.prefix(20) { try session.warn(words.unwritten(file)) }

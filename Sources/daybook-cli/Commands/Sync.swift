@@ -9,8 +9,8 @@ struct SyncCommand: ParsableCommand {
             commandName: "sync",
             abstract: both("Bring this vault and its remote together.", "與遠端同步日記庫。"),
             discussion: both(
-                "What you edited is committed, what your other devices wrote comes, both are merged entry by entry, and all goes to the remote: a folder, or a repository behind ssh or https, named with daybook init . --remote URL. Where the same words were changed on two devices both stay, between comments that rendering hides. Nothing is lost where it is interrupted: the next sync goes on. Without a remote the edits are only committed. With --watch it goes on: it notices what you edit and what others send, and syncs by itself until Ctrl-C; sync install makes a service of that. The options --offline, --yes, --join, --watch and --json are those of sync now, whose name may be left out.",
-                "先提交你的編輯，收進其他裝置寫的，一篇一篇合併，再全部送到遠端：一個資料夾，或是 ssh、https 上的儲存庫，用 daybook init . --remote 位置 指定。同樣的字在兩台裝置都改了，兩種都留下，放在顯示時看不見的註解之間。中斷不會遺失任何內容，下一次同步會繼續。沒有遠端時只提交編輯。加上 --watch 會一直進行：留意你的編輯與別處送來的內容，自己同步，直到 Ctrl-C；sync install 把它裝成服務。--offline、--yes、--join、--watch、--json 是 sync now 的選項，now 可以省略。"
+                "What you edited is committed, what your other devices wrote comes, both are merged entry by entry, and all goes to the remote: a folder, or a repository behind ssh or https, named with daybook init . --remote URL. Where the same words were changed on two devices both stay, between comments that rendering hides. Nothing is lost where it is interrupted: the next sync goes on. Without a remote the edits are only committed. With --watch it goes on: it notices what you edit and what others send, and syncs by itself until Ctrl-C; sync install makes a service of that. The options --offline, --yes, --join, --leave-large, --watch and --json are those of sync now, whose name may be left out.",
+                "先提交你的編輯，收進其他裝置寫的，一篇一篇合併，再全部送到遠端：一個資料夾，或是 ssh、https 上的儲存庫，用 daybook init . --remote 位置 指定。同樣的字在兩台裝置都改了，兩種都留下，放在顯示時看不見的註解之間。中斷不會遺失任何內容，下一次同步會繼續。沒有遠端時只提交編輯。加上 --watch 會一直進行：留意你的編輯與別處送來的內容，自己同步，直到 Ctrl-C；sync install 把它裝成服務。--offline、--yes、--join、--leave-large、--watch、--json 是 sync now 的選項，now 可以省略。"
             ),
             subcommands: [SyncNow.self, SyncDoctor.self, SyncUndo.self, SyncInstall.self],
             defaultSubcommand: SyncNow.self)
@@ -42,6 +42,12 @@ struct SyncNow: Verb {
             "Join a remote whose history has nothing in common with this vault's.", "併入與這個日記庫沒有共同歷史的遠端。"))
     var join = false
 
+    @Flag(
+        help: .both(
+            "Keep files on this machine that the remote would refuse, and make one commit of all that was not sent yet.",
+            "遠端不收的檔案留在這台機器，還沒送出的提交合成一個。"))
+    var leaveLarge = false
+
     @Flag(help: .both("Stay, and sync whenever something changes, until Ctrl-C.", "留著，有更動就同步，直到 Ctrl-C。"))
     var watch = false
 
@@ -57,9 +63,11 @@ struct SyncNow: Verb {
     static var startsSync: Bool { false }
 
     func validate() throws {
-        guard watch, offline || yes || join else { return }
+        guard watch, offline || yes || join || leaveLarge else { return }
         throw ValidationError(
-            both("--watch takes none of --offline, --yes and --join", "--watch 不能與 --offline、--yes、--join 一起用"))
+            both(
+                "--watch takes none of --offline, --yes, --join and --leave-large",
+                "--watch 不能與 --offline、--yes、--join、--leave-large 一起用"))
     }
 
     func run(in session: Session) throws {
@@ -76,6 +84,8 @@ struct SyncNow: Verb {
         options.allowsMuch = yes
         options.followsBranch = yes
         options.joinsHistories = join
+        options.leavesLarge = leaveLarge
+        options.largestFile = try session.largestFile(vault)
         let report = try run(vault, &options, session)
         if json { return try session.data(report.json.text) }
         try session.tell(report, in: vault)
@@ -103,13 +113,22 @@ struct SyncNow: Verb {
                     throw error
                 }
                 try session.confirm(question, yes: false)
-                if case .branchMoved = error { options.followsBranch = true } else { options.allowsMuch = true }
+                switch error {
+                case .branchMoved: options.followsBranch = true
+                case .tooLarge: options.leavesLarge = true
+                default: options.allowsMuch = true
+                }
             }
         }
     }
 }
 
 extension Session {
+    /// The largest file that is committed and sent by a sync, in bytes, where that is set.
+    func largestFile(_ vault: Vault) throws -> Int? {
+        try configuration(vault)["sync.max_file"].flatMap { ByteSize.read($0.text) }
+    }
+
     /// Says on a terminal that the last sync failed, once.
     func tellOfFailedSync(_ vault: Vault) throws {
         guard console.terminal.isInteractive, let state = vault.lastSync(), state.isTold != true,
@@ -140,7 +159,10 @@ extension Session {
         for path in report.edited { try say(words.editedMeanwhile(shown(path: path, in: vault))) }
         for file in report.unwritten.prefix(20) { try warn(words.unwritten(file)) }
         if report.unwritten.count > 20 { try warn(words.moreUnwritten(report.unwritten.count - 20)) }
-        for path in report.leftAlone { try warn(words.notCommitted(shown(path: path, in: vault))) }
+        for file in report.leftAlone.prefix(20) {
+            try warn(words.notCommitted(shown(path: file.path, in: vault), file.reason))
+        }
+        if report.leftAlone.count > 20 { try warn(words.moreUnwritten(report.leftAlone.count - 20)) }
     }
 
     /// Remembers why a sync failed, in both languages, for whoever looks later; what the person decided is no failure.

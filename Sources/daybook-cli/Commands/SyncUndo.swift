@@ -23,10 +23,11 @@ struct SyncUndo: Verb {
     func run(in session: Session) throws {
         let vault = try session.writableVault()
         let words = session.words
-        let planned = try vault.undoSync(dryRun: true)
+        let largest = try session.largestFile(vault)
+        let planned = try vault.undoSync(dryRun: true, largestFile: largest)
         if dryRun { return try session.data(words.wouldUndoSync(planned.changed)) }
         try session.confirm(words.askUndoSync(planned.changed), yes: yes)
-        let done = try vault.undoSync()
+        let done = try vault.undoSync(largestFile: largest)
         try session.say(words.undidSync(done.changed))
     }
 }

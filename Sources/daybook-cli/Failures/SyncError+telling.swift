@@ -75,6 +75,14 @@ extension SyncError: Tellable {
                 hint: words.pick(
                     en: "to have everything of both: daybook sync --join", zh: "要把兩邊的內容合在一起：daybook sync --join"),
                 .refused)
+        case .tooLarge(let files, let limit):
+            return Failure(
+                words.tooLarge(files, limit: limit) + words.pick(en: "; nothing was sent", zh: "；什麼都沒有送出"),
+                hint: words.pick(
+                    en: "to keep that here and send the rest: daybook sync --leave-large; if the remote takes more:"
+                        + " daybook config sync.max_file SIZE",
+                    zh: "留在這裡、其他送出：daybook sync --leave-large；若遠端收得下：daybook config sync.max_file 大小"),
+                .refused)
         case .unusable(let branch):
             return Failure(
                 words.pick(

@@ -36,7 +36,7 @@ extension SyncReport {
                             JSONMember("path", .string($0.path)), JSONMember("reason", .string($0.reason.rawValue)),
                         ])
                     })),
-            JSONMember("left_alone", paths(leftAlone)),
+            JSONMember("left_alone", paths(leftAlone.map(\.path))),
         ]
     }
 }

@@ -57,6 +57,12 @@ extension Words {
                 en: "The most money that all requests of a day may cost, by the prices of the providers (price); a"
                     + " request that would be over it is not sent.",
                 zh: "一天所有請求最多花多少錢，依各服務的價格（price）計算；會超過的請求不送出。")
+        case "sync.max_file":
+            pick(
+                en:
+                    "The largest file that sync commits and sends, such as \"500 MB\". Without it, what the remote is known"
+                    + " to take: 100 MiB at github.com and gitlab.com, else 256 MiB.",
+                zh: "sync 提交並送出的檔案最大多少，例如 \"500 MB\"。沒有設定時依遠端已知的上限：github.com、gitlab.com 為 100 MiB，其他 256 MiB。")
         case "sync.enabled":
             pick(
                 en:

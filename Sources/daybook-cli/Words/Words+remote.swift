@@ -37,7 +37,8 @@ extension Words {
         case .secretWithheld(let host):
             (
                 pick(
-                    en: "\(quoted(host)) wants to know who you are; DAYBOOK_REMOTE_TOKEN was not given for it and not sent",
+                    en:
+                        "\(quoted(host)) wants to know who you are; DAYBOOK_REMOTE_TOKEN was not given for it and not sent",
                     zh: "\(quoted(host))要知道你是誰；DAYBOOK_REMOTE_TOKEN 不是給它的，沒有送出"),
                 pick(
                     en: "if the token is for it, set DAYBOOK_REMOTE_TOKEN_HOST=\(Sanitised.line(host)) too",
@@ -67,6 +68,19 @@ extension Words {
                 let failure = error.failure(in: self)
                 return (failure.message, failure.hint)
             }()
+        }
+    }
+
+    /// What to do where a clone failed: nothing of the reader's is here yet; nil where it is what a sync says.
+    func cloneHint(_ error: TransferError) -> String? {
+        switch error.reason {
+        case .unresolved, .notFound, .notGit, .noGitThere, .ended:
+            pick(
+                en: "look at the address, as git writes it: HOST:PATH, https://HOST/PATH or a folder",
+                zh: "請檢查位址，寫法和 git 一樣：主機:路徑、https://主機/路徑，或資料夾")
+        case .unreachable, .outOfTime, .brokenOff, .status:
+            pick(en: "look at the address and the network, and try again", zh: "請檢查位址和網路，再試一次")
+        default: nil
         }
     }
 

@@ -121,10 +121,24 @@ extension Words {
             en: "\(path) was edited meanwhile; it goes with the next sync", zh: "\(path) 在同步時被編輯；下一次同步會送出")
     }
 
-    func notCommitted(_ path: String) -> String {
-        pick(
-            en: "\(path) was not committed: it is a link, may not be read, or goes through one of git's filters",
-            zh: "\(path) 沒有提交：它是連結、不能讀取，或要經過 git 的過濾器")
+    /// That an edited file is in no commit, and why.
+    func notCommitted(_ path: String, _ reason: LeftAlone.Reason) -> String {
+        let why =
+            switch reason {
+            case .name: pick(en: "its name is not safe", zh: "名字不安全")
+            case .kind: pick(en: "it is a link, or no ordinary file", zh: "它是連結，或不是一般檔案")
+            case .unreadable: pick(en: "it may not be read", zh: "不能讀取")
+            case .filter: pick(en: "git would pass it through a filter", zh: "git 會讓它經過過濾器")
+            case .repository: pick(en: "it is a git repository of its own", zh: "它自己是一個 git 儲存庫")
+            case .size(let size, let limit):
+                pick(
+                    en:
+                        "it is \(self.size(size)), more than the remote takes (\(self.size(limit))); if it takes more: daybook"
+                        + " config sync.max_file SIZE",
+                    zh: "它有 \(self.size(size))，超過遠端的上限（\(self.size(limit))）；若遠端收得下："
+                        + "daybook config sync.max_file 大小")
+            }
+        return pick(en: "\(path) was not committed: \(why)", zh: "\(path) 沒有提交：\(why)")
     }
 
     func moreUnwritten(_ number: Int) -> String {
@@ -165,8 +179,23 @@ extension Words {
             pick(
                 en: "\(branchMoved(branch, to: to)). Sync with that from now on?",
                 zh: "\(branchMoved(branch, to: to))。以後要和它同步嗎？")
+        case .tooLarge(let files, let limit):
+            pick(
+                en: "\(tooLarge(files, limit: limit)). Keep that on this machine, and send all else in one commit?",
+                zh: "\(tooLarge(files, limit: limit))。要把它留在這台機器，其他的合成一次提交送出嗎？")
         default: nil
         }
+    }
+
+    /// That files are larger than a remote takes.
+    func tooLarge(_ files: [LargeFile], limit: Int) -> String {
+        let names = files.prefix(5).map {
+            pick(en: "\(quoted($0.path)) (\(size($0.size)))", zh: "\(quoted($0.path))（\(size($0.size))）")
+        }
+        let more = files.count > 5 ? ", …" : ""
+        return pick(
+            en: "the remote takes files up to \(size(limit)); committed, and larger: \(listed(names))\(more)",
+            zh: "遠端只收 \(size(limit)) 以下的檔案；已提交但更大的：\(listed(names))\(more)")
     }
 
     /// That a remote lacks a branch, and which is there.

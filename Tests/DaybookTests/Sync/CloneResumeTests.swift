@@ -38,6 +38,9 @@ import Testing
     @Test func `killed while objects came, it goes on, and what was put there meanwhile stays`() throws {
         let place = try Place()
         try place.breakOff(at: place.scene.remote)
+        for lock in ["config.lock", "refs/remotes/origin/main.lock", "HEAD.lock"] {
+            try place.device.write("", to: ".git/" + lock)
+        }
         try place.device.write("Mine.\n", to: "mine.md")
         try place.device.write(entry("e3", "Mine too.\n"), to: "e/3.md")
         let cloned = try place.clone()

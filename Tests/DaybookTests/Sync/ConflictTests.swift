@@ -6,12 +6,12 @@ import Testing
 /// Places where both versions were kept, and how they are settled.
 @Suite struct ConflictTests {
     /// A laptop and a phone that changed the same words, after both have synced.
-    private func overlapping() throws -> (laptop: Device, phone: Device, scene: SyncScene) {
+    private func overlapping(second: String = "phone") throws -> (laptop: Device, phone: Device, scene: SyncScene) {
         let scene = try SyncScene()
         let laptop = try scene.first()
         try laptop.write(entry("a1", "Before.\n\nThe river was high.\n\nAfter.\n"), to: "a.md")
         try laptop.sync()
-        let phone = try scene.clone("phone")
+        let phone = try scene.clone(second)
         try laptop.write(entry("a1", "Before.\n\nThe river was very high.\n\nAfter.\n"), to: "a.md")
         try phone.write(entry("a1", "Before.\n\nThe river was low.\n\nAfter.\n"), to: "a.md")
         try laptop.sync()
@@ -44,10 +44,22 @@ import Testing
         #expect(throws: ResolveError.nothing(path: "a.md")) { try phone.vault().resolve("a.md", .both) }
     }
 
+    @Test(arguments: [
+        (ConflictChoice.mine, "The river was very high."), (.theirs, "The river was low."),
+    ]) func `two machines of one name know what they wrote themselves`(_ choice: ConflictChoice, _ stays: String) throws
+    {
+        let (laptop, other, _) = try overlapping(second: "laptop")
+        #expect(try laptop.vault().resolve("a.md", choice).places == 1)
+        #expect(try laptop.text("a.md").contains(stays) && !laptop.text("a.md").contains("<!--"))
+        let opposite: ConflictChoice = choice == .mine ? .theirs : .mine
+        #expect(try other.vault().resolve("a.md", opposite).places == 1)
+        #expect(try other.text("a.md").contains(stays) && !other.text("a.md").contains("<!--"))
+    }
+
     @Test func `both can stay, and what cannot be told is left alone`() throws {
-        let (laptop, phone, _) = try overlapping()
+        let (laptop, _, scene) = try overlapping()
         // A device that wrote neither.
-        let tablet = Device(scene: phone.scene, name: "tablet", remote: phone.remote)
+        let tablet = try scene.clone("tablet")
         let before = try tablet.text("a.md")
         #expect(throws: ResolveError.unknownSide(path: "a.md", places: 1)) {
             try tablet.vault().resolve("a.md", .mine)

@@ -45,6 +45,7 @@ extension Vault {
     public func resolve(_ path: String, _ choice: ConflictChoice) throws -> (places: Int, change: Change?) {
         var count = 0
         let writers = choice == .both ? [] : try versions(of: path)
+        let here = choice == .both ? [] : try Repository.open(root).commitsMadeHere
         let changes = try change([path], command: "resolve") { document, _, _ in
             // A version may hold places itself.
             for _ in 0..<16 {
@@ -53,7 +54,7 @@ extension Vault {
                 if overlaps.isEmpty { break }
                 var chosen: [Int: Range<Int>] = [:]
                 for overlap in overlaps {
-                    chosen[overlap.range.lowerBound] = choose(choice, overlap, body, writers)
+                    chosen[overlap.range.lowerBound] = choose(choice, overlap, body, writers, here)
                 }
                 guard chosen.count == overlaps.count else {
                     throw ResolveError.unknownSide(path: path, places: overlaps.count - chosen.count)
@@ -68,16 +69,23 @@ extension Vault {
 
     /// Which versions of a place stay; nil where the history does not tell.
     private func choose(
-        _ choice: ConflictChoice, _ overlap: Overlap, _ body: Body, _ writers: [TextVersion]
+        _ choice: ConflictChoice, _ overlap: Overlap, _ body: Body, _ writers: [TextVersion], _ here: Set<ObjectID>
     ) -> Range<Int>? {
         let all = overlap.versions.indices
         if choice == .both { return all }
-        let devices = overlap.versions.map { writers.writer(of: Array(body.bytes[$0]))?.device }
-        guard !world.deviceName.isEmpty, devices.allSatisfy({ $0 != nil }) else { return nil }
-        let mine = all.filter { devices[$0] == world.deviceName }
-        let theirs = all.filter { devices[$0] != world.deviceName }
-        guard let one = (choice == .mine ? mine : theirs).first, mine.count == 1, theirs.count == 1 else { return nil }
-        return one..<one + 1
+        let found = overlap.versions.compactMap { writers.writer(of: Array(body.bytes[$0])) }
+        guard found.count == all.count else { return nil }
+        func side(isMine: [Bool]) -> Range<Int>? {
+            let (mine, theirs) = (all.filter { isMine[$0] }, all.filter { !isMine[$0] })
+            guard let one = (choice == .mine ? mine : theirs).first, mine.count == 1, theirs.count == 1 else {
+                return nil
+            }
+            return one..<one + 1
+        }
+        let isNamed = !world.deviceName.isEmpty && found.allSatisfy { $0.device != nil }
+        let named = isNamed ? side(isMine: found.map { $0.device == world.deviceName }) : nil
+        // Two machines may have one name, or the history none: this clone knows what it committed itself.
+        return named ?? side(isMine: found.map { here.contains($0.commit) })
     }
 
     /// The texts that an entry had, the oldest first.
@@ -89,7 +97,7 @@ extension Vault {
                 let entry = try repository.entry(at: version.path, in: commit),
                 let bytes = try repository.text(of: entry.id)
             else { continue }
-            versions.append(TextVersion(bytes: bytes, device: version.device, date: version.date))
+            versions.append(TextVersion(commit: commit, bytes: bytes, device: version.device, date: version.date))
         }
         return versions.reversed()
     }
@@ -97,6 +105,7 @@ extension Vault {
 
 /// What an entry held after a commit, and where that was made.
 private struct TextVersion {
+    var commit: ObjectID
     var bytes: [UInt8]
     var device: String?
     var date: EntryDate

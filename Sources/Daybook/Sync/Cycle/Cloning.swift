@@ -20,6 +20,19 @@ struct Cloning {
         guard names.contains(".git"), try operations.information(at: root + "/.git/" + Self.mark)?.kind == .file else {
             throw CloneError.notEmpty(folder)
         }
+        // Nobody else clones here: git's locks are those of the process that died.
+        let mark = try operations.open(root + "/.git/" + Self.mark, for: .lock)
+        guard try mark.tryLock() else { throw VaultError.busy(holder: "clone") }
+        func removeLocks(in folder: String, isDeep: Bool) {
+            for entry in (try? operations.list(folder).entries) ?? [] {
+                let path = folder + "/" + entry.name
+                if entry.kind == .folder, isDeep { removeLocks(in: path, isDeep: true) }
+                if entry.kind == .file, entry.name.hasSuffix(".lock") { try? operations.remove(path) }
+            }
+        }
+        removeLocks(in: root + "/.git", isDeep: false)
+        removeLocks(in: root + "/.git/refs", isDeep: true)
+        _ = consume mark
         let repository = try Repository.open(root)
         guard let former = try repository.configuration("remote.origin.url") else { return true }
         if try RemoteAddress(former, relativeTo: root) == RemoteAddress(address, relativeTo: root) { return true }

@@ -16,6 +16,11 @@ public struct Sync: Sendable {
         /// Whether a history that has nothing in common with this one is joined to it.
         public var joinsHistories = false
 
+        /// The largest file that is committed and sent, in bytes; without it, what the remote is known to take.
+        public var largestFile: Int?
+        /// Whether what is larger stays on this machine, where it was committed already.
+        public var leavesLarge = false
+
         /// Nothing unusual.
         public init() {}
     }
@@ -69,9 +74,10 @@ public struct Sync: Sendable {
             report.repeats = attempt - 1
             if attempt > 1 { pause(jitter(attempt)) }
             let round = try fetch(from: remote, progress)
-            guard let commit = try vault.writing("sync", { _ in try settle(round, &report, progress) }) else {
+            guard var commit = try vault.writing("sync", { _ in try settle(round, &report, progress) }) else {
                 return report
             }
+            commit = try fitting(commit, since: round.theirs)
             let repository = try Repository.open(vault.root)
             let pushed = try repository.push(
                 commit, to: round.branch, of: remote, expecting: .some(round.theirs), by: access
@@ -114,7 +120,8 @@ public struct Sync: Sendable {
     }
 
     private func commitEdits(_ report: inout SyncReport) throws {
-        let edits = try vault.commitEdits { removed, all in
+        let largest = vault.largestFile(set: options.largestFile)
+        let edits = try vault.commitEdits(largest: largest) { removed, all in
             guard options.allowsMuch else {
                 throw SyncError.massRemoval(removed: removed, all: all, isIncoming: false)
             }

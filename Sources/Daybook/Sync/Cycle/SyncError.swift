@@ -18,6 +18,8 @@ public enum SyncError: Error, Equatable, Sendable {
     case unrelated(remote: String)
     /// The remote's branch is at something that did not come.
     case unusable(branch: String)
+    /// Files that were committed and not sent yet are larger than the remote takes, in bytes.
+    case tooLarge([LargeFile], limit: Int)
     /// The remote did not take what was sent, in its own words: any character may stand in them.
     case refused(PushRefusal, status: String, words: String)
     /// The remote did not say whether it took what was sent.

@@ -34,8 +34,8 @@ public struct SyncReport: Sendable, Equatable {
     public var edited: [String] = []
     /// Files that came and were not put into the folder.
     public var unwritten: [UnwrittenFile] = []
-    /// Files that were not committed: links, such as may not be read, such as git passes through a filter.
-    public var leftAlone: [String] = []
+    /// Files that were edited and not committed.
+    public var leftAlone: [LeftAlone] = []
 
     /// The files that could not be merged, each with the path of the other version, which lies beside it.
     public var copies: [(path: String, copy: String)] {

@@ -41,6 +41,8 @@ extension Vault {
             }
         }
         if !isBegun { _ = try Repository.create(at: root, marking: Cloning.mark) }
+        let hold = try operations.open(root + "/.git/" + Cloning.mark, for: .lock)
+        guard try hold.tryLock() else { throw VaultError.busy(holder: "clone") }
         let theirs = try cloning.isSettled ? nil : cloning.fetch(progress)
         let vault = Vault(
             root: root, gitFolder: try gitFolder(of: root, operations), isInitialized: true, operations: operations,
@@ -58,6 +60,7 @@ extension Vault {
         if let remote = try made.remote() { made.rememberPlace(of: remote) }
         try settle(made)
         try operations.remove(root + "/.git/" + Cloning.mark)
+        _ = consume hold
         var report = SyncReport(remote: "origin")
         let paths = try outcome?.paths.map { Array($0.utf8) } ?? cloning.pathsOfHead()
         report.received = SyncReport.Count(paths)

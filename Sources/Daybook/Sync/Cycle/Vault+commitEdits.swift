@@ -5,23 +5,27 @@ extension Vault {
     struct CommittedEdits {
         /// The paths that were committed.
         var paths: [String] = []
-        /// The paths that were left alone: links, files that may not be read, such as git would pass through a filter.
-        var leftAlone: [String] = []
+        /// What was left alone.
+        var leftAlone: [LeftAlone] = []
     }
 
     /// Commits all that was edited by hand, new and removed files too, in one commit; under the vault's lock.
     ///
     /// What was never put into the folder is not taken for a removal.
     ///
-    /// - Parameter mayRemove: Whether so many files may be gone, of how many that the vault had; asked where they are very many.
-    func commitEdits(_ mayRemove: (_ removed: Int, _ all: Int) throws -> Void) throws -> CommittedEdits {
+    /// - Parameters:
+    ///   - largest: The largest file that is committed, in bytes.
+    ///   - mayRemove: Whether so many files may be gone, of how many that the vault had; asked where they are very many.
+    func commitEdits(
+        largest: Int? = nil, _ mayRemove: (_ removed: Int, _ all: Int) throws -> Void
+    ) throws -> CommittedEdits {
         var result = CommittedEdits()
         let status = try gitStatus()
-        var changes = try edits(status, &result.leftAlone)
+        var changes = try edits(status, largest: largest, &result.leftAlone)
         try checkRemovals(changes, mayRemove)
         if try commitStaged(status) {
             result.leftAlone = []
-            changes = try edits(try gitStatus(), &result.leftAlone)
+            changes = try edits(try gitStatus(), largest: largest, &result.leftAlone)
         }
         try commitOpenConversations(in: Set(changes.map(\.path)))
         try leavingUnfit(&changes, &result.leftAlone) { try commitByHand($0, subject(of: $0)) }
@@ -34,7 +38,7 @@ extension Vault {
         let paths = status.filter { $0.isEditedOn && (try? checkWritable($0.path)) != nil }.map(\.path)
         guard !paths.isEmpty else { return false }
         var changes = try Repository.open(root).staged(at: paths)
-        var leftAlone: [String] = []
+        var leftAlone: [LeftAlone] = []
         try leavingUnfit(&changes, &leftAlone) {
             try commitByHand($0, $0.count == 1 ? "1 staged file" : "\($0.count) staged files")
         }
@@ -42,7 +46,9 @@ extension Vault {
     }
 
     /// What was edited by hand, as changes of the last commit; nothing is written.
-    func edits(_ status: [ChangedPath], _ leftAlone: inout [String]) throws -> [TreeChange] {
+    func edits(
+        _ status: [ChangedPath], largest: Int? = nil, _ leftAlone: inout [LeftAlone]
+    ) throws -> [TreeChange] {
         var changes: [TreeChange] = []
         let repository = try Repository.open(root)
         let head = try repository.head.commit
@@ -51,7 +57,13 @@ extension Vault {
         let unwritten = Set(unwrittenFiles().map { Array($0.path.utf8) })
         for changed in status {
             let path = changed.path
-            guard !path.hasSuffix("/"), !path.hasSuffix(FileOperations.temporaryEnding) else { continue }
+            guard !path.hasSuffix(FileOperations.temporaryEnding) else { continue }
+            if path.hasSuffix("/") {
+                if let reason = try reason(ofFolder: changed) {
+                    leftAlone.append(LeftAlone(path: path, reason: reason))
+                }
+                continue
+            }
             if try isReplaced(path) {
                 if let head, !unwritten.contains(Array(path.utf8)),
                     let entry = try repository.entry(at: path, in: head),
@@ -61,10 +73,8 @@ extension Vault {
                 }
                 continue
             }
-            guard (try? checkWritable(path)) != nil, !path.unicodeScalars.contains("\u{FFFD}"),
-                changed.unstaged != .unreadable
-            else {
-                leftAlone.append(path)
+            if let reason = reason(toLeave: changed) {
+                leftAlone.append(LeftAlone(path: path, reason: reason))
                 continue
             }
             switch try operations.information(at: absolute(path)) {
@@ -74,15 +84,42 @@ extension Vault {
                 else { continue }
                 if entry.kind == .file || entry.kind == .executable { changes.append(.remove(path: path)) }
             case let facts? where facts.kind == .file:
+                if let largest, facts.size > largest {
+                    leftAlone.append(LeftAlone(path: path, reason: .size(facts.size, limit: largest)))
+                    continue
+                }
                 var isExecutable = facts.permissions & 0o100 != 0
                 if !knowsExecutables, let head {
                     isExecutable = try repository.entry(at: path, in: head)?.kind == .executable
                 }
                 changes.append(.writeFile(path: path, from: absolute(path), executable: isExecutable))
-            default: leftAlone.append(path)
+            default: leftAlone.append(LeftAlone(path: path, reason: .kind))
             }
         }
         return changes
+    }
+
+    /// Why a folder that git lists as one is left alone: it looks into every other.
+    private func reason(ofFolder changed: ChangedPath) throws -> LeftAlone.Reason? {
+        if changed.unstaged == .unreadable { return .unreadable }
+        return try operations.information(at: absolute(changed.path) + ".git") == nil ? nil : .repository
+    }
+
+    /// Why a file is not to be committed, as far as its path and git tell it.
+    private func reason(toLeave changed: ChangedPath) -> LeftAlone.Reason? {
+        if changed.unstaged == .unreadable { return .unreadable }
+        // Git's list replaces bytes that are no text.
+        if changed.path.unicodeScalars.contains("\u{FFFD}") { return .name }
+        do {
+            try checkWritable(changed.path)
+            return nil
+        } catch VaultError.path(.belongsToGit) {
+            return .repository
+        } catch VaultError.path(.notAnOrdinaryFile), VaultError.path(.linkLeavesVault) {
+            return .kind
+        } catch {
+            return .name
+        }
     }
 
     /// Whether a folder stands where a file was, or a file where a folder above it was.
@@ -115,21 +152,24 @@ extension Vault {
     /// is left.
     @discardableResult
     func leavingUnfit<Result>(
-        _ changes: inout [TreeChange], _ leftAlone: inout [String], _ body: ([TreeChange]) throws -> Result
+        _ changes: inout [TreeChange], _ leftAlone: inout [LeftAlone], _ body: ([TreeChange]) throws -> Result
     ) throws -> Result? {
         while !changes.isEmpty {
             do {
                 return try body(changes)
             } catch let error as GitError {
-                let path: String
+                let (path, reason): (String, LeftAlone.Reason)
                 switch error.code {
-                case .filtered(let found, _), .unreadable(let found, _), .invalidPath(let found): path = found
+                case .filtered(let found, _): (path, reason) = (found, .filter)
+                case .unreadable(let found, _): (path, reason) = (found, .unreadable)
+                case .invalidPath(let found): (path, reason) = (found, .name)
                 default: throw error
                 }
                 let count = changes.count
                 changes.removeAll { absolute($0.path) == path || $0.path == path }
                 guard changes.count < count else { throw error }
-                leftAlone.append(path)
+                let short = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
+                leftAlone.append(LeftAlone(path: short, reason: reason))
             }
         }
         return nil

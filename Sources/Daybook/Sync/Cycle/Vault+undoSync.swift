@@ -13,9 +13,11 @@ extension Vault {
     ///
     /// The other devices get it with the next sync, as any other change.
     ///
-    /// - Parameter dryRun: Whether it is only to be told.
+    /// - Parameters:
+    ///   - dryRun: Whether it is only to be told.
+    ///   - largestFile: The largest edited file that is committed, in bytes, where that is set.
     /// - Throws: `SyncUndoError.nothing` where the last sync brought nothing.
-    public func undoSync(dryRun: Bool = false) throws -> SyncUndoing {
+    public func undoSync(dryRun: Bool = false, largestFile: Int? = nil) throws -> SyncUndoing {
         guard let brought = lastSync()?.brought, let before = ObjectID(hex: brought.from),
             let after = ObjectID(hex: brought.to)
         else { throw SyncUndoError.nothing }
@@ -26,9 +28,10 @@ extension Vault {
             }
             guard let identity = try identityNow() else { throw VaultError.noIdentity }
             let step = SyncStep(base: try repository.tree(of: after), old: try repository.information(of: before))
-            if dryRun { return try undoing(step, over: head) }
+            let largest = self.largestFile(set: largestFile)
+            if dryRun { return try undoing(step, over: head, largest) }
             // What was edited since is a commit of its own.
-            _ = try commitEdits(Self.askAboutRemovals)
+            _ = try commitEdits(largest: largest, Self.askAboutRemovals)
             return try undo(step, identity)
         }
     }
@@ -57,9 +60,9 @@ extension Vault {
     }
 
     /// What would come of it, with all that was edited by hand and is in no commit yet.
-    private func undoing(_ step: SyncStep, over head: ObjectID) throws -> SyncUndoing {
-        var leftAlone: [String] = []
-        var changes = try edits(try gitStatus(), &leftAlone)
+    private func undoing(_ step: SyncStep, over head: ObjectID, _ largest: Int?) throws -> SyncUndoing {
+        var leftAlone: [LeftAlone] = []
+        var changes = try edits(try gitStatus(), largest: largest, &leftAlone)
         try checkRemovals(changes, Self.askAboutRemovals)
         let edited = try leavingUnfit(&changes, &leftAlone) { changes in
             let repository = try Repository.open(root)

@@ -1,0 +1,107 @@
+import Git
+
+/// How large the files are that remotes take.
+enum FileLimit {
+    /// Hosts that refuse a push with a larger file in it, and the largest, in bytes.
+    private static let known = [("github.com", 100 << 20), ("gitlab.com", 100 << 20)]
+
+    /// What a remote takes, in bytes: what is known of its host, else as much as any device takes from a remote.
+    static func usual(of remote: Remote) -> Int {
+        let host: String
+        switch remote.pushAddress {
+        case .success(.ssh(let address)): host = address.host.lowercased()
+        case .success(.web(let address)):
+            guard let mark = address.url.firstRange(of: "://") else { return UnwrittenFile.largest }
+            host = address.url[mark.upperBound...].prefix { $0 != "/" && $0 != ":" }.lowercased()
+        case .success(.path), .failure: return UnwrittenFile.largest
+        }
+        return known.first { host == $0.0 || host.hasSuffix("." + $0.0) }?.1 ?? UnwrittenFile.largest
+    }
+}
+
+extension Vault {
+    /// The largest file that is committed by a sync and sent: what is set, else what the remote takes; nil where there is none.
+    func largestFile(set: Int?) -> Int? { set ?? (try? remote()).flatMap { $0 }.map(FileLimit.usual) }
+}
+
+/// A file that a remote would not take.
+public struct LargeFile: Sendable, Equatable {
+    /// Its path; any character may stand in it.
+    public var path: String
+    /// Its size in bytes.
+    public var size: Int
+}
+
+extension Sync {
+    /// What is to be sent, where the remote would refuse nothing of it; else one commit in place of all that were not sent, without what
+    /// is too large, where that is wanted.
+    func fitting(_ commit: ObjectID, since old: ObjectID?) throws -> ObjectID {
+        guard let limit = vault.largestFile(set: options.largestFile) else { return commit }
+        let large = try largeFiles(from: old, to: commit, limit)
+        if large.isEmpty { return commit }
+        guard options.leavesLarge else { throw SyncError.tooLarge(large, limit: limit) }
+        return try vault.writing("sync") { _ in try vault.leaveOut(limit, of: commit, since: old) }
+    }
+
+    /// The files that go to the remote with some commits, and are larger than it takes.
+    private func largeFiles(from old: ObjectID?, to new: ObjectID, _ limit: Int) throws -> [LargeFile] {
+        let repository = try Repository.open(vault.root)
+        var large: [LargeFile] = []
+        var seen: Set<ObjectID> = []
+        func look(_ differences: [PathDifference]) throws {
+            // Among very many files those of the folder tell it, for a hundredth of the time.
+            let isMany = differences.count > 1000
+            for difference in differences {
+                guard let leaf = difference.ours, leaf.isFile, leaf.id != difference.base?.id else { continue }
+                let path = String(decoding: difference.path, as: UTF8.self)
+                if isMany, let found = try? vault.operations.information(at: vault.absolute(path)), found.size <= limit
+                {
+                    continue
+                }
+                let size = try repository.size(of: leaf.id)
+                if size > limit, seen.insert(leaf.id).inserted { large.append(LargeFile(path: path, size: size)) }
+            }
+        }
+        try look(repository.changes(from: old, to: new))
+        // What was there in between goes too.
+        let commits = try repository.commits(leadingTo: new, butNotTo: old, limit: 500)
+        for commit in commits where commit.id != new || commit.parents.count == 1 && commit.parents.first != old {
+            try look(repository.changes(from: commit.parents.first, to: commit.id))
+        }
+        return large
+    }
+}
+
+extension Vault {
+    /// Puts one commit in place of those that were not sent, in which the files that are too large are as they were sent last: in the
+    /// folder they stay, and the commits under a name of their own.
+    fileprivate func leaveOut(_ limit: Int, of commit: ObjectID, since old: ObjectID?) throws -> ObjectID {
+        let repository = try Repository.open(root)
+        guard try repository.head.commit == commit else { throw VaultError.changedUnderneath(".git/HEAD") }
+        var changes: [LeafChange] = []
+        for difference in try repository.changes(from: old, to: commit) {
+            guard let leaf = difference.ours, leaf.isFile, leaf.id != difference.base?.id,
+                try repository.size(of: leaf.id) > limit
+            else { continue }
+            changes.append(LeafChange(path: difference.path, leaf: difference.base))
+        }
+        let date = world.now()
+        guard let identity = try repository.identity(seconds: date, offsetMinutes: world.utcOffset(date) / 60) else {
+            throw VaultError.noIdentity
+        }
+        let message = CommitMessage(command: "sync", subject: "without large files").text(device: world.deviceName)
+        let made = try repository.writingObjects { () throws(GitError) in
+            let tree = try repository.rewriting(try repository.tree(of: commit), changes)
+            return try repository.writeCommit(
+                tree: tree, parents: old.map { [$0] } ?? [], message: message, signature: identity)
+        }
+        let fresh = try Repository.open(root)
+        try fresh.keep(commit, as: "refs/daybook/kept/\(commit.hex.prefix(12))")
+        let paths = changes.map { String(decoding: $0.path, as: UTF8.self) }
+        try rememberUnrefreshed(paths)
+        try fresh.advance(
+            from: commit, to: made, subject: "sync: without large files", committer: identity, token: lockToken)
+        refreshIndex()
+        return made
+    }
+}

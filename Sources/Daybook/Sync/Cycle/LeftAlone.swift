@@ -1,0 +1,23 @@
+/// A file that was edited by hand and is not committed.
+public struct LeftAlone: Sendable, Equatable {
+    /// Its path; any character may stand in it.
+    public var path: String
+    /// Why.
+    public var reason: Reason
+
+    /// The reasons.
+    public enum Reason: Sendable, Equatable {
+        /// Its name is not safe to show, or to write elsewhere.
+        case name
+        /// It is a link or no ordinary file, or lies behind a link.
+        case kind
+        /// It may not be read.
+        case unreadable
+        /// Git would pass it through a filter.
+        case filter
+        /// It is a repository of its own, or a part of one.
+        case repository
+        /// It is larger than the remote takes; both in bytes.
+        case size(Int, limit: Int)
+    }
+}

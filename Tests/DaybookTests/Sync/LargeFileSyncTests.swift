@@ -1,0 +1,102 @@
+import Foundation
+import Git
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+/// Files that a remote would refuse for their size, and what else is not committed.
+@Suite struct LargeFileSyncTests {
+    private func options(leaving: Bool = false) -> Sync.Options {
+        var options = Sync.Options()
+        options.largestFile = 1000
+        options.leavesLarge = leaving
+        return options
+    }
+
+    private let large = String(repeating: "0123456789", count: 200)
+
+    @Test func `an edited file that is too large is not committed, and all else goes`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.write(large, to: "film.mp4")
+        let report = try laptop.sync(options())
+        #expect(report.leftAlone == [LeftAlone(path: "film.mp4", reason: .size(2000, limit: 1000))])
+        #expect(report.sent.entries == 1)
+        #expect(try laptop.text("film.mp4") == large && scene.files()["film.mp4"] == nil)
+        // One that grew stays as it was for the others, and is not taken for removed.
+        try laptop.write(entry("a1", large), to: "a.md")
+        #expect(try laptop.sync(options()).leftAlone.map(\.path) == ["a.md", "film.mp4"])
+        #expect(try scene.files()["a.md"] == entry("a1", "One.\n"))
+        #expect(try laptop.sync().sent == .init(entries: 1, files: 1))
+        #expect(try scene.files()["film.mp4"] == large)
+    }
+
+    @Test func `one that was committed is found before it is sent, in between too, and can be left here`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("b1", "Short.\n"), to: "b.md")
+        try laptop.sync()
+        let before = try scene.git("rev-parse", "main")
+        try laptop.write(large, to: "film.mp4")
+        try laptop.write(large + "x", to: "gone.mp4")
+        try laptop.write(entry("b1", large), to: "b.md")
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.scene.git("add", ".")
+        try laptop.scene.git("commit", "--quiet", "-m", "by git")
+        try laptop.remove("gone.mp4")
+        let tip = try laptop.head()
+        func tooLarge() -> [String]? {
+            do { try laptop.sync(options()) } catch SyncError.tooLarge(let files, limit: 1000) {
+                return files.map(\.path).sorted()
+            } catch { Issue.record(error) }
+            return nil
+        }
+        #expect(tooLarge() == ["b.md", "film.mp4", "gone.mp4"])
+        #expect(try scene.git("rev-parse", "main") == before)
+        let report = try laptop.sync(options(leaving: true))
+        #expect(report.sent.entries == 1)
+        let files = try scene.files()
+        #expect(files["a.md"] == entry("a1", "One.\n") && files["b.md"] == entry("b1", "Short.\n"))
+        #expect(files["film.mp4"] == nil && files["gone.mp4"] == nil)
+        #expect(try scene.git("rev-list", "--count", "main", "^" + before) == "1")
+        // Here nothing is lost: neither from the folder nor from what was committed.
+        #expect(try laptop.text("film.mp4") == large && laptop.text("b.md") == entry("b1", large))
+        #expect(try laptop.scene.git("for-each-ref", "--contains", tip, "refs/daybook/kept") != "")
+        #expect(try laptop.scene.git("status", "--porcelain").hasSuffix("M b.md\n?? film.mp4"))
+        #expect(try laptop.sync(options()).leftAlone.map(\.path) == ["b.md", "film.mp4"])
+    }
+
+    @Test func `what a remote takes is what is known of its host`() throws {
+        func usual(_ text: String) throws -> Int {
+            FileLimit.usual(of: Remote(name: "origin", address: try RemoteAddress(text, relativeTo: "/")))
+        }
+        for text in [
+            "git@github.com:ann/x.git", "https://github.com/ann/x", "ssh://ssh.github.com:443/x", "GitLab.com:x",
+        ] {
+            #expect(try usual(text) == 100 << 20, "\(text)")
+        }
+        for text in ["https://notgithub.com/x", "box:x", "/mnt/github.com"] { #expect(try usual(text) == 256 << 20) }
+    }
+
+    @Test func `why a file is not committed is told as it is`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.sync()
+        try laptop.write("x", to: "nested/a.md")
+        _ = try Repository.create(at: laptop.scene.path + "/nested")
+        try laptop.write("x", to: "back\\slash.md")
+        try laptop.write("x", to: "filtered.bin")
+        try laptop.write("*.bin filter=lfs\n", to: ".gitattributes")
+        try FileManager.default.createSymbolicLink(
+            atPath: laptop.scene.path + "/link", withDestinationPath: "elsewhere")
+        let report = try laptop.sync()
+        var reasons: [String: LeftAlone.Reason] = [:]
+        for file in report.leftAlone { reasons[file.path] = file.reason }
+        #expect(
+            reasons == [
+                "nested/": .repository, "back\\slash.md": .name, "filtered.bin": .filter, "link": .kind,
+            ])
+    }
+}
