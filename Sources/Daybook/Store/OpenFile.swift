@@ -85,6 +85,16 @@ public struct OpenFile: ~Copyable, Sendable {
         }
     }
 
+    /// The same, but waits a fifth of a second for one who only looks whether it is held, and for a program that is just
+    /// being started, which has all that is open until it begins.
+    func tryLockPatiently() throws(FileError) -> Bool {
+        for _ in 0..<9 {
+            if try tryLock() { return true }
+            usleep(20_000)
+        }
+        return try tryLock()
+    }
+
     /// Cuts the file to nothing, for a lock's note of its holder.
     public func truncate() throws(FileError) {
         _ = try operations.attempt(.truncate, path) { ftruncate(descriptor, 0) }

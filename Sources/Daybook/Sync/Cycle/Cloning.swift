@@ -22,7 +22,7 @@ struct Cloning {
         }
         // Nobody else clones here: git's locks are those of the process that died.
         let mark = try operations.open(root + "/.git/" + Self.mark, for: .lock)
-        guard try mark.tryLock() else { throw VaultError.busy(holder: "clone") }
+        guard try mark.tryLockPatiently() else { throw VaultError.busy(holder: "clone") }
         func removeLocks(in folder: String, isDeep: Bool) {
             for entry in (try? operations.list(folder).entries) ?? [] {
                 let path = folder + "/" + entry.name

@@ -42,7 +42,7 @@ extension Vault {
         }
         if !isBegun { _ = try Repository.create(at: root, marking: Cloning.mark) }
         let hold = try operations.open(root + "/.git/" + Cloning.mark, for: .lock)
-        guard try hold.tryLock() else { throw VaultError.busy(holder: "clone") }
+        guard try hold.tryLockPatiently() else { throw VaultError.busy(holder: "clone") }
         let theirs = try cloning.isSettled ? nil : cloning.fetch(progress)
         let vault = Vault(
             root: root, gitFolder: try gitFolder(of: root, operations), isInitialized: true, operations: operations,

@@ -14,15 +14,10 @@ public struct WatchLock: ~Copyable {
     public init(of vault: Vault) throws {
         let path = try Self.path(in: vault)
         let file = try vault.operations.open(path, for: .lock)
-        // Somebody may be looking whether it is held.
-        for attempt in 0..<10 {
-            if try file.tryLock() { break }
-            guard attempt < 9 else {
-                let holder = (try? vault.operations.read(path, limit: 100)) ?? nil
-                let text = String(decoding: holder ?? [], as: UTF8.self)
-                throw VaultError.busy(holder: text.split(separator: "\n").first.map(String.init) ?? "")
-            }
-            usleep(20_000)
+        guard try file.tryLockPatiently() else {
+            let holder = (try? vault.operations.read(path, limit: 100)) ?? nil
+            let text = String(decoding: holder ?? [], as: UTF8.self)
+            throw VaultError.busy(holder: text.split(separator: "\n").first.map(String.init) ?? "")
         }
         try file.truncate()
         try file.write(Array("\(getpid())\n".utf8))
