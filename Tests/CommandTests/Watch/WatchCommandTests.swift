@@ -80,6 +80,21 @@ import Testing
         #expect(third.finish() == .exited(66))
     }
 
+    @Test func `it begins anew from time to time, in the same process and without a word`() throws {
+        var sandbox = try devices()
+        _ = try sandbox.run("cd laptop")
+        sandbox.environment["DAYBOOK_TEST_CONTACTS"] = "1"
+        let watcher = try sandbox.terminal("daybook", "sync", "--watch")
+        try watcher.wait(for: "to end: Ctrl-C")
+        for number in 1...3 {
+            _ = try sandbox.run("echo '# N' > n\(number).md")
+            try watcher.wait(for: "1 entry sent", limit: 60)
+        }
+        watcher.type("\u{3}")
+        #expect(watcher.finish() == .exited(130))
+        #expect(watcher.output.components(separatedBy: "Watching").count == 2)
+    }
+
     @Test func `what needs a yes is said once, and waited for`() throws {
         var sandbox = try devices()
         _ = try sandbox.run("cd laptop && for n in 1 2 3 4; do echo \"# N $n\" > n$n.md; done && daybook sync -q")
@@ -106,14 +121,8 @@ import Testing
     @Test func `sync auto sends what a command wrote, and the command does not wait for it`() throws {
         var sandbox = try devices()
         _ = try sandbox.run("cd laptop")
-        // What reaches the remote never answers, and holds no stream of the command.
-        try sandbox.folder.write("#!/bin/sh\nexec sleep 30\n", to: "bin/ssh")
-        _ = try sandbox.run("chmod +x ../../bin/ssh && daybook config sync.auto write -q")
-        _ = try sandbox.run("git remote set-url origin ssh://nobody@example.invalid/x.git")
-        let slow = try sandbox.run("daybook add 'One' -q | cat; ls .git/daybook", limit: 20)
-        #expect(slow.end == .exited(0) && slow.stdout.contains(".md"))
-        // After finish alone, then after all that writes.
-        _ = try sandbox.run("git remote set-url origin ../remote.git && daybook config sync.auto finish -q")
+        // After finish alone.
+        _ = try sandbox.run("daybook config sync.auto finish -q")
         let before = try sandbox.run("git -C ../remote.git rev-parse main").stdout
         #expect(try sandbox.run("daybook idea 'Two' -q").status == 0)
         #expect(try sandbox.run("git -C ../remote.git rev-parse main").stdout == before)
@@ -123,6 +132,12 @@ import Testing
                 let ends = try sandbox.run("git -C ../remote.git rev-parse main; git rev-parse main").stdout
                 return Set(ends.split(separator: "\n")).count == 1
             })
+        // What reaches the remote never answers, and holds no stream of the command.
+        try sandbox.folder.write("#!/bin/sh\nexec sleep 30\n", to: "bin/ssh")
+        _ = try sandbox.run("chmod +x ../../bin/ssh && daybook config sync.auto write -q")
+        _ = try sandbox.run("git remote set-url origin ssh://nobody@example.invalid/x.git")
+        let slow = try sandbox.run("daybook add 'One' -q | cat; ls .git/daybook", limit: 20)
+        #expect(slow.end == .exited(0) && slow.stdout.contains(".md"))
     }
 
     @Test func `a sync beside a command that failed is told by the next one on a terminal`() throws {
