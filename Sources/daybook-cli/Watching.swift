@@ -12,12 +12,21 @@ final class Watching {
     private var said: String?
     private var isOffSaid = false
     private var isNoRemoteSaid = false
+    /// How often the remote was reached since the process began anew.
+    private var contacts = 0
+
+    /// So often is the remote reached before that; `DAYBOOK_TEST_CONTACTS` sets it for tests.
+    ///
+    /// libgit2 1.5 loses some ten kilobytes whenever it reads where a remote is (PCRE2's frames of `url.….insteadOf`), which no
+    /// caller can give back: the process begins anew before that is much.
+    private let mostContacts: Int
 
     private var words: Words { session.words }
 
     init(_ session: Session, json: Bool) {
         self.session = session
         self.json = json
+        mostContacts = session.environment["DAYBOOK_TEST_CONTACTS"].flatMap { Int($0) } ?? 200
     }
 
     /// Watches until a signal comes or the vault is gone.
@@ -27,16 +36,25 @@ final class Watching {
         let signal = Heard()
         let cancellation = cancellation
         guard
-            let end = EndSignals.begin({
+            let end = EndSignals({
                 signal.number.store(Int($0), ordering: .relaxed)
                 cancellation.cancel()
             })
         else { throw Failure(words.cannotWatch, .temporary) }
         let clock = Self.clock
         var watcher = try VaultWatcher(of: vault, clock: clock)
-        try session.say(words.watching(vault.root, isLooking: watcher.isLooking))
-        try watch(vault, &watcher, clock, end)
+        let isRenewed = session.environment[Renewal.variable] == "\(Renewal.process)"
+        if !isRenewed { try session.say(words.watching(vault.root, isLooking: watcher.isLooking)) }
+        try watch(vault, &watcher, clock, end.descriptor)
         _ = consume lock
+        if !cancellation.isCancelled {
+            try session.console.flush()
+            end.end()
+        }
+        if !cancellation.isCancelled, let program = session.ownPath {
+            Renewal.begin(program, environment: session.environment)
+            throw Failure(words.cannotWatch, .temporary)
+        }
         if EndSignals.isInterruption(Int32(clamping: signal.number.load(ordering: .relaxed))) { throw Cancelled() }
     }
 
@@ -53,7 +71,8 @@ final class Watching {
     ) throws {
         var plan = WatchPlan(at: clock())
         var pending = NoticedChanges()
-        while !cancellation.isCancelled {
+        // Not while something failed or waits for an answer: it would be said again.
+        while !cancellation.isCancelled, contacts < mostContacts || said != nil || isOffSaid {
             switch plan.next(at: clock()) {
             case .wait(let milliseconds):
                 let before = clock()
@@ -110,6 +129,7 @@ final class Watching {
 
     private func ask(_ vault: Vault) throws -> WatchPlan.Answer {
         guard try isOn(vault) else { return .off }
+        contacts += 1
         do {
             let access = session.remoteAccess(mayAsk: false, cancellation: cancellation)
             let answer: WatchPlan.Answer = try vault.remoteHasMoved(by: access) ? .moved : .same
@@ -125,6 +145,7 @@ final class Watching {
 
     private func sync(_ vault: Vault, _ end: Int32) throws -> WatchPlan.Ending {
         guard try isOn(vault) else { return .off }
+        contacts += 1
         let report: SyncReport
         do {
             let access = session.remoteAccess(mayAsk: false, cancellation: cancellation)

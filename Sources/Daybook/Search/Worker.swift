@@ -30,7 +30,7 @@ package struct Worker {
     }
 
     /// Waits for the end of the work; to be called once.
-    func join() { pthread_join(thread, nil) }
+    package func join() { pthread_join(thread, nil) }
 
     #if canImport(Darwin)
         private static let start: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { work in

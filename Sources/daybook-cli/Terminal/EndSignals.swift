@@ -1,4 +1,5 @@
 import Daybook
+import Synchronization
 
 #if canImport(Glibc)
     private import Glibc
@@ -11,30 +12,56 @@ import Daybook
 /// Ctrl-C and the like for a program that runs until it is told to end: it ends after the step that it is in.
 ///
 /// A thread waits for the signals, so that no handler is needed. A second signal ends the program at once.
-enum EndSignals {
-    /// Begins to hear; to be called once, before any other thread is started.
+struct EndSignals {
+    /// What can be read once a signal was heard.
+    let descriptor: Int32
+    private let worker: Worker
+    private let isOver: Flag
+
+    /// Begins to hear; to be called once, before any other thread is started. Nil where the system has no thread left.
     ///
     /// - Parameter heard: Called on the thread that waits, with the signal's number.
-    /// - Returns: A descriptor that can be read once a signal was heard; nil where the system has no thread left.
-    static func begin(_ heard: @escaping @Sendable (_ signal: Int32) -> Void) -> Int32? {
+    init?(_ heard: @escaping @Sendable (_ signal: Int32) -> Void) {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let heeded = heeded
-        var signals = set(of: heeded)
+        let heeded = Self.heeded + [Self.call]
+        var signals = Self.set(of: heeded)
         unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
         let writing = ends[1]
-        let isHearing = Worker {
-            var signals = Self.set(of: heeded)
-            var number: Int32 = 0
-            while unsafe sigwait(&signals, &number) != 0 {}
+        let isOver = Flag()
+        let worker = Worker {
+            guard let number = Self.next(of: heeded, until: isOver) else { return }
             heard(number)
             var byte: UInt8 = 0
             _ = unsafe write(writing, &byte, 1)
-            while unsafe sigwait(&signals, &number) != 0 {}
+            guard Self.next(of: heeded, until: isOver) != nil else { return }
             _exit(Failure.Status.interrupted.rawValue)
         }
-        return isHearing == nil ? nil : ends[0]
+        guard let worker else { return nil }
+        self.worker = worker
+        self.isOver = isOver
+        descriptor = ends[0]
+    }
+
+    /// Hears no more: signals that come from now on wait, for the program that takes this one's place.
+    func end() {
+        isOver.value.store(true, ordering: .sequentiallyConsistent)
+        kill(getpid(), Self.call)
+        worker.join()
+    }
+
+    /// What wakes the thread that waits, and means nothing by itself.
+    private static var call: Int32 { SIGUSR1 }
+
+    private static func next(of list: [Int32], until isOver: Flag) -> Int32? {
+        var signals = set(of: list)
+        var number: Int32 = 0
+        while true {
+            guard unsafe sigwait(&signals, &number) == 0 else { continue }
+            if number != call { return number }
+            if isOver.value.load(ordering: .sequentiallyConsistent) { return nil }
+        }
     }
 
     /// The signals but for those that whoever started us told us to ignore, as nohup(1) does.
@@ -67,4 +94,9 @@ enum EndSignals {
         var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         _ = unsafe poll(&state, 1, Int32(clamping: milliseconds))
     }
+}
+
+/// Whether something is over.
+private final class Flag: Sendable {
+    let value = Atomic(false)
 }

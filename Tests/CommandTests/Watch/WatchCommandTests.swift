@@ -80,6 +80,21 @@ import Testing
         #expect(third.finish() == .exited(66))
     }
 
+    @Test func `it begins anew from time to time, in the same process and without a word`() throws {
+        var sandbox = try devices()
+        _ = try sandbox.run("cd laptop")
+        sandbox.environment["DAYBOOK_TEST_CONTACTS"] = "1"
+        let watcher = try sandbox.terminal("daybook", "sync", "--watch")
+        try watcher.wait(for: "to end: Ctrl-C")
+        for number in 1...3 {
+            _ = try sandbox.run("echo '# N' > n\(number).md")
+            try watcher.wait(for: "1 entry sent", limit: 60)
+        }
+        watcher.type("\u{3}")
+        #expect(watcher.finish() == .exited(130))
+        #expect(watcher.output.components(separatedBy: "Watching").count == 2)
+    }
+
     @Test func `what needs a yes is said once, and waited for`() throws {
         var sandbox = try devices()
         _ = try sandbox.run("cd laptop && for n in 1 2 3 4; do echo \"# N $n\" > n$n.md; done && daybook sync -q")
@@ -106,6 +121,7 @@ import Testing
     @Test func `sync auto sends what a command wrote, and the command does not wait for it`() throws {
         var sandbox = try devices()
         _ = try sandbox.run("cd laptop")
+        // After finish alone.
         _ = try sandbox.run("daybook config sync.auto finish -q")
         let before = try sandbox.run("git -C ../remote.git rev-parse main").stdout
         #expect(try sandbox.run("daybook idea 'Two' -q").status == 0)
