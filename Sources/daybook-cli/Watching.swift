@@ -26,7 +26,7 @@ final class Watching {
     init(_ session: Session, json: Bool) {
         self.session = session
         self.json = json
-        mostContacts = session.environment["DAYBOOK_TEST_CONTACTS"].flatMap { Int($0) } ?? 200
+        mostContacts = session.environment["DAYBOOK_TEST_CONTACTS"].flatMap { Int($0) } ?? 120
     }
 
     /// Watches until a signal comes or the vault is gone.
@@ -45,7 +45,7 @@ final class Watching {
         var watcher = try VaultWatcher(of: vault, clock: clock)
         let isRenewed = session.environment[Renewal.variable] == "\(Renewal.process)"
         if !isRenewed { try session.say(words.watching(vault.root, isLooking: watcher.isLooking)) }
-        try watch(vault, &watcher, clock, end.descriptor)
+        try watch(vault, &watcher, WatchPlan(at: clock(), isLively: !isRenewed), clock, end.descriptor)
         _ = consume lock
         if !cancellation.isCancelled {
             try session.console.flush()
@@ -67,9 +67,9 @@ final class Watching {
     }
 
     private func watch(
-        _ vault: Vault, _ watcher: inout VaultWatcher, _ clock: @Sendable () -> Int, _ end: Int32
+        _ vault: Vault, _ watcher: inout VaultWatcher, _ plan: WatchPlan, _ clock: @Sendable () -> Int, _ end: Int32
     ) throws {
-        var plan = WatchPlan(at: clock())
+        var plan = plan
         var pending = NoticedChanges()
         // Not while something failed or waits for an answer: it would be said again.
         while !cancellation.isCancelled, contacts < mostContacts || said != nil || isOffSaid {

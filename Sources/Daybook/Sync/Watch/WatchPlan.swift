@@ -80,10 +80,12 @@ public struct WatchPlan: Sendable, Equatable {
     public private(set) var failures = 0
 
     /// A plan that begins with a sync.
-    public init(at now: Int) {
+    ///
+    /// - Parameter isLively: Whether the remote is asked often at first, as after an edit.
+    public init(at now: Int, isLively: Bool = true) {
         askAt = now + Self.lively
         wholeAt = now + Self.whole
-        livelyUntil = now + Self.livelyFor
+        livelyUntil = isLively ? now + Self.livelyFor : now
     }
 
     /// The next step.
