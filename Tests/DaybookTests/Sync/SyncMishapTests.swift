@@ -8,15 +8,6 @@ import Testing
 
 /// What readers with fresh eyes broke a sync with.
 @Suite struct SyncMishapTests {
-    private func error(_ body: () throws -> Void) -> SyncError? {
-        do {
-            try body()
-            return nil
-        } catch {
-            return error as? SyncError
-        }
-    }
-
     @Test func `files whose long names begin alike each get their own words`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()
@@ -58,16 +49,16 @@ import Testing
         try laptop.sync()
         let phone = try scene.clone("phone")
         for number in 0..<3 { try phone.remove("\(number).md") }
-        #expect(error { try phone.sync() } == .massRemoval(removed: 3, all: 3, isIncoming: false))
+        #expect(syncError { try phone.sync() } == .massRemoval(removed: 3, all: 3, isIncoming: false))
         var much = Sync.Options()
         much.allowsMuch = true
         try phone.sync(much)
-        #expect(error { try laptop.sync() } == .massRemoval(removed: 3, all: 3, isIncoming: true))
+        #expect(syncError { try laptop.sync() } == .massRemoval(removed: 3, all: 3, isIncoming: true))
         #expect(try laptop.files().count == 3)
         try laptop.sync(much)
         try phone.remove(".daybook/config.yaml")
         try phone.sync(much)
-        #expect(error { try laptop.sync() } == .settingsRemoved)
+        #expect(syncError { try laptop.sync() } == .settingsRemoved)
         #expect(laptop.holds(".daybook/config.yaml"))
     }
 
