@@ -10,6 +10,13 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// Swift's own libraries are put into the program: a third of its start went into finding them and their names.
+let standalone: [LinkerSetting] = [
+    .unsafeFlags(
+        ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections", "-use-ld=lld"],
+        .when(platforms: [.linux], configuration: .release))
+]
+
 let package = Package(
     name: "daybook",
     platforms: [.macOS(.v15)],
@@ -57,7 +64,7 @@ let package = Package(
                 "Companion", "Daybook", "Git", "HTTP", "Pictures", "Templates",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict
+            swiftSettings: strict, linkerSettings: standalone
         ),
         .executableTarget(name: "Stopwatch"),
         .executableTarget(name: "PictureOnce", dependencies: ["Daybook", "Pictures"], swiftSettings: strict),
