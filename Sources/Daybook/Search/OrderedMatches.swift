@@ -100,34 +100,35 @@ struct OrderedMatches: Sendable {
 
     /// Orders by a key, and leaves what is equal as it stands.
     private mutating func order(by key: (Place) -> UInt64) {
-        var keys = RadixOrder(count: order.count)
-        for place in order { keys.append(key(match(place))) }
-        guard let sorted = keys.sorted() else { return }
+        guard let sorted = RadixOrder(order.map { key(match($0)) }).sorted() else { return }
         order = sorted.map { order[Int($0)] }
     }
 
     /// Orders by date, the latest first, and what has the same one by path.
     private mutating func orderByDate(of entryCount: Int) {
         var places = [RowPlace](repeating: .nowhere, count: entryCount)
-        var instants = [Int](repeating: .min, count: entryCount)
+        var keys = [UInt64](repeating: .max, count: entryCount)
         var earliest = Int.max
         for (list, found) in lists.enumerated() {
             for (place, match) in found.matches.enumerated() where places.indices.contains(match.index) {
                 places[match.index] = RowPlace(maker: list, row: place)
-                instants[match.index] = match.instant
-                if match.instant != .min { earliest = Swift.min(earliest, match.instant) }
+                guard match.instant != .min else { continue }
+                keys[match.index] = RadixOrder.descending(match.instant)
+                earliest = Swift.min(earliest, match.instant)
             }
         }
-        // What has no date lies just before the first that has: keys that are close together are ordered sooner.
-        let undated = earliest - 1
-        var keys = RadixOrder(count: total)
-        order.reserveCapacity(total)
-        for (index, place) in places.enumerated() where place != .nowhere {
-            order.append(place)
-            keys.append(RadixOrder.descending(instants[index] == .min ? undated : instants[index]))
+        if total < entryCount {
+            keys = keys.indices.filter { places[$0] != .nowhere }.map { keys[$0] }
+            places.removeAll { $0 == .nowhere }
         }
-        guard let sorted = keys.sorted() else { return }
-        order = sorted.map { order[Int($0)] }
+        // What has no date lies just before the first that has: keys that are close together are ordered sooner.
+        let undated = RadixOrder.descending(earliest - 1)
+        for index in keys.indices where keys[index] == .max { keys[index] = undated }
+        guard let sorted = RadixOrder(keys).sorted() else {
+            order = places
+            return
+        }
+        order = sorted.map { places[Int($0)] }
     }
 
     /// The score of each match of all lists; none where no word was looked for.

@@ -6,31 +6,32 @@ struct RadixOrder {
         var number: UInt32
     }
 
-    private var keys: [UInt64] = []
+    private var keys: [UInt64]
     private var (least, greatest) = (UInt64.max, UInt64.min)
     /// How many keys are less than the one before.
     private var descents = 0
 
-    /// Nothing to order yet, but room for so many.
-    init(count: Int) { keys.reserveCapacity(count) }
-
-    /// Adds a number behind the others.
-    mutating func append(_ key: UInt64) {
-        if let last = keys.last, last > key { descents += 1 }
-        (least, greatest) = (min(least, key), max(greatest, key))
-        keys.append(key)
+    /// Orders these numbers.
+    init(_ keys: consuming [UInt64]) {
+        self.keys = keys
+        var last = UInt64.min
+        for key in self.keys {
+            descents += last > key ? 1 : 0
+            (least, greatest, last) = (min(least, key), max(greatest, key), key)
+        }
     }
 
     /// The numbers' places in ascending order; nil where they are in order already.
-    mutating func sorted() -> [UInt32]? {
+    consuming func sorted() -> [UInt32]? {
         if descents == 0 { return nil }
         return (greatest - least) >> 32 == 0 ? sortedNarrow() : sortedWide()
     }
 
     /// Keys that lie close together go with their places into one word each, which no other equals.
-    private mutating func sortedNarrow() -> [UInt32] {
-        var words: [UInt64] = []
-        swap(&words, &keys)
+    private consuming func sortedNarrow() -> [UInt32] {
+        let (least, descents) = (least, descents)
+        var words = keys
+        keys = []
         for place in words.indices { words[place] = (words[place] - least) << 32 | UInt64(place) }
         // Files that are named by their days stand nearly in the order of time, or nearly against it.
         if descents > words.count / 2 { words.reverse() }
@@ -38,9 +39,8 @@ struct RadixOrder {
         return words.map { UInt32(truncatingIfNeeded: $0) }
     }
 
-    private mutating func sortedWide() -> [UInt32] {
+    private func sortedWide() -> [UInt32] {
         var items = keys.enumerated().map { Item(key: $1 - least, number: UInt32(truncatingIfNeeded: $0)) }
-        keys = []
         Self.order(&items, by: \.key)
         return items.map(\.number)
     }

@@ -15,9 +15,7 @@ import Testing
                     ? few.randomElement(using: &random) ?? 0
                     : UInt64.random(in: 0 ... .max, using: &random) >> UInt64.random(in: 0..<64, using: &random)
             }
-            var order = RadixOrder(count: count)
-            for key in keys { order.append(key) }
-            let sorted = order.sorted()?.map { Int($0) } ?? Array(keys.indices)
+            let sorted = RadixOrder(keys).sorted()?.map { Int($0) } ?? Array(keys.indices)
             let expected = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
             #expect(sorted == expected, "seed \(seed)")
         }
@@ -34,9 +32,7 @@ import Testing
                 let day = UInt64(round % 3 == 0 ? count - place : round % 3 == 1 ? place : 0) * 40
                 return base + day + UInt64.random(in: 0..<UInt64(spread), using: &random)
             }
-            var order = RadixOrder(count: 0)
-            for key in keys { order.append(key) }
-            let sorted = order.sorted()?.map { Int($0) } ?? Array(keys.indices)
+            let sorted = RadixOrder(keys).sorted()?.map { Int($0) } ?? Array(keys.indices)
             #expect(sorted == keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }, "seed \(seed), round \(round)")
         }
     }
