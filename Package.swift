@@ -10,13 +10,6 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// Swift's own libraries are put into the program: a third of its start went into finding them and their names.
-let standalone: [LinkerSetting] = [
-    .unsafeFlags(
-        ["-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections", "-use-ld=lld"],
-        .when(platforms: [.linux], configuration: .release))
-]
-
 let package = Package(
     name: "daybook",
     platforms: [.macOS(.v15)],
@@ -64,7 +57,7 @@ let package = Package(
                 "Companion", "Daybook", "Git", "HTTP", "Pictures", "Templates",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict, linkerSettings: standalone
+            swiftSettings: strict
         ),
         .executableTarget(name: "Stopwatch"),
         .executableTarget(name: "PictureOnce", dependencies: ["Daybook", "Pictures"], swiftSettings: strict),
