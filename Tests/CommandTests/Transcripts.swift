@@ -19,6 +19,10 @@ import Testing
         try withModel(in: file.text) { text in
             let transcript = try Transcript(text)
             #expect(!transcript.steps.isEmpty, "\(name) has no command")
+            if transcript.settings.contains(.ssh), !SSHServer.isInstalled {
+                print("\(name) was not played: sshd is not installed, or may not run here")
+                return text
+            }
             return try transcript.played(program: program, fixtures: Self.fixtures).text
         } settling: {
             try settle(file, $0)
