@@ -28,13 +28,16 @@ let package = Package(
             name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(
             name: "CLibexif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"]), .brew(["libexif"])]),
+        // Git's packs are compressed by it, and libgit2 offers no way to it; libgit2's own package brings it along. macOS has it.
+        .systemLibrary(name: "CLibz", providers: [.apt(["zlib1g-dev"])]),
         // Headers alone: libcurl is loaded when the first request is made. macOS brings its own.
         .systemLibrary(name: "CLibcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         // Not even headers: libvips is loaded when the first picture is made smaller.
         .systemLibrary(name: "CLibvips"),
         .target(name: "HTTP", dependencies: ["CLibcurl"], swiftSettings: strict),
         .target(
-            name: "Git", dependencies: ["CLibgit2", "HTTP", .product(name: "Crypto", package: "swift-crypto")],
+            name: "Git",
+            dependencies: ["CLibgit2", "CLibz", "HTTP", .product(name: "Crypto", package: "swift-crypto")],
             swiftSettings: strict),
         .target(
             name: "Templates",

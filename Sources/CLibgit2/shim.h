@@ -5,6 +5,7 @@
 
 #include <git2.h>
 #include <git2/sys/hashsig.h>
+#include <git2/sys/odb_backend.h>
 #include <git2/sys/repository.h>
 #include <git2/sys/transport.h>
 
@@ -35,5 +36,10 @@ typedef struct {
     void *session;
     daybook_git_stream *stream;
 } daybook_git_subtransport;
+
+typedef struct {
+    git_odb_backend parent;
+    void *pack;
+} daybook_git_objects;
 
 #endif

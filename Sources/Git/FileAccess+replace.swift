@@ -37,9 +37,11 @@ extension FileAccess {
         }
     }
 
-    /// Writes bytes to a file that is opened for it.
-    static func write(_ bytes: [UInt8], to path: String, flags: Int32, durably: Bool) throws(GitError) {
-        let descriptor = unsafe open(path, flags | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    /// Writes bytes to a file that is opened for it, and that gets these permissions where it is made, as far as the umask has them.
+    static func write(
+        _ bytes: [UInt8], to path: String, flags: Int32, permissions: mode_t = 0o666, durably: Bool
+    ) throws(GitError) {
+        let descriptor = unsafe open(path, flags | O_CLOEXEC | O_NOFOLLOW, permissions)
         guard descriptor >= 0 else { throw GitError(refusing: "open", .system(errno)) }
         var rest = bytes[...]
         var failure: Int32?

@@ -20,6 +20,11 @@ enum FileAccess {
         var device: UInt32 { UInt32(truncatingIfNeeded: status.st_dev) }
         var inode: UInt32 { UInt32(truncatingIfNeeded: status.st_ino) }
         var modifiedSeconds: Int { modified.tv_sec }
+        /// When it was modified, as the eight bytes of an index's entry (gitformat-index(5)).
+        var indexDate: UInt64 {
+            (UInt64(truncatingIfNeeded: modified.tv_sec) & 0xFFFF_FFFF) << 32
+                | UInt64(truncatingIfNeeded: modified.tv_nsec)
+        }
         #if canImport(Darwin)
             var modified: timespec { status.st_mtimespec }
             var changed: timespec { status.st_ctimespec }

@@ -22,9 +22,7 @@ struct IndexEntries {
     init?(_ bytes: [UInt8], end limit: Int, modified: FileAccess.Facts, replacements: [IndexFile.Replacement]) {
         count = Int(bytes.word(at: 8))
         let wanted = IndexEntries.wanted(replacements)
-        let date =
-            (UInt64(truncatingIfNeeded: modified.modified.tv_sec) & 0xFFFF_FFFF) << 32
-            | UInt64(truncatingIfNeeded: modified.modified.tv_nsec)
+        let date = modified.indexDate
         let isVersion3 = bytes[7] == 3
         var found: [Range<Int>] = []
         let isWhole = unsafe bytes.withUnsafeBytes { buffer in

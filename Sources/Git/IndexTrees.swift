@@ -80,6 +80,15 @@ struct IndexTrees {
         return bytes
     }
 
+    /// The name of the tree of the whole index, from the bytes that git writes, where it is known and is of so many entries.
+    static func top(of bytes: ArraySlice<UInt8>, holding entries: Int) -> ObjectID? {
+        var rest = bytes
+        guard let name = field(endingWith: 0, of: &rest), name.isEmpty,
+            number(endingWith: 0x20, of: &rest) == entries, number(endingWith: 0x0A, of: &rest) != nil
+        else { return nil }
+        return ObjectID(rawBytes: rest)
+    }
+
     private static func field(endingWith end: UInt8, of bytes: inout ArraySlice<UInt8>) -> [UInt8]? {
         guard let position = bytes.firstIndex(of: end) else { return nil }
         let field = Array(bytes[..<position])

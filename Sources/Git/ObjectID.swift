@@ -77,6 +77,12 @@ public struct ObjectID: Sendable, Hashable, CustomStringConvertible {
         return oid
     }
 
+    /// The order of the bytes.
+    func precedes(_ other: ObjectID) -> Bool { (high, middle, low) < (other.high, other.middle, other.low) }
+
+    /// The first of the bytes.
+    var firstByte: UInt8 { UInt8(truncatingIfNeeded: high >> 56) }
+
     /// The 20 bytes.
     var bytes: [UInt8] {
         var oid = oid

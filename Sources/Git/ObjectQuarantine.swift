@@ -11,10 +11,12 @@ import CLibgit2
 /// libgit2 would force each object and its folder to the disk in turn, and each time wait for the disk. Here all of them are
 /// written before the first is forced, so that the others find most of the work done; and none gets the name of an object
 /// before it is on the disk whole, since an object that has a name is never written again. Git does the same
-/// (git-config(1), `core.fsyncMethod=batch`), and its `prune` knows the folder's name.
+/// (git-config(1), `core.fsyncMethod=batch`), and its `prune` knows the folder's name. Where they are many most of them are one
+/// pack: a file for each would have to be forced, and git would be the slower for it ever after.
 @safe struct ObjectQuarantine: ~Copyable {
     private let objects: String
     private let folder: String
+    private let pack: GrowingPack
     // Held as long as the process lives, by which one that was left behind can be told from one in use.
     private let hold: Int32
 
@@ -23,6 +25,7 @@ import CLibgit2
     private init(objects: String, folder: String) {
         self.objects = objects
         self.folder = folder
+        pack = GrowingPack(at: folder + "/pack")
         hold = ObjectQuarantine.holding(folder) ?? -1
     }
 
@@ -37,10 +40,11 @@ import CLibgit2
         defer { unsafe git_odb_free(database) }
         let owner = unsafe repository.handle
         try git("git_repository_odb") { unsafe git_repository_odb(&database, owner) }
-        var backend: OpaquePointer?
+        var backend: UnsafeMutablePointer<git_odb_backend>?
         try git("git_odb_backend_loose") { unsafe git_odb_backend_loose(&backend, folder, -1, 0, 0, 0) }
         // Before the others: libgit2's own have 1 and 2.
         try git("git_odb_add_backend") { unsafe git_odb_add_backend(database, backend, 100) }
+        try quarantine.pack.install(in: repository, priority: 101)
         return quarantine
     }
 
@@ -54,6 +58,7 @@ import CLibgit2
         for name in FileAccess.names(in: objects) where name.hasPrefix(mark) {
             let folder = objects + "/" + name
             guard let hold = holding(folder) else { continue }
+            removeIndexes(of: folder, in: objects)
             FileAccess.removeTree(folder)
             close(hold)
         }
@@ -68,8 +73,49 @@ import CLibgit2
         return nil
     }
 
+    /// Removes the index of a pack that did not come to its place behind it.
+    private static func removeIndexes(of folder: String, in objects: String) {
+        for name in FileAccess.names(in: folder) where name.hasPrefix("pack-") && name.hasSuffix(".pack") {
+            let place = objects + "/pack/" + name.dropLast(5)
+            guard FileAccess.factsWithoutFollowing(place + ".pack") == nil else { continue }
+            FileAccess.remove(place + ".idx")
+        }
+    }
+
     /// Makes the objects the repository's: on disk, and under their names, when it returns.
     func release(for sharing: SharedPermissions?) throws(GitError) {
+        if let failure = pack.failure { throw failure }
+        try releaseLoose(for: sharing)
+        if let writer = pack.writer { try release(writer, for: sharing) }
+    }
+
+    private func release(_ writer: PackWriter, for sharing: SharedPermissions?) throws(GitError) {
+        let digest = try writer.finish()
+        let name = "pack-" + digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        // The name that it is to have: an index alone can be told by it.
+        let (own, index) = ("\(folder)/\(name).pack", "\(folder)/\(name).idx")
+        try FileAccess.move(writer.path, to: own)
+        try FileAccess.write(
+            writer.index(ending: digest).bytes, to: index, flags: O_WRONLY | O_CREAT | O_EXCL, permissions: 0o444,
+            durably: true)
+        let packs = objects + "/pack"
+        if try FileAccess.makeFolder(packs) {
+            sharing?.apply(to: packs)
+            try FileAccess.force(objects)
+        }
+        for path in [own, index] { sharing?.apply(to: path) }
+        // A pack without an index might be somebody's, and is never removed; an index without a pack is nobody's.
+        try FileAccess.move(index, to: "\(packs)/\(name).idx")
+        do throws(GitError) {
+            try FileAccess.move(own, to: "\(packs)/\(name).pack")
+        } catch {
+            ObjectQuarantine.removeIndexes(of: folder, in: objects)
+            throw error
+        }
+        try FileAccess.force(packs)
+    }
+
+    private func releaseLoose(for sharing: SharedPermissions?) throws(GitError) {
         var released: [(folder: String, name: String)] = []
         for inner in FileAccess.names(in: folder) where inner.utf8.count == 2 {
             for name in FileAccess.names(in: folder + "/" + inner) { released.append((inner, name)) }

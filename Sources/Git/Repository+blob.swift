@@ -3,18 +3,13 @@ import CLibgit2
 extension Repository {
     /// Writes bytes as an object, exactly as they are.
     public func writeBlob(_ bytes: [UInt8]) throws(GitError) -> ObjectID {
-        var oid = git_oid()
-        try git("git_blob_create_from_buffer") {
-            unsafe bytes.withUnsafeBytes { buffer in
-                unsafe git_blob_create_from_buffer(&oid, handle, buffer.baseAddress, buffer.count)
-            }
-        }
-        return ObjectID(oid)
+        // `git_blob_create_from_buffer` would stream them, which a pack does not take.
+        try ObjectDatabase(of: self).write(bytes, as: GIT_OBJECT_BLOB)
     }
 
-    /// Streams a file into an object, exactly as it is; also returns its facts from before the first byte was read.
+    /// Puts a file into an object, exactly as it is; also returns its facts from before the first byte was read.
     ///
-    /// `git_blob_create_from_disk` would pass a file of the work tree through filters and line end conversion.
+    /// A large one is streamed. `git_blob_create_from_disk` would pass a file of the work tree through filters and line end conversion.
     func writeBlob(fromFile path: String) throws(GitError) -> (id: ObjectID, facts: FileAccess.Facts) {
         var database: OpaquePointer?
         var stream: UnsafeMutablePointer<git_odb_stream>?
@@ -23,16 +18,20 @@ extension Repository {
             unsafe git_odb_free(database)
         }
         try git("git_repository_odb") { unsafe git_repository_odb(&database, handle) }
+        var small: [UInt8] = []
         let facts = try unsafe FileAccess.read(path) { (facts) throws(GitError) in
+            guard facts.size > GrowingPack.largestObject else { return small.reserveCapacity(facts.size) }
             try git("git_odb_open_wstream") {
                 unsafe git_odb_open_wstream(&stream, database, git_object_size_t(facts.size), GIT_OBJECT_BLOB)
             }
         } body: { (chunk) throws(GitError) in
+            guard unsafe stream != nil else { return unsafe small.append(contentsOf: chunk) }
             try git("git_odb_stream_write") {
                 unsafe git_odb_stream_write(
                     stream, chunk.baseAddress?.assumingMemoryBound(to: CChar.self), chunk.count)
             }
         }
+        guard unsafe stream != nil else { return (try writeBlob(small), facts) }
         var oid = git_oid()
         try git("git_odb_stream_finalize_write") { unsafe git_odb_stream_finalize_write(&oid, stream) }
         return (ObjectID(oid), facts)

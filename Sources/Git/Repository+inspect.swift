@@ -65,9 +65,10 @@ extension Repository {
             }
         }
         if readingIndex { problems += objectProblems(files, hasTree: tree != nil) }
+        var mentions = FilterMentions()
         for path in paths {
             // A folder that cannot be read has been told of.
-            guard let filter = try? filter(for: path, in: tree) else { continue }
+            guard let filter = try? filter(for: path, in: tree, &mentions) else { continue }
             problems.append(.filter(name: filter.name, path: path, isConfigured: filter.isConfigured))
         }
         problems += files.lockProblems(branch: head?.branch)

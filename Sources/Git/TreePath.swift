@@ -20,6 +20,8 @@ enum TreePath {
 
     /// Whether Git for Windows or for macOS would refuse the name as another spelling of `.git` (CVE-2014-9390).
     private static func isGitDirectoryName(_ name: Substring) -> Bool {
+        // What begins with another ASCII character is none, whatever becomes of the rest.
+        if let first = name.utf8.first, first < 0x80, ![0x2E, 0x47, 0x67].contains(first) { return false }
         let visible = String.UnicodeScalarView(name.unicodeScalars.filter { !isIgnoredByHFS($0.value) })
         var folded = String(visible).lowercased()[...]
         // NTFS drops dots and spaces at the end, and what follows a colon names a stream.

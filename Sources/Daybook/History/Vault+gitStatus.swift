@@ -3,10 +3,41 @@ import Synchronization
 
 extension Vault {
     /// All paths that are not as the checked-out commit has them, in the order of their bytes.
+    func gitStatus() throws -> [ChangedPath] {
+        if let status = try statusByLooking() { return status }
+        return try wholeStatus()
+    }
+
+    /// The most paths that libgit2 is asked about one by one.
+    private static let mostSuspects = 1000
+
+    /// The same, found by a look at the folder that leaves to libgit2 only what is not surely as it was; nothing where that is all.
+    private func statusByLooking() throws -> [ChangedPath]? {
+        let repository = try Repository.open(root)
+        guard let look = try FolderLook(of: repository), let head = try repository.head.commit,
+            look.isIndexOf(tree: try repository.tree(of: head))
+        else { return nil }
+        let found = Parallel.run(count: look.folderCount, block: 4, threads: 2) { next in
+            var suspects: FolderLook.Suspects? = .init()
+            while let folders = next() {
+                guard let more = look.suspects(in: folders) else { return FolderLook.Suspects?.none }
+                suspects?.add(more)
+            }
+            return suspects
+        }
+        var suspects = FolderLook.Suspects()
+        for found in found {
+            guard let found else { return nil }
+            suspects.add(found)
+        }
+        return suspects.count <= Self.mostSuspects ? try repository.status(of: suspects) : nil
+    }
+
+    /// The same by libgit2 alone.
     ///
     /// The index is held against the commit on one thread and against the folder on another, each with a repository of its
     /// own: with very many entries this is what a sync that finds nothing new takes its time for.
-    func gitStatus() throws -> [ChangedPath] {
+    private func wholeStatus() throws -> [ChangedPath] {
         let root = root
         let staged = Mutex(Result<[ChangedPath], GitError>?.none)
         let unstaged = try Parallel.run(beside: {
