@@ -20,6 +20,9 @@ import Testing
             preview.contains(
                 ": \(sent.body.count) bytes, SHA-256 \(Digest(of: sent.body).description.prefix(16))… (as it is sent; above it is indented), "
             ))
+        #expect(
+            try scene.run("daybook config requests --json").stdout.contains(
+                "\"sent\":\(sent.body.count),\"sha256\":\"\(Digest(of: sent.body))\","))
     }
 
     @Test func `a picture is sent once, smaller and bare, and the talk carries its description`() throws {
