@@ -59,6 +59,7 @@ extension Session {
             providers.providers[place].isEnabled = true
         }
         let consent = Consent(configuration, vault: vault)
+        CoreFiles.forbid()
         let environment = environment
         let dispatch = Dispatch(
             providers: providers, consent: consent, client: httpClient,
