@@ -8,6 +8,28 @@ import Testing
 
 /// What readers with fresh eyes broke a sync with.
 @Suite struct SyncMishapTests {
+    @Test func `with a history that was cut off nothing is sent, until it is whole`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 1...3 {
+            try laptop.write(entry("a\(number)", "One.\n"), to: "a\(number).md")
+            try laptop.sync()
+        }
+        let phone = try scene.clone("phone")
+        let tip = try laptop.head()
+        // As `git clone --depth=1` leaves it.
+        try phone.scene.git("fetch", "--quiet", "--depth=1", "--update-shallow", "file://" + scene.remote, "main")
+        try #require(phone.holds(".git/shallow"))
+        try phone.write(entry("b1", "Two.\n"), to: "b.md")
+        #expect(throws: SyncError.shallow) { try phone.sync() }
+        #expect(try phone.scene.git("status", "--porcelain") == "" && scene.git("rev-parse", "main") == tip)
+        var offline = Sync.Options()
+        offline.isOffline = true
+        #expect(try phone.sync(offline).isOffline)
+        try phone.scene.git("fetch", "--quiet", "--unshallow", "file://" + scene.remote, "main")
+        #expect(try phone.sync().sent.entries == 1)
+    }
+
     @Test func `files whose long names begin alike each get their own words`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

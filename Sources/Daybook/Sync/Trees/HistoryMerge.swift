@@ -7,8 +7,6 @@ public struct HistoryMerge: Sendable, Equatable {
     /// What there is to tell of its files.
     public let merge: TreeMerge
 
-    /// The version of the rules, which stands in the message.
-    public static let policy = 1
     /// The most bases that are put together one after the other.
     private static let mostBases = 8
     /// The most often that bases of bases are looked for.
@@ -17,8 +15,13 @@ public struct HistoryMerge: Sendable, Equatable {
     /// Merges two commits of which neither leads to the other, and writes the merge as an object; no branch moves.
     ///
     /// Where they have several bases these are merged by the same rules first, and where they have none in common nothing counts as
-    /// removed. Parents come in the order of their names, and the date is the later one of theirs, with its offset from UTC.
-    public init(_ one: ObjectID, _ other: ObjectID, in repository: borrowing Repository) throws(GitError) {
+    /// removed. Parents come in the order of their names, and the date is the later one of theirs, with its
+    /// offset from UTC.
+    ///
+    /// - Parameter policy: The version of the rules, which stands in the message.
+    public init(
+        _ one: ObjectID, _ other: ObjectID, in repository: borrowing Repository, policy: Int = MergePolicy.newest
+    ) throws(GitError) {
         let parents = [one, other].sorted { $0.hex < $1.hex }
         let first = try repository.information(of: parents[0])
         let second = try repository.information(of: parents[1])
@@ -33,7 +36,7 @@ public struct HistoryMerge: Sendable, Equatable {
             let signature = Signature(
                 name: "Daybook", email: "daybook@localhost", seconds: later.seconds, offsetMinutes: offset)
             let commit = try repository.writeCommit(
-                tree: merge.tree, parents: parents, message: "merge: two devices\n\nDaybook-Merge: \(Self.policy)\n",
+                tree: merge.tree, parents: parents, message: "merge: two devices\n\nDaybook-Merge: \(policy)\n",
                 signature: signature)
             return (commit, merge)
         }
