@@ -53,6 +53,7 @@ public struct TreeMerge: Sendable, Equatable {
             changes = differences.map { LeafChange(path: $0.path, leaf: $0.ours == $0.base ? $0.theirs : $0.ours) }
             remarks = []
         }
+        changes = try Self.keepingShownMedia(changes, differences, repository)
         tree = try repository.rewriting(base, changes)
     }
 
