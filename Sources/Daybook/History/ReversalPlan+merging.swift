@@ -35,6 +35,7 @@ extension ReversalPlan {
             merged =
                 try LineMerge.merged(base: dated.base, ours: ours, theirs: dated.theirs)
                 ?? Self.sideBySide(base: dated.base, ours: ours, theirs: dated.theirs)
+                ?? Self.keyByKey(base: dated.base, ours: ours, theirs: dated.theirs)
         }
         guard let merged, Self.isEntry(path) else { return merged }
         let isBroken = Entry(StoredFile(path: path, bytes: merged)).problem != nil
@@ -47,6 +48,50 @@ extension ReversalPlan {
         let heads = [base, ours, theirs].map { $0[..<Document(bytes: $0).bodyStart] }
         guard heads[0] == heads[1] || heads[0] == heads[2] else { return nil }
         return SideBySide.merged(base: base, ours: ours, theirs: theirs)
+    }
+
+    /// A text with changes of different keys of the front matter, whose lines stand beside each other where two devices wrote them, and
+    /// with changes of different lines of the body; nil where both changed one key, unless it is a list.
+    private static func keyByKey(base: [UInt8], ours: [UInt8], theirs: [UInt8]) throws -> [UInt8]? {
+        guard EntryMerge.canCompare(base), EntryMerge.canCompare(ours), EntryMerge.canCompare(theirs) else {
+            return nil
+        }
+        let documents = (base: Document(bytes: base), ours: Document(bytes: ours), theirs: Document(bytes: theirs))
+        let heads = (base: head(documents.base), ours: head(documents.ours), theirs: head(documents.theirs))
+        guard let old = try? MergeSide(heads.base, date: nil), let one = try? MergeSide(heads.ours, date: nil),
+            let other = try? MergeSide(heads.theirs, date: nil), areApart(old, one, other)
+        else { return nil }
+        let merge = try EntryMerge(base: heads.base, ours: heads.ours, theirs: heads.theirs)
+        guard let head = merge.bytes, merge.unchosen.isEmpty else { return nil }
+        let bodies = (
+            base: Array(documents.base.bodyBytes), ours: Array(documents.ours.bodyBytes),
+            theirs: Array(documents.theirs.bodyBytes)
+        )
+        let body =
+            try ThreeWay.settled(bodies.base, bodies.ours, bodies.theirs)
+            ?? LineMerge.merged(base: bodies.base, ours: bodies.ours, theirs: bodies.theirs)
+            ?? SideBySide.merged(base: bodies.base, ours: bodies.ours, theirs: bodies.theirs)
+        return body.map { head + $0 }
+    }
+
+    private static func head(_ document: Document) -> [UInt8] { Array(document.bytes[..<document.bodyStart]) }
+
+    /// Whether each key that one side changed is as it was on the other, or a list.
+    private static func areApart(_ base: MergeSide, _ ours: MergeSide, _ theirs: MergeSide) -> Bool {
+        func isSame(_ one: YAMLNode?, _ other: YAMLNode?) -> Bool {
+            guard let one, let other else { return one == nil && other == nil }
+            return one.hasSameContent(as: other)
+        }
+        let pairs = [base, ours, theirs].flatMap { $0.frontMatter.root.pairs ?? [] }
+        let keys = Set(pairs.compactMap(\.key.text))
+        return keys.allSatisfy { key in
+            let nodes = (
+                base: base.frontMatter.node(key), ours: ours.frontMatter.node(key),
+                theirs: theirs.frontMatter.node(key)
+            )
+            if isSame(nodes.base, nodes.ours) || isSame(nodes.base, nodes.theirs) { return true }
+            return [nodes.base, nodes.ours, nodes.theirs].allSatisfy { $0?.items != nil || $0 == nil }
+        }
     }
 
     /// A text with the `modified` of another, where both can be read and that has one.

@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+/// Taking back what two devices did to one entry.
+@Suite struct UndoAfterMergeTests {
+    @Test func `changes of neighbouring keys of the front matter are taken back one after the other`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "Rain.\n", modified: "2026-11-01T08:00:00Z"), to: "a.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        func star(_ device: Device) throws {
+            _ = try device.vault().change(["a.md"], command: "star") { document, _, _ in
+                try document.set(FieldName.starred, to: .bool(true))
+            }
+        }
+        func mood(_ device: Device, _ text: String) throws {
+            _ = try device.vault().change(["a.md"], command: "set") { document, _, _ in
+                try document.set("mood", to: .plain(text))
+            }
+        }
+        try star(laptop)
+        phone.scene.clock.advance(by: 3600)
+        try mood(phone, "calm")
+        try laptop.sync()
+        try phone.sync()
+        try laptop.sync()
+        #expect(try laptop.text("a.md").contains("starred: true") && laptop.text("a.md").contains("mood: calm"))
+        let first = try laptop.vault().undo()
+        #expect(first.command.command == "set")
+        #expect(try !laptop.text("a.md").contains("mood") && laptop.text("a.md").contains("starred: true"))
+        let second = try laptop.vault().undo()
+        #expect(second.command.command == "star")
+        #expect(try !laptop.text("a.md").contains("starred") && laptop.text("a.md").contains("Rain."))
+    }
+
+    @Test func `what another device wrote into the same key is not taken back`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "Rain.\n"), to: "a.md")
+        try laptop.sync()
+        func mood(_ text: String) throws {
+            _ = try laptop.vault().change(["a.md"], command: "set") { document, _, _ in
+                try document.set("mood", to: .plain(text))
+            }
+        }
+        try mood("calm")
+        try laptop.write(try laptop.text("a.md").replacing("mood: calm", with: "mood: glad\nplace: home"), to: "a.md")
+        try laptop.sync()
+        #expect(throws: (any Error).self) { try laptop.vault().undo() }
+        #expect(try laptop.text("a.md").contains("mood: glad\nplace: home"))
+    }
+}
