@@ -39,7 +39,7 @@ public struct LineDiff: Sendable, Hashable {
     /// Calls `visit` with each line of the difference of two texts, which are not all made at once where they are very many;
     /// false where git takes either text for binary, so that there are none.
     public static func visit<Failure: Error>(
-        from old: [UInt8], to new: [UInt8], path: String, contextLines: Int = 3,
+        from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>, path: String, contextLines: Int = 3,
         _ visit: (Line) throws(Failure) -> Void
     ) throws -> Bool {
         // Git takes for binary what has a zero byte so near the beginning.
@@ -48,7 +48,7 @@ public struct LineDiff: Sendable, Hashable {
             try LongDiff(from: old, to: new, contextLines: contextLines).visit(visit)
             return true
         }
-        let difference = try LineDiff(from: old, to: new, path: path, contextLines: contextLines)
+        let difference = try LineDiff(from: Array(old), to: Array(new), path: path, contextLines: contextLines)
         for line in difference.lines { try visit(line) }
         return !difference.isBinary
     }

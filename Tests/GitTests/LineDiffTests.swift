@@ -66,11 +66,23 @@ import Testing
         let (head, tail) = (String(repeating: "line\n", count: 120_000), "end 1\nend 2\nend 3\nend 4\n")
         let (one, other) = (Array((head + old + tail).utf8), Array((head + new + tail).utf8))
         var lines: [LineDiff.Line] = []
-        let isText = try LineDiff.visit(from: one, to: other, path: "a.md") { lines.append($0) }
+        let isText = try LineDiff.visit(from: one[...], to: other[...], path: "a.md") { lines.append($0) }
         #expect(isText)
         let expected = try LineDiff(from: one, to: other, path: "a.md").lines
         #expect(lines.dropFirst() == expected.dropFirst())
         let header = expected.first?.text ?? ""
         #expect(header.hasPrefix(lines.first?.text ?? "") && header.isEmpty == lines.isEmpty)
+    }
+
+    @Test func `parts of long texts are compared as texts of their own`() throws {
+        let long = Array(String(repeating: "line\n", count: 120_000).utf8)
+        let (old, new) = (Array("a\n".utf8) + long, Array("b\nc\n".utf8) + long + Array("end\n".utf8))
+        var lines: [LineDiff.Line] = []
+        _ = try LineDiff.visit(from: old[2...], to: new[4...], path: "a.md", contextLines: 1) { lines.append($0) }
+        #expect(lines.map(\.text) == ["@@ -120000 +120000,2 @@", "line", "end"])
+        #expect(lines.map(\.kind) == [.hunkHeader, .context, .added])
+        lines = []
+        _ = try LineDiff.visit(from: old[..<2], to: new[..<4], path: "a.md", contextLines: 0) { lines.append($0) }
+        #expect(lines.dropFirst().map(\.text) == ["a", "b", "c"])
     }
 }

@@ -90,7 +90,7 @@ public struct RequestQueue: Sendable {
     }
 
     /// The hash of all that a request for an entry is made of: its body, the companion's part included.
-    public static func hash(of entry: Entry) -> String { Digest.mark(of: entry.document.body) }
+    public static func hash(of entry: Entry) -> String { Digest.mark(of: entry.document.bodyBytes) }
 
     private func removeNames(where isGone: (String) -> Bool) throws {
         guard let folder else { return }

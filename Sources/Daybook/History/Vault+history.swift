@@ -48,7 +48,7 @@ extension Vault {
         of path: String, since revision: String?, _ visit: (LineDiff.Line) throws -> Void
     ) throws {
         let (old, new) = try versions(of: path, since: revision)
-        _ = try LineDiff.visit(from: old, to: new, path: path, visit)
+        _ = try LineDiff.visit(from: old[...], to: new[...], path: path, visit)
     }
 
     /// The two texts that ``visitDifference(of:since:_:)`` compares.

@@ -32,9 +32,12 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The first 16 digits for a text with its line ends made LF, as the marks of AI text hold it.
-    public static func mark(of text: String) -> String {
+    public static func mark(of text: String) -> String { mark(of: Array(text.utf8)[...]) }
+
+    /// The same for a text in UTF-8, which is not held a second time.
+    public static func mark(of text: ArraySlice<UInt8>) -> String {
         var digest = MarkDigest()
-        digest.add(Array(text.utf8)[...])
+        digest.add(text)
         return digest.finish()
     }
 }

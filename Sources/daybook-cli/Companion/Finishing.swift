@@ -57,11 +57,17 @@ struct Finishing {
         let document = try vault.document(of: draft)
         let writer = PageWriter(session.console, pager: nil, environment: session.environment)
         let paint = session.console.terminal.outputPaint
-        _ = try LineDiff.visit(
-            from: draft.entry.file.bytes, to: document.bytes, path: draft.entry.path, contextLines: 0
-        ) { line in
-            guard line.kind == .added || line.kind == .removed, !line.bytes.starts(with: "<!-- ".utf8) else { return }
-            DifferenceText.write(line, paint, to: writer)
+        // Each part by itself: of a long text nothing is compared between two places that have changed.
+        let old = draft.entry.document
+        for (old, new) in [
+            (old.bytes[..<old.bodyStart], document.bytes[..<document.bodyStart]), (old.bodyBytes, document.bodyBytes),
+        ] {
+            _ = try LineDiff.visit(from: old, to: new, path: draft.entry.path, contextLines: 0) { line in
+                guard line.kind == .added || line.kind == .removed, !line.bytes.starts(with: "<!-- ".utf8) else {
+                    return
+                }
+                DifferenceText.write(line, paint, to: writer)
+            }
         }
         try writer.finish()
     }

@@ -29,6 +29,16 @@ import Testing
         #expect(Digest.mark(of: "a\nb\n") == String(Digest(of: Array("a\nb\n".utf8)).description.prefix(16)))
     }
 
+    @Test func `a mark of bytes is that of the text that they are read as`() {
+        let pieces: [[UInt8]] = [[0xFF], Array("雨\r\n".utf8), [0xE3, 0x81], Array("a".utf8)]
+        // Longer than the pieces that are decoded at once, with what is no UTF-8 at every place of them.
+        let bytes = (0..<120_001).flatMap { pieces[$0 % pieces.count] }
+        for start in 0..<4 {
+            #expect(
+                Digest.mark(of: bytes[start...]) == Digest.mark(of: String(decoding: bytes[start...], as: UTF8.self)))
+        }
+    }
+
     @Test(arguments: ["", "abc", String(repeating: "A", count: 64), String(repeating: "g", count: 64)])
     func `other text is no digest`(text: String) {
         #expect(Digest(text) == nil)
