@@ -126,13 +126,19 @@ extension Repository {
     }
 }
 
+#if canImport(Darwin)
+    private typealias FolderStream = UnsafeMutablePointer<DIR>
+#else
+    private typealias FolderStream = OpaquePointer
+#endif
+
 /// The next entry, or nothing at the end, or where `errno` says why.
-private func nextEntry(of stream: OpaquePointer) -> UnsafeMutablePointer<dirent>? {
+private func nextEntry(of stream: FolderStream) -> UnsafeMutablePointer<dirent>? {
     errno = 0
     return unsafe readdir(stream)
 }
 
-private func openFolder(_ path: String) -> OpaquePointer? {
+private func openFolder(_ path: String) -> FolderStream? {
     let descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     guard let stream = unsafe fdopendir(descriptor) else {
