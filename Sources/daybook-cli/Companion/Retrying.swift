@@ -29,6 +29,20 @@ struct Retrying {
         try session.say(words.howToRetryAll)
     }
 
+    /// Lists what waits, as JSON; where an entry is gone, its path is the one that it had.
+    func report(_ waiting: [QueuedRequest]) throws {
+        let requests = waiting.map { request in
+            let path = queue.path(of: request)
+            return JSONValue.object([
+                JSONMember("work", .string(request.work.rawValue)), JSONMember("since", .string(request.since)),
+                JSONMember("path", .string(path.map { session.relative($0, in: vault) } ?? request.path)),
+                JSONMember("id", request.id.map { .string($0) } ?? .null), JSONMember("gone", .bool(path == nil)),
+            ])
+        }
+        let list = JSONValue.object([JSONMember("schema", .integer(1)), JSONMember("requests", .array(requests))])
+        try session.data(list.text)
+    }
+
     /// Prints what would be sent; a request that is not allowed is named, and the others are shown.
     func preview(_ waiting: [QueuedRequest]) throws {
         var refusals = Refusals(isAlone: waiting.count == 1)
@@ -154,6 +168,7 @@ struct Retrying {
             finish.yes = false
             finish.showing = .none
             finish.offline = false
+            finish.json = false
             try finish.finish(entry.path, in: vault, session, command: "retry")
         }
     }
