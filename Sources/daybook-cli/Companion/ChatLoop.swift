@@ -140,7 +140,9 @@ struct ChatLoop {
             let former = outcome.isStopped ? words.stoppedFormer : words.formerKept
             try session.say(outcome.former == nil ? kept : former)
         }
-        if reply.ending == .length { try session.say(outcome.isRepeating ? words.cutAtCircles : words.cutShort) }
+        if reply.ending == .length {
+            try session.say(outcome.isRepeating ? words.cutAtCircles(isInTalk: true) : words.cutShort)
+        }
     }
 
     /// Asks for the last reply anew, or for the one that never came.
