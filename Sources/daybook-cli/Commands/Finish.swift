@@ -83,8 +83,14 @@ struct Finish: Verb {
         } catch let refusal as DispatchRefusal where refusal.isOfEntry {
             try asking.session.say(asking.session.words.embeddedInstead(refusal))
             return nil
-        } catch DispatchRefusal.nobody {
-            return nil
+        } catch let refusal as DispatchRefusal {
+            switch refusal {
+            case .nobody: return nil
+            case .noModel:
+                try asking.session.say(asking.session.words.embeddedInstead(refusal))
+                return nil
+            default: throw refusal
+            }
         }
     }
 

@@ -137,7 +137,7 @@ struct Retrying {
         case .page: return
         }
         let providers = try Asking(session, vault, command: "retry").companion.providers
-        if providers.chain(for: role).isEmpty { throw DispatchRefusal.nobody(role) }
+        if providers.chain(for: role).isEmpty { throw providers.refusal(of: role) }
     }
 
     /// Takes away what there is nothing left to ask of, and says why.
