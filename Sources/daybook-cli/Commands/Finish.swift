@@ -35,6 +35,17 @@ struct Finish: Verb {
 
     private var preview: Bool { showing.isWanted }
 
+    /// The verb as another one begins it: every option has a value, which a parser would have given it.
+    static func begun(with entry: String) -> Finish {
+        var finish = Finish()
+        finish.entry = entry
+        finish.yes = false
+        finish.showing = .none
+        finish.offline = false
+        finish.json = false
+        return finish
+    }
+
     func run(in session: Session) throws {
         let session = showing.applied(to: session)
         let vault = preview ? try session.vault() : try session.writableVault()

@@ -33,12 +33,7 @@ struct ChatLoop {
         let step = try result.get()
         if let failure = committing.failure(in: session.words) { throw failure }
         guard step == .finish else { return }
-        var finish = Finish()
-        finish.entry = last
-        finish.yes = false
-        finish.showing = .none
-        finish.offline = false
-        try finish.finish(last, in: vault, session)
+        try Finish.begun(with: last).finish(last, in: vault, session)
     }
 
     /// Reads lines until one of them, or the end of input, ends the talk.

@@ -163,13 +163,7 @@ struct Retrying {
             try SingleTurn(session: session, vault: vault, path: entry.path, json: false).retry(
                 replacing: awaited.replaced)
         case .page:
-            var finish = Finish()
-            finish.entry = entry.path
-            finish.yes = false
-            finish.showing = .none
-            finish.offline = false
-            finish.json = false
-            try finish.finish(entry.path, in: vault, session, command: "retry")
+            try Finish.begun(with: entry.path).finish(entry.path, in: vault, session, command: "retry")
         }
     }
 }
