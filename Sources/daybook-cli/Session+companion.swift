@@ -23,7 +23,7 @@ struct CompanionSet {
     /// sent to them, and nothing asked of their lists of models.
     ///
     /// - Parameter asking: Whether a gateway may be asked for its models; off for a preview.
-    /// - Throws: `DispatchRefusal.nobody` where there is none.
+    /// - Throws: `DispatchRefusal.nobody` or `.noModel` where there is none.
     func serving(
         _ role: Provider.Role, asking: Bool = true, cancellation: Cancellation? = nil
     ) throws -> [Provider] {
@@ -39,7 +39,7 @@ struct CompanionSet {
             let resolved = try models.resolved(provider, asking: asking, cancellation: cancellation)
             if resolved.model(for: role) != nil { able.append(resolved) }
         }
-        guard !able.isEmpty else { throw DispatchRefusal.nobody(role) }
+        guard !able.isEmpty else { throw providers.refusal(of: role) }
         return able
     }
 }

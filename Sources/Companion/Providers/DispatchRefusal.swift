@@ -4,6 +4,8 @@ public import Daybook
 public enum DispatchRefusal: Error, Sendable, Equatable {
     /// No enabled provider serves the role.
     case nobody(Provider.Role)
+    /// A provider is enabled, and nothing names a model of it.
+    case noModel(provider: String)
     /// The configuration names no such provider, or another address for it.
     case unknownProvider(String)
     /// The provider is not switched on.

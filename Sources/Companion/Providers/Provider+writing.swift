@@ -45,8 +45,20 @@ extension Provider {
 
 extension ProviderList {
     /// The bytes of a user's configuration file with a provider switched on, and first in the order of fallback.
-    public func enabling(_ name: String, in bytes: [UInt8]) throws -> [UInt8] {
-        let bytes = try Configuration.edited(bytes, at: [ProviderField.providers, name]) { document in
+    ///
+    /// - Parameter model: The model to talk with from now on; nil leaves it.
+    public func enabling(_ name: String, model: String? = nil, in bytes: [UInt8]) throws -> [UInt8] {
+        let path = [ProviderField.providers, name]
+        // Models of several roles stand one below the other.
+        let hasOthers = self[name]?.models.keys.contains { $0 != .chat } == true
+        var bytes = bytes
+        if let model {
+            let place = hasOthers ? path + [ProviderField.model] : path
+            bytes = try Configuration.edited(bytes, at: place) { document in
+                try document.set(hasOthers ? Provider.Role.chat.rawValue : ProviderField.model, to: .text(model))
+            }
+        }
+        bytes = try Configuration.edited(bytes, at: path) { document in
             try document.set(ProviderField.enabled, to: .bool(true))
         }
         let order = [name] + providers.map(\.name).filter { $0 != name }

@@ -24,6 +24,12 @@ public struct ProviderList: Sendable, Equatable {
     /// The enabled providers that are asked for a role one after the other, where the one before fails.
     public func chain(for role: Provider.Role) -> [Provider] { serving(role).askedInTurn }
 
+    /// Why nobody can be asked for a role: nobody is switched on for it, or somebody without a model is.
+    public func refusal(of role: Provider.Role) -> DispatchRefusal {
+        let silent = providers.first { $0.isEnabled && $0.models.isEmpty }
+        return silent.map { .noModel(provider: $0.name) } ?? .nobody(role)
+    }
+
     /// Whether any provider is enabled.
     public var isAnyEnabled: Bool { providers.contains { $0.isEnabled } }
 }

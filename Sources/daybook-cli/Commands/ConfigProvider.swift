@@ -34,13 +34,21 @@ struct UseProvider: Verb {
         completion: .custom(Completion.providers))
     var name: String
 
+    @Option(help: .both("The model to talk with from now on.", "之後聊天用的模型。", valueName: "model"))
+    var model: String?
+
     @Flag(name: .shortAndLong, help: .both("Do not ask.", "不詢問。"))
     var yes = false
 
     @OptionGroup var global: GlobalOptions
 
+    func validate() throws {
+        if name == "none", model != nil { throw ValidationError(both("none has no model", "none 沒有模型")) }
+    }
+
     func run(in session: Session) throws {
         let words = session.words
+        if let model, !Provider.isModel(model) { throw Failure(words.badModel(model), .usage) }
         let providers = try session.providers()
         if name == "none" {
             try session.editUserFile { try providers.disablingAll(in: $0) }
@@ -55,11 +63,13 @@ struct UseProvider: Verb {
         } else if provider.locality != .local {
             try session.confirm(words.switchOn(name, host), yes: yes)
         }
-        try session.editUserFile { try providers.enabling(name, in: $0) }
+        try session.editUserFile { try providers.enabling(name, model: model, in: $0) }
         try session.say(words.isUsed(provider, host))
         let next = try session.providers().chain(for: .chat).map(\.name).filter { $0 != name }
         if !next.isEmpty { try session.say(words.askedNext(next)) }
-        if provider.models.isEmpty, provider.modelsURL == nil { try session.say(words.noModelYet(provider)) }
+        if model == nil, provider.models.isEmpty, provider.modelsURL == nil {
+            try session.say(words.noModelYet(provider))
+        }
     }
 }
 

@@ -19,6 +19,9 @@ struct Describe: Verb {
     @Flag(help: .both("Make descriptions by a model anew.", "重做模型寫的描述。"))
     var again = false
 
+    @Flag(help: .both("Print what stands in the entry then, as JSON.", "以 JSON 輸出那一篇之後的樣子。"))
+    var json = false
+
     @OptionGroup var showing: PreviewOptions
 
     @OptionGroup var global: GlobalOptions
@@ -33,19 +36,24 @@ struct Describe: Verb {
         let entry = try vault.entry(at: path)
         if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
         let links = asking.describable(entry, again: again)
-        guard !links.isEmpty else { return try session.say(session.words.nothingToDescribe) }
+        guard !links.isEmpty else {
+            try session.say(session.words.nothingToDescribe)
+            return json && !preview ? try session.report(answered: path, in: vault) : ()
+        }
         if preview {
             let providers = try asking.providers(.vision, for: entry, asking: false)
             for link in links { try asking.preview(asking.question(link, of: entry), to: providers) }
             return
         }
-        try Describing(asking: asking).describe(links, of: entry)
+        try Describing(asking: asking, json: json).describe(links, of: entry)
     }
 }
 
 /// The describing of an entry's pictures, each in a commit of its own as soon as its answer is there.
 struct Describing {
     let asking: Asking
+    /// Whether what then stands in the entry is printed as JSON, in the place of each answer.
+    var json = false
 
     private var session: Session { asking.session }
 
@@ -62,7 +70,7 @@ struct Describing {
                     let changes = try asking.vault.change([entry.path], command: "describe") { document, _, _ in
                         try asking.write(report, of: link, in: &document)
                     }
-                    try session.data(Sanitised.line(report.text))
+                    if !json { try session.data(Sanitised.line(report.text)) }
                     try session.say(words.answered(by: report.reply))
                     if report.isCut { try session.say(words.descriptionCut) }
                     if let change = changes.first { try session.mention(change.committed) }
@@ -76,6 +84,7 @@ struct Describing {
                 }
             }
             try asking.tellNotices()
+            if json { try session.report(answered: entry.path, in: asking.vault) }
             if let failure { throw QuietFailure(status: failure.status) }
         }
     }

@@ -25,9 +25,26 @@ struct Finish: Verb {
     @Flag(help: .both("Without network or model.", "不用網路也不用模型。"))
     var offline = false
 
+    @Flag(
+        help: .both(
+            "Print what stands in the entry then, as JSON; accepted as off a terminal.",
+            "以 JSON 輸出那一篇之後的樣子；如同不在終端機上，直接接受。"))
+    var json = false
+
     @OptionGroup var global: GlobalOptions
 
     private var preview: Bool { showing.isWanted }
+
+    /// The verb as another one begins it: every option has a value, which a parser would have given it.
+    static func begun(with entry: String) -> Finish {
+        var finish = Finish()
+        finish.entry = entry
+        finish.yes = false
+        finish.showing = .none
+        finish.offline = false
+        finish.json = false
+        return finish
+    }
 
     func run(in session: Session) throws {
         let session = showing.applied(to: session)
@@ -41,12 +58,13 @@ struct Finish: Verb {
     func finish(_ path: String, in vault: Vault, _ session: Session, command: String = "finish") throws {
         let entry = try vault.entry(at: path)
         if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
-        if !preview, !session.console.terminal.isInteractive, entry.isSummaryEdited {
+        let isAsked = session.console.terminal.isInteractive && !json
+        if !preview, !isAsked, entry.isSummaryEdited {
             // What nobody is there to accept is not asked for.
             try session.confirm(session.words.replaceEditedSummary, yes: yes)
         }
         var asking = try Asking(session, vault, command: command)
-        if !offline, !preview, session.console.terminal.isInteractive, !yes {
+        if !offline, !preview, isAsked, !yes {
             asking = try asking.permitted(.summary, disclosing: [])
         }
         guard !offline, asking.isPossible, let providers = try allowed(asking, entry) else {
@@ -64,7 +82,7 @@ struct Finish: Verb {
             }
             if report.leftOut > 0 { try session.say(session.words.leftOut(report.leftOut)) }
             try asking.tellNotices()
-            let finishing = Finishing(session: session, vault: vault, yes: yes)
+            let finishing = Finishing(session: session, vault: vault, yes: yes, json: json)
             try finishing.offer(try finishing.settled(report.draft), by: report.reply)
         }
     }
@@ -76,20 +94,26 @@ struct Finish: Verb {
         } catch let refusal as DispatchRefusal where refusal.isOfEntry {
             try asking.session.say(asking.session.words.embeddedInstead(refusal))
             return nil
-        } catch DispatchRefusal.nobody {
-            return nil
+        } catch let refusal as DispatchRefusal {
+            switch refusal {
+            case .nobody: return nil
+            case .noModel:
+                try asking.session.say(asking.session.words.embeddedInstead(refusal))
+                return nil
+            default: throw refusal
+            }
         }
     }
 
     private func finishEmbedded(_ entry: Entry, in vault: Vault, _ session: Session) throws {
-        let finishing = Finishing(session: session, vault: vault, yes: yes)
+        let finishing = Finishing(session: session, vault: vault, yes: yes, json: json)
         let draft = try finishing.settled(try vault.draftFinish(of: entry))
-        try show(draft, session)
+        if !json || preview { try show(draft, session) }
         if preview { return }
         let words = session.words
         if draft.replacesEditedSummary {
             try session.confirm(words.replaceEditedSummary, yes: yes)
-        } else if !yes, session.console.terminal.isInteractive {
+        } else if !yes, !json, session.console.terminal.isInteractive {
             guard try session.prompt.confirm(words.writeThis, defaultAnswer: true) else { throw Cancelled() }
         }
         try finishing.write(draft)

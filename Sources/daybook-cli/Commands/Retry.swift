@@ -28,6 +28,9 @@ struct Retry: Verb {
     @Flag(help: .both("Do not ask, and wait for it no more.", "不詢問，也不再等候。"))
     var forget = false
 
+    @Flag(help: .both("Only list what waits, as JSON.", "只列出等候的，以 JSON 輸出。"))
+    var json = false
+
     @OptionGroup var showing: PreviewOptions
 
     @OptionGroup var global: GlobalOptions
@@ -36,7 +39,7 @@ struct Retry: Verb {
         if all, entry != nil {
             throw ValidationError(both("--all and an entry exclude one another", "--all 與指定一篇不能並用"))
         }
-        if forget, preview || list {
+        if forget, preview || list || json {
             throw ValidationError(both("--forget asks and lists nothing", "--forget 不詢問也不列出"))
         }
     }
@@ -45,7 +48,7 @@ struct Retry: Verb {
 
     func run(in session: Session) throws {
         let session = showing.applied(to: session)
-        let isLooking = list || preview || (entry == nil && !all && !forget)
+        let isLooking = list || json || preview || (entry == nil && !all && !forget)
         let vault = isLooking ? try session.vault() : try session.writableVault()
         let queue = RequestQueue(of: vault)
         var waiting = try queue.all()
@@ -53,13 +56,14 @@ struct Retry: Verb {
             let path = try session.path(of: entry, in: vault)
             waiting = waiting.filter { queue.path(of: $0) == path }
         }
+        let retrying = Retrying(session: session, vault: vault)
+        if json, !preview { return try retrying.report(waiting) }
         guard !waiting.isEmpty else { return try session.say(session.words.nothingWaits) }
         if forget {
             guard all || entry != nil else { throw Failure(session.words.forgetWhat, .usage) }
             for request in waiting { try queue.remove(request) }
             return try session.say(session.words.forgotten(waiting.count))
         }
-        let retrying = Retrying(session: session, vault: vault)
         if preview { return try retrying.preview(waiting) }
         if isLooking { return try retrying.list(waiting) }
         try retrying.run(waiting)

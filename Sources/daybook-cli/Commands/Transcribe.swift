@@ -23,6 +23,9 @@ struct Transcribe: Verb {
     @Flag(help: .both("Make texts by a model anew, where you have not edited them.", "重做模型寫的文字（你沒有改過的）。"))
     var again = false
 
+    @Flag(help: .both("Print the words as JSON.", "以 JSON 輸出文字。"))
+    var json = false
+
     @OptionGroup var showing: PreviewOptions
 
     @OptionGroup var global: GlobalOptions
@@ -43,10 +46,13 @@ struct Transcribe: Verb {
                 try session.say(session.words.transcriptEdited(note.link))
             }
         }
-        guard !notes.isEmpty else { return try session.say(session.words.nothingToWriteDown) }
+        guard !notes.isEmpty else {
+            try session.say(session.words.nothingToWriteDown)
+            return json && !preview ? try Transcribing.report([], of: entry, in: vault, session) : ()
+        }
         let asking = try Asking(session, vault, command: "transcribe")
         if preview { return try Transcribing(asking: asking, language: language).preview(notes, of: entry) }
-        try Transcribing(asking: asking, language: language).transcribe(notes, of: entry)
+        try Transcribing(asking: asking, language: language, json: json).transcribe(notes, of: entry)
     }
 
     /// The file that the word names; nil where it names an entry.
@@ -71,7 +77,13 @@ struct Transcribe: Verb {
         if preview { return try session.preview(sound, language, for: [], to: providers, companion) }
         defer { try? session.tell(companion.dispatch.takeNotices()) }
         let transcript = try session.transcribe(sound, language, for: [], by: providers, companion)
-        guard let paragraphs = SpokenText.paragraphs(transcript.text) else {
+        let paragraphs = SpokenText.paragraphs(transcript.text)
+        if json {
+            let words = Transcribing.members(paragraphs, by: transcript)
+            let answer = [JSONMember("schema", .integer(1)), JSONMember("file", .string(file))] + words
+            return try session.data(JSONValue.object(answer).text)
+        }
+        guard let paragraphs else {
             return try session.say(session.words.noWords(in: file))
         }
         for paragraph in paragraphs { try session.data(Sanitised.line(paragraph)) }

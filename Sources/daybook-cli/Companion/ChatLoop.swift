@@ -33,12 +33,7 @@ struct ChatLoop {
         let step = try result.get()
         if let failure = committing.failure(in: session.words) { throw failure }
         guard step == .finish else { return }
-        var finish = Finish()
-        finish.entry = last
-        finish.yes = false
-        finish.showing = .none
-        finish.offline = false
-        try finish.finish(last, in: vault, session)
+        try Finish.begun(with: last).finish(last, in: vault, session)
     }
 
     /// Reads lines until one of them, or the end of input, ends the talk.
@@ -140,7 +135,9 @@ struct ChatLoop {
             let former = outcome.isStopped ? words.stoppedFormer : words.formerKept
             try session.say(outcome.former == nil ? kept : former)
         }
-        if reply.ending == .length { try session.say(outcome.isRepeating ? words.cutAtCircles : words.cutShort) }
+        if reply.ending == .length {
+            try session.say(outcome.isRepeating ? words.cutAtCircles(isInTalk: true) : words.cutShort)
+        }
     }
 
     /// Asks for the last reply anew, or for the one that never came.

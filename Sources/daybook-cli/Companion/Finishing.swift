@@ -7,6 +7,8 @@ struct Finishing {
     let session: Session
     let vault: Vault
     let yes: Bool
+    /// Whether what then stands in the entry is printed as JSON, and nobody asked.
+    var json = false
 
     private var words: Words { session.words }
 
@@ -22,9 +24,9 @@ struct Finishing {
     /// Shows what would change, has it accepted, edited or refused on a terminal, and writes it.
     func offer(_ draft: Vault.FinishDraft, by reply: ChatReply?) throws {
         var draft = draft
-        let isAsked = !yes && session.console.terminal.isInteractive
+        let isAsked = !yes && !json && session.console.terminal.isInteractive
         while true {
-            try show(draft)
+            if !json { try show(draft) }
             if let reply { try session.say(words.answered(by: reply)) }
             if draft.replacesEditedSummary { try session.say(words.replacesEdited) }
             guard isAsked else { break }
@@ -47,9 +49,13 @@ struct Finishing {
         let changes = try vault.finish(draft)
         session.written.isFinish = true
         try session.settle(.page, for: draft.entry, in: vault)
-        guard let change = changes.first else { return try session.say(words.alreadySo) }
-        try session.say(words.finished(title: try vault.entry(at: change.path).title))
-        try session.mention(change.committed)
+        if let change = changes.first {
+            try session.say(words.finished(title: try vault.entry(at: change.path).title))
+            try session.mention(change.committed)
+        } else {
+            try session.say(words.alreadySo)
+        }
+        if json { try session.report(answered: draft.entry.path, in: vault) }
     }
 
     /// What would change, as a difference.

@@ -29,6 +29,20 @@ struct Retrying {
         try session.say(words.howToRetryAll)
     }
 
+    /// Lists what waits, as JSON; where an entry is gone, its path is the one that it had.
+    func report(_ waiting: [QueuedRequest]) throws {
+        let requests = waiting.map { request in
+            let path = queue.path(of: request)
+            return JSONValue.object([
+                JSONMember("work", .string(request.work.rawValue)), JSONMember("since", .string(request.since)),
+                JSONMember("path", .string(path.map { session.relative($0, in: vault) } ?? request.path)),
+                JSONMember("id", request.id.map { .string($0) } ?? .null), JSONMember("gone", .bool(path == nil)),
+            ])
+        }
+        let list = JSONValue.object([JSONMember("schema", .integer(1)), JSONMember("requests", .array(requests))])
+        try session.data(list.text)
+    }
+
     /// Prints what would be sent; a request that is not allowed is named, and the others are shown.
     func preview(_ waiting: [QueuedRequest]) throws {
         var refusals = Refusals(isAlone: waiting.count == 1)
@@ -123,7 +137,7 @@ struct Retrying {
         case .page: return
         }
         let providers = try Asking(session, vault, command: "retry").companion.providers
-        if providers.chain(for: role).isEmpty { throw DispatchRefusal.nobody(role) }
+        if providers.chain(for: role).isEmpty { throw providers.refusal(of: role) }
     }
 
     /// Takes away what there is nothing left to ask of, and says why.
@@ -149,12 +163,7 @@ struct Retrying {
             try SingleTurn(session: session, vault: vault, path: entry.path, json: false).retry(
                 replacing: awaited.replaced)
         case .page:
-            var finish = Finish()
-            finish.entry = entry.path
-            finish.yes = false
-            finish.showing = .none
-            finish.offline = false
-            try finish.finish(entry.path, in: vault, session, command: "retry")
+            try Finish.begun(with: entry.path).finish(entry.path, in: vault, session, command: "retry")
         }
     }
 }

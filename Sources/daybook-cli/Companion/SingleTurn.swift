@@ -118,7 +118,7 @@ struct SingleTurn {
                     hint: words.howToRetry, .unavailable)
             }
             if outcome.reply?.ending == .length {
-                try session.say(outcome.isRepeating ? words.cutAtCircles : words.cutShort)
+                try session.say(outcome.isRepeating ? words.cutAtCircles(isInTalk: false) : words.cutShort)
             }
             guard outcome.reply?.ending == .interrupted else { return }
             try session.say(outcome.former == nil ? words.interruptedKept : words.formerKept)

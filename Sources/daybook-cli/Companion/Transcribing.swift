@@ -7,6 +7,8 @@ struct Transcribing {
     let asking: Asking
     /// The language that is spoken (ISO 639-1); nil where the model is to find out.
     var language: String?
+    /// Whether the words are printed as JSON, of all sounds at once.
+    var json = false
 
     private var session: Session { asking.session }
     private var words: Words { session.words }
@@ -36,12 +38,13 @@ struct Transcribing {
     func transcribe(_ notes: [VoiceNote], of entry: Entry) throws {
         try asking.awaiting(.transcribe, for: entry, kept: (words.writtenDownLater, words.keptOnly)) { asking in
             asking = try asking.permitted(.transcription, disclosing: [.audio])
-            let allowed = Transcribing(asking: asking, language: language)
+            let allowed = Transcribing(asking: asking, language: language, json: json)
             let providers = try asking.providers(.transcription, for: entry)
             var failure: Failure?
+            var heard: [JSONValue] = []
             for note in notes {
                 do {
-                    try allowed.transcribe(note, of: entry, by: providers)
+                    heard += try allowed.transcribe(note, of: entry, by: providers)
                 } catch let fault as AudioFault {
                     // Another sound may do.
                     let told = fault.failure(in: words)
@@ -51,6 +54,7 @@ struct Transcribing {
                 }
             }
             try asking.tellNotices()
+            if json { try Self.report(heard, of: entry, in: asking.vault, session) }
             if let failure { throw QuietFailure(status: failure.status) }
         }
     }
@@ -72,14 +76,31 @@ struct Transcribing {
         return (SpokenParagraphs(heard: paragraphs, model: transcript.model), transcript)
     }
 
-    private func transcribe(_ note: VoiceNote, of entry: Entry, by providers: [Provider]) throws {
-        guard let (text, transcript) = try spoken(in: note, of: entry, by: providers) else { return }
+    /// Has one written down; returns what was heard, where that is to be printed as JSON.
+    private func transcribe(_ note: VoiceNote, of entry: Entry, by providers: [Provider]) throws -> [JSONValue] {
+        guard let (text, transcript) = try spoken(in: note, of: entry, by: providers) else { return [] }
         let changes = try asking.vault.change([entry.path], command: "transcribe") { document, entry, _ in
             try document.write(text, of: note.link, date: session.world.localNow, path: entry.path)
         }
-        for paragraph in text.heard { try session.data(Sanitised.line(paragraph)) }
+        if !json { for paragraph in text.heard { try session.data(Sanitised.line(paragraph)) } }
         try session.say(words.writtenDown(by: transcript))
         if let change = changes.first { try session.mention(change.committed) }
+        let media = JSONMember("media", .string(note.link.destination))
+        return json ? [.object([media] + Self.members(text.heard, by: transcript))] : []
+    }
+
+    /// What was heard, as members of a JSON object; null where no words could be made out.
+    static func members(_ paragraphs: [String]?, by transcript: Transcript) -> [JSONMember] {
+        [
+            JSONMember("text", paragraphs.map { .string($0.joined(separator: "\n\n")) } ?? .null),
+            JSONMember("provider", .string(transcript.provider)), JSONMember("model", .string(transcript.model)),
+        ]
+    }
+
+    /// Prints what was heard in an entry's sounds, as JSON.
+    static func report(_ heard: [JSONValue], of entry: Entry, in vault: Vault, _ session: Session) throws {
+        let answer = session.heading(of: entry, in: vault) + [JSONMember("texts", .array(heard))]
+        try session.data(JSONValue.object(answer).text)
     }
 }
 

@@ -12,7 +12,8 @@ extension DispatchRefusal: Tellable {
         switch self {
         case .entry, .switchedOff, .overBudget, .overMoney, .plainHTTP, .keyInTheClear, .otherHost: .refused
         case .tooLong: .unavailable
-        case .nobody, .unknownProvider, .notEnabled, .badAddress, .key, .budgetUnknown, .noPrice: .configuration
+        case .nobody, .noModel, .unknownProvider, .notEnabled, .badAddress, .key, .budgetUnknown, .noPrice:
+            .configuration
         }
     }
 }

@@ -89,10 +89,16 @@ extension Words {
     }
 
     func noModelYet(_ provider: Provider) -> String {
-        let name = Sanitised.line(provider.name)
+        pick(en: "It has no model yet: ", zh: "它還沒有模型：") + whichModels(of: provider.name)
+    }
+
+    /// How a provider is given a model.
+    func whichModels(of provider: String) -> String {
+        let name = Sanitised.line(provider)
         return pick(
-            en: "It has no model yet. See which there are: daybook config provider test \(name)",
-            zh: "它還沒有模型。看看有哪些：daybook config provider test \(name)")
+            en:
+                "see which there are by daybook config provider test \(name), and name one: daybook config provider use \(name) --model MODEL",
+            zh: "先用 daybook config provider test \(name) 看看有哪些，再指定：daybook config provider use \(name) --model 模型")
     }
 
     func isRemoved(_ name: String, file: String) -> String {

@@ -17,6 +17,11 @@ extension Words {
                         en: "see which there are: daybook config provider list",
                         zh: "看看有哪些：daybook config provider list")
             )
+        case .noModel(let name):
+            (
+                pick(en: "\(quoted(name)) is switched on, and has no model yet", zh: "\(quoted(name))已啟用，但還沒有模型"),
+                whichModels(of: name)
+            )
         case .unknownProvider(let name):
             (
                 pick(en: "there is no provider \(quoted(name)) in your settings", zh: "你的設定裡沒有\(quoted(name))這個服務"),

@@ -118,10 +118,12 @@ extension Words {
             en: "The reply was cut short at the limit of its length, and is marked so.", zh: "回覆因長度上限而被截短，並這樣標記。")
     }
 
-    var cutAtCircles: String {
-        pick(
-            en: "The reply began to repeat itself, and was ended there. /retry asks anew.",
-            zh: "回覆開始重複同樣的話，就在那裡停下。/retry 可重新詢問。")
+    /// - Parameter isInTalk: Whether the writer sits at the talk's own prompt.
+    func cutAtCircles(isInTalk: Bool) -> String {
+        pick(en: "The reply began to repeat itself, and was ended there. ", zh: "回覆開始重複同樣的話，就在那裡停下。")
+            + (isInTalk
+                ? pick(en: "/retry asks anew.", zh: "/retry 可重新詢問。")
+                : pick(en: "To ask anew: daybook chat, then /retry", zh: "要重新詢問：daybook chat，再輸入 /retry"))
     }
 
     /// What a model said instead of an answer.
@@ -156,7 +158,9 @@ extension Words {
     }
 
     func lastSaid(_ message: ConversationMessage) -> String {
-        let text = DisplayWidth.standard.truncated(Sanitised.line(message.text), to: 200)
+        // Paragraphs stand in one line here.
+        let words = message.text.prefix(2_000).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let text = DisplayWidth.standard.truncated(Sanitised.line(words), to: 200)
         let who = message.speaker == .writer ? pick(en: "you", zh: "你") : pick(en: "the companion", zh: "夥伴")
         return pick(en: "Last, ", zh: "上次") + who + colon + text
             + (message.isInterrupted || message.isCut ? " […]" : "")

@@ -60,6 +60,34 @@ import Testing
         #expect(!tried.stderr.contains(Self.key) && server.requests.count == 1)
     }
 
+    @Test func `a provider without a model is given one by the command that switches it on`() throws {
+        var scene = try TalkScene(isOn: false)
+        try scene.run(
+            """
+            daybook config provider remove home -q
+            daybook config provider add bare --base-url \(scene.server.url)/v1 --local -q
+            """)
+        let used = try scene.run("LC_ALL=zh_TW.UTF-8 daybook config provider use bare --yes")
+        #expect(used.stderr.contains("daybook config provider use bare --model 模型"), "\(used.stderr)")
+        let refused = try scene.run("daybook chat last Hello", status: 78)
+        #expect(refused.stderr.contains("\"bare\" is switched on, and has no model yet; your message is kept"))
+        let finished = try scene.run("daybook finish last --yes")
+        #expect(finished.stderr.contains("On this machine alone: \"bare\" is switched on, and has no model yet"))
+        #expect(scene.server.requests.isEmpty)
+        try scene.run("daybook config provider use bare --model '' --yes", status: 2)
+        try scene.run("daybook config provider use none --model small", status: 2)
+        try scene.run("daybook config provider use bare --model small --yes && daybook retry --all")
+        #expect(scene.server.requests.last?.text.contains("\"model\":\"small\"") == true)
+        // Models of other roles stay as they are.
+        try scene.run(
+            """
+            daybook config provider add two --base-url \(scene.server.url)/v1 --model a --summary s --local -q
+            daybook config provider use two --model b --yes -q && daybook chat last Hello && daybook finish last --yes
+            """)
+        let models = scene.server.requests.suffix(2).map { $0.text.contains("\"model\":\"b\"") }
+        #expect(models == [true, false] && scene.server.requests.last?.text.contains("\"model\":\"s\"") == true)
+    }
+
     @Test(arguments: [
         ("daybook config provider add x --base-url http://192.0.2.1/v1", 77),
         ("daybook config provider add x --base-url http://me:pw@localhost/v1", 78),
