@@ -40,7 +40,7 @@ extension Repository {
         of path: String, from base: ObjectID?, to tree: ObjectID?, workTree: String, knownFacts: FileAccess.Facts?
     ) throws(GitError) -> IndexFile.Replacement {
         var entry: IndexFile.Entry?
-        if let tree, let found = try self.entry(at: path, in: tree), found.kind != .folder, found.kind != .submodule {
+        if let tree, let found = try self.entry(at: path, in: tree), found.kind != .folder {
             let facts = try facts(of: workTree + "/" + path, holding: found.id, knownFacts: knownFacts)
             entry = IndexFile.Entry(id: found.id, mode: found.kind.mode.rawValue, facts: facts)
         }

@@ -30,6 +30,23 @@ import Testing
         #expect(try phone.sync().sent.entries == 1)
     }
 
+    @Test func `another repository that git has in the vault is not staged as removed`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        try phone.scene.git("update-index", "--add", "--cacheinfo", "160000,\(phone.head()),other")
+        try phone.scene.git("commit", "--quiet", "-m", "another repository")
+        try phone.sync()
+        let report = try laptop.sync()
+        #expect(report.unwritten == [UnwrittenFile(path: "other", reason: .kind)])
+        #expect(try laptop.scene.git("diff", "--cached", "--name-status") == "")
+        try laptop.write(entry("a1", "One more.\n"), to: "a.md")
+        try laptop.sync()
+        #expect(try scene.git("ls-tree", "main", "other").hasPrefix("160000 commit"))
+    }
+
     @Test func `files whose long names begin alike each get their own words`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()
