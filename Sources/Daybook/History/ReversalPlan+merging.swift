@@ -51,7 +51,7 @@ extension ReversalPlan {
     }
 
     /// A text with changes of different keys of the front matter, whose lines stand beside each other where two devices wrote them, and
-    /// with changes of different lines of the body; nil where both changed one key, unless it is a list.
+    /// with changes of different lines of the body; nil where both changed one key, unless it is a list that still holds what goes.
     private static func keyByKey(base: [UInt8], ours: [UInt8], theirs: [UInt8]) throws -> [UInt8]? {
         guard EntryMerge.canCompare(base), EntryMerge.canCompare(ours), EntryMerge.canCompare(theirs) else {
             return nil
@@ -76,7 +76,7 @@ extension ReversalPlan {
 
     private static func head(_ document: Document) -> [UInt8] { Array(document.bytes[..<document.bodyStart]) }
 
-    /// Whether each key that one side changed is as it was on the other, or a list.
+    /// Whether each key that one side changed is as it was on the other, or a list in which both changes can be made.
     private static func areApart(_ base: MergeSide, _ ours: MergeSide, _ theirs: MergeSide) -> Bool {
         func isSame(_ one: YAMLNode?, _ other: YAMLNode?) -> Bool {
             guard let one, let other else { return one == nil && other == nil }
@@ -90,7 +90,14 @@ extension ReversalPlan {
                 theirs: theirs.frontMatter.node(key)
             )
             if isSame(nodes.base, nodes.ours) || isSame(nodes.base, nodes.theirs) { return true }
-            return [nodes.base, nodes.ours, nodes.theirs].allSatisfy { $0?.items != nil || $0 == nil }
+            guard [nodes.base, nodes.ours, nodes.theirs].allSatisfy({ $0?.items != nil || $0 == nil }) else {
+                return false
+            }
+            func holds(_ node: YAMLNode?, _ item: YAMLNode) -> Bool {
+                node?.items?.contains { $0.hasSameContent(as: item) } == true
+            }
+            // What is to be taken out must stand there still.
+            return (nodes.base?.items ?? []).allSatisfy { holds(nodes.theirs, $0) || holds(nodes.ours, $0) }
         }
     }
 

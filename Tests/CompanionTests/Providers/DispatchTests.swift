@@ -30,7 +30,7 @@ import Testing
             line == """
                 {"answered":"m-2026","command":"chat","entries":["diary/open.md"],"host":"127.0.0.1:\(scene.server.port)",\
                 "input":7,"model":"m","outcome":"ok","output":5,"provider":"here","received":2,"role":"chat","schema":1,\
-                "sent":13,"spent":12,"status":200,"when":"2026-11-21T19:32:05+08:00"}
+                "sent":13,"sha256":"548f58d1c36c715b44f0863472074a97c448d5b8d18164b92adf55592b127f86","spent":12,"status":200,"when":"2026-11-21T19:32:05+08:00"}
                 """)
         #expect(dispatch.takeNotices() == [])
         let rights = try FileManager.default.attributesOfItem(atPath: scene.log)[.posixPermissions] as? Int
