@@ -1,5 +1,3 @@
-private import Crypto
-
 #if canImport(Darwin)
     import Darwin
 #else
@@ -91,8 +89,8 @@ struct IndexFile {
         result.append(word: UInt32(truncatingIfNeeded: names.count))
         result += names
         if let kept { result += bytes[kept] }
-        // Git's own format asks for it (gitformat-index(5)); nothing is trusted for it.
-        result += Insecure.SHA1.hash(data: result)
+        // gitformat-index(5)
+        result += SHA1.hash(result)
         return result
     }
 }

@@ -19,15 +19,26 @@ struct CompanionSet {
 
     /// The enabled providers for a role, in order of fallback, each with the model that it is asked for.
     ///
+    /// Those far away behind one on this machine are among them, so that they can be named as not asked where it fails; nothing is
+    /// sent to them, and nothing asked of their lists of models.
+    ///
     /// - Parameter asking: Whether a gateway may be asked for its models; off for a preview.
     /// - Throws: `DispatchRefusal.nobody` where there is none.
     func serving(
         _ role: Provider.Role, asking: Bool = true, cancellation: Cancellation? = nil
     ) throws -> [Provider] {
-        let found = try providers.chain(for: role).map {
-            try models.resolved($0, asking: asking, cancellation: cancellation)
+        let serving = providers.serving(role)
+        let chain = serving.askedInTurn
+        var able: [Provider] = []
+        for provider in serving {
+            guard chain.contains(where: { $0.name == provider.name }) else {
+                // Without one on this machine before it, it would be asked.
+                if able.contains(where: { $0.locality == .local }) { able.append(provider) }
+                continue
+            }
+            let resolved = try models.resolved(provider, asking: asking, cancellation: cancellation)
+            if resolved.model(for: role) != nil { able.append(resolved) }
         }
-        let able = found.filter { $0.model(for: role) != nil }
         guard !able.isEmpty else { throw DispatchRefusal.nobody(role) }
         return able
     }
@@ -48,6 +59,7 @@ extension Session {
             providers.providers[place].isEnabled = true
         }
         let consent = Consent(configuration, vault: vault)
+        CoreFiles.forbid()
         let environment = environment
         let dispatch = Dispatch(
             providers: providers, consent: consent, client: httpClient,

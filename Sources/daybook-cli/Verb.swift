@@ -16,10 +16,11 @@ extension Verb {
     /// Runs in the session of this process.
     func run() throws {
         let session = Session(global)
+        // Also where it fails: a message that nobody answered is kept, and goes to the other devices too.
+        defer { if Self.startsSync { session.startSync() } }
         do {
             try run(in: session)
             try session.console.flush()
-            if Self.startsSync { session.startSync() }
         } catch {
             try? session.console.flush()
             throw error

@@ -31,7 +31,8 @@ final class Watching {
 
     /// Watches until a signal comes or the vault is gone.
     func run() throws {
-        let vault = try session.writableVault()
+        let isRenewed = session.environment[Renewal.variable] == "\(Renewal.process)"
+        let vault = try session.writableVault(isFirst: !isRenewed)
         let lock = try takeLock(vault)
         let signal = Heard()
         let cancellation = cancellation
@@ -43,9 +44,16 @@ final class Watching {
         else { throw Failure(words.cannotWatch, .temporary) }
         let clock = Self.clock
         var watcher = try VaultWatcher(of: vault, clock: clock)
-        let isRenewed = session.environment[Renewal.variable] == "\(Renewal.process)"
-        if !isRenewed { try session.say(words.watching(vault.root, isLooking: watcher.isLooking)) }
-        try watch(vault, &watcher, WatchPlan(at: clock(), isLively: !isRenewed), clock, end.descriptor)
+        let former = isRenewed ? vault.lastSync() : nil
+        if isRenewed {
+            // What was said before is not said again.
+            said = former?.failure?[words.language.rawValue]
+            (isOffSaid, isNoRemoteSaid) = (true, true)
+        } else {
+            try session.say(words.watching(vault.root, isLooking: watcher.isLooking))
+        }
+        let plan = WatchPlan(at: clock(), isLively: !isRenewed, failures: former?.failures ?? 0)
+        try watch(vault, &watcher, plan, clock, end.descriptor)
         _ = consume lock
         if !cancellation.isCancelled {
             try session.console.flush()
@@ -71,8 +79,7 @@ final class Watching {
     ) throws {
         var plan = plan
         var pending = NoticedChanges()
-        // Not while something failed or waits for an answer: it would be said again.
-        while !cancellation.isCancelled, contacts < mostContacts || said != nil || isOffSaid {
+        while !cancellation.isCancelled, contacts < mostContacts {
             switch plan.next(at: clock()) {
             case .wait(let milliseconds):
                 let before = clock()

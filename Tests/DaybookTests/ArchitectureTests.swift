@@ -30,7 +30,7 @@ import Testing
         ),
         (
             "Sources/Daybook/Media/A.swift", "import Crypto",
-            "1: Crypto is imported in Sources/Daybook/Entries/EntryID+derived.swift and Sources/Daybook/Media/Digest.swift and Sources/Git/IndexFile.swift alone"
+            "1: Crypto is imported in Sources/Daybook/Entries/EntryID+derived.swift and Sources/Daybook/Media/Digest.swift and Sources/Git/SHA1.swift alone"
         ),
         (
             "Sources/Daybook/A.swift", "public import CLibexif",

@@ -7,6 +7,8 @@ extension Transcript {
         case variable(name: String, value: String)
         /// `#! fixtures`: the test's sample files are in the folder `fixtures`.
         case fixtures
+        /// `#! ssh`: OpenSSH's own server answers as the host `box`.
+        case ssh
         /// `#! clock 2026-02-28T23:59:00+08:00`: what the first command's clock shows.
         case clock(Int)
         /// `#! replace REGEX WITH`: in the output, every match is replaced; a space in the expression is written `\x20`.
@@ -20,6 +22,8 @@ extension Transcript {
             switch words.first {
             case "fixtures" where words.count == 1:
                 self = .fixtures
+            case "ssh" where words.count == 1:
+                self = .ssh
             case "clock" where words.count == 2:
                 guard let date = EntryDate(words[1]), date.hasTime else { return nil }
                 self = .clock(date.instant(assumingOffset: 8 * 3600))

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Transcript {
     /// Runs the commands in a sandbox of their own, and returns the transcript with what came back this time.
     ///
@@ -13,6 +15,10 @@ extension Transcript {
             case .clock(let instant): sandbox.clock = instant
             case .fixtures:
                 if let fixtures { try sandbox.lay(contentOf: fixtures, in: "fixtures") }
+            case .ssh:
+                let folder = sandbox.folder("ssh")
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+                sandbox.environment["GIT_SSH_COMMAND"] = try SSHServer(in: folder).command
             case .replacement: break
             }
         }

@@ -24,8 +24,8 @@ extension Material {
         if tokens > limit { throw .tooLong(path: path, tokens: tokens, limit: limit) }
     }
 
-    /// The most tokens that one of these providers takes.
+    /// The most tokens that one of these providers takes, of those that are asked at all.
     private static func mostTokens(of providers: [Provider]) -> Int {
-        max(mostTokens, providers.map(\.contextTokens).max() ?? 0)
+        max(mostTokens, providers.askedInTurn.map(\.contextTokens).max() ?? 0)
     }
 }

@@ -22,16 +22,20 @@ public struct ProviderList: Sendable, Equatable {
     }
 
     /// The enabled providers that are asked for a role one after the other, where the one before fails.
-    ///
-    /// What was meant for this machine stays here: behind a local one, no remote one is asked.
-    public func chain(for role: Provider.Role) -> [Provider] {
-        let serving = serving(role)
-        let firstLocal = serving.firstIndex { $0.locality == .local } ?? serving.endIndex
-        return serving.enumerated().filter { $0.offset < firstLocal || $0.element.locality == .local }.map(\.element)
-    }
+    public func chain(for role: Provider.Role) -> [Provider] { serving(role).askedInTurn }
 
     /// Whether any provider is enabled.
     public var isAnyEnabled: Bool { providers.contains { $0.isEnabled } }
+}
+
+extension [Provider] {
+    /// Those that are asked one after the other, where the one before fails.
+    ///
+    /// What was meant for this machine stays here: behind a local one, no remote one is asked.
+    public var askedInTurn: [Provider] {
+        let firstLocal = firstIndex { $0.locality == .local } ?? endIndex
+        return enumerated().filter { $0.offset < firstLocal || $0.element.locality == .local }.map(\.element)
+    }
 }
 
 extension Provider {

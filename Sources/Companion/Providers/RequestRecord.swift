@@ -31,6 +31,8 @@ public struct RequestRecord: Codable, Sendable, Equatable {
     public var answered: String?
     /// The bytes of the request's body.
     public var sent: Int?
+    /// The SHA-256 of the request's body, as its preview says it; nil where it has none.
+    public var sha256: String?
     /// The bytes of the answer's body.
     public var received: Int?
     /// The tokens of the request and the answer, as the server counted them; else nil.
@@ -61,6 +63,7 @@ public struct RequestRecord: Codable, Sendable, Equatable {
         model = request.model.isEmpty ? nil : request.model
         answered = outcome.model == request.model ? nil : outcome.model
         sent = Self.length(of: request.http.body)
+        sha256 = sent == 0 ? nil : RequestPreview.digest(of: request.http.body)?.description
         received = outcome.received
         input = outcome.usage?.input
         output = outcome.usage?.output
@@ -85,6 +88,7 @@ public struct RequestRecord: Codable, Sendable, Equatable {
         record.model = nil
         record.answered = nil
         record.sent = nil
+        record.sha256 = nil
         record.received = nil
         record.input = nil
         record.output = nil

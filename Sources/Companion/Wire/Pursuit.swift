@@ -34,13 +34,13 @@ struct Pursuit {
         var last: AnswerFault?
         var isLocal = false
         for provider in providers {
+            // What was meant for this machine stays here, whatever comes next in the list.
+            if isLocal, provider.locality == .remote {
+                if provider.serves(role) { notice(.notAsked(provider: provider.name, because: nil)) }
+                continue
+            }
             guard let model = provider.model(for: role) else { continue }
             if let fault = last {
-                // What was meant for this machine stays here, whatever comes next in the list.
-                if isLocal && provider.locality == .remote {
-                    notice(.notAsked(provider: provider.name, because: nil))
-                    continue
-                }
                 if !fault.mayPass(to: provider) { continue }
                 discard(at: fault.provider, notice)
                 notice(

@@ -41,8 +41,7 @@ public struct RequestPreview: Sendable, Hashable {
         for field in request.http.headers.fields where !request.http.secretHeaders.contains(field.name.lowercased()) {
             headers.add(field.name, field.value)
         }
-        var whole: [UInt8] = []
-        for segment in request.http.body.segments { whole += try Self.bytes(of: segment) }
+        let whole = try Self.bytes(of: request.http.body)
         switch request.http.body {
         case _ where !isReadable:
             body = ""
@@ -68,6 +67,16 @@ public struct RequestPreview: Sendable, Hashable {
         }
         let type = part.type.map { ", \($0)" } ?? ""
         return "\(part.name): \(filename)\(type), \(ReadableJSON.stamp(content))"
+    }
+
+    /// The SHA-256 of a body; nil where a file of it is not to be read.
+    static func digest(of body: HTTPBody) -> Digest? { (try? bytes(of: body)).map { Digest(of: $0) } }
+
+    private static func bytes(of body: HTTPBody) throws -> [UInt8] {
+        if case .bytes(let bytes)? = body.segments.first, body.segments.count == 1 { return bytes }
+        var whole: [UInt8] = []
+        for segment in body.segments { whole += try bytes(of: segment) }
+        return whole
     }
 
     private static func bytes(of segment: HTTPBody.Segment) throws -> [UInt8] {

@@ -21,19 +21,32 @@ extension ReversalPlan {
         return nil
     }
 
-    /// A text with the changes of two others in it; nil where they touch the same lines.
+    /// A text with the changes of two others in it; nil where they are of the same lines. Git takes lines side by side for the same;
+    /// these are put together all the same.
     ///
     /// When the entry was last changed is no change of its own: the line of `modified` never stands in the way. And no text is
     /// made whose front matter cannot be read where that of `ours` can.
     func merged(base: [UInt8], ours: [UInt8], theirs: [UInt8], _ path: String) throws -> [UInt8]? {
         if ours == base || ours == theirs { return theirs }
         if theirs == base { return ours }
-        let merged =
-            try LineMerge.merged(base: base, ours: ours, theirs: theirs)
-            ?? LineMerge.merged(base: Self.dated(base, as: ours), ours: ours, theirs: Self.dated(theirs, as: ours))
+        var merged = try LineMerge.merged(base: base, ours: ours, theirs: theirs)
+        if merged == nil {
+            let dated = (base: Self.dated(base, as: ours), theirs: Self.dated(theirs, as: ours))
+            merged =
+                try LineMerge.merged(base: dated.base, ours: ours, theirs: dated.theirs)
+                ?? Self.sideBySide(base: dated.base, ours: ours, theirs: dated.theirs)
+        }
         guard let merged, Self.isEntry(path) else { return merged }
         let isBroken = Entry(StoredFile(path: path, bytes: merged)).problem != nil
         return isBroken && Entry(StoredFile(path: path, bytes: ours)).problem == nil ? nil : merged
+    }
+
+    /// A text with changes that may stand side by side in the body; of the front matter, where the next line may belong to the one
+    /// before it, only one of both may have changed anything.
+    private static func sideBySide(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> [UInt8]? {
+        let heads = [base, ours, theirs].map { $0[..<Document(bytes: $0).bodyStart] }
+        guard heads[0] == heads[1] || heads[0] == heads[2] else { return nil }
+        return SideBySide.merged(base: base, ours: ours, theirs: theirs)
     }
 
     /// A text with the `modified` of another, where both can be read and that has one.

@@ -128,7 +128,7 @@ struct ReversalPlan: ~Copyable {
         guard try repository.entry(at: target, in: head) == nil, try vault.state(of: target) == .missing else {
             return leave(target, .taken)
         }
-        changes.append(.remove(path: now.path, old: file))
+        changes.append(.remove(path: now.path, old: file, moves: true))
         changes.append(.create(path: target, bytes: inFolder, commits: commits))
         reversal.effects.append(.moved(from: now.path, to: target))
     }

@@ -30,12 +30,7 @@ extension ChildProcess {
         }
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
-        var none = sigset_t()
-        var all = sigset_t()
-        unsafe sigemptyset(&none)
-        unsafe sigfillset(&all)
-        unsafe posix_spawnattr_setsigmask(&attributes, &none)
-        unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+        Self.freeSignals(of: &attributes)
         unsafe posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: flags))
         var process: pid_t = 0
         let list = unsafe CStrings([program] + arguments)

@@ -108,13 +108,7 @@ public struct ChildProcess: Sendable {
         unsafe posix_spawn_file_actions_adddup2(&actions, errors.writing, 2)
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
-        // A program expects the signals as a shell leaves them, whatever ours ignores.
-        var none = sigset_t()
-        var all = sigset_t()
-        unsafe sigemptyset(&none)
-        unsafe sigfillset(&all)
-        unsafe posix_spawnattr_setsigmask(&attributes, &none)
-        unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+        Self.freeSignals(of: &attributes)
         unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
         var process: pid_t = 0
         let list = unsafe CStrings([program] + arguments)
@@ -129,6 +123,22 @@ public struct ChildProcess: Sendable {
         }
         guard code == 0 else { throw StartError(program: program, code: code) }
         return process
+    }
+
+    #if canImport(Darwin)
+        typealias Attributes = posix_spawnattr_t?
+    #else
+        typealias Attributes = posix_spawnattr_t
+    #endif
+
+    /// A program expects the signals as a shell leaves them, whatever ours ignores.
+    static func freeSignals(of attributes: inout Attributes) {
+        var none = sigset_t()
+        var all = sigset_t()
+        unsafe sigemptyset(&none)
+        unsafe sigfillset(&all)
+        unsafe posix_spawnattr_setsigmask(&attributes, &none)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &all)
     }
 
     /// Waits for the end of a process, and ends it where that does not come in time.

@@ -63,7 +63,7 @@
             guard (1..<Self.aheadLimit).contains(ahead[count].count) else { break }
             count += 1
         }
-        for descriptor in descriptors { close(descriptor) }
+        DescriptorTable.close(descriptors)
         isAlone = count == 0
         return isAlone ? 1 : count
     }

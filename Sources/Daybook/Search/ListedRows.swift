@@ -11,17 +11,17 @@ public struct ListedRows<Row: Sendable>: Sendable {
     /// The entries that could not be read.
     public var unreadable: [UnreadableEntry]
     let paths: EntryPaths
-    let places: [UInt32]
+    let matches: OrderedMatches
 
     /// The paths of the first rows.
     public func paths(ofFirst count: Int) -> [String] {
-        places.prefix(max(count, 0)).map { paths[Int($0)] }
+        matches.prefix(max(count, 0)).map { paths[$0.index] }
     }
 
     /// The same with other rows.
     func with<Other: Sendable>(_ rows: [Other]) -> ListedRows<Other> {
         ListedRows<Other>(
             rows: rows, scores: scores, matchCount: matchCount, entryCount: entryCount, unreadable: unreadable,
-            paths: paths, places: places)
+            paths: paths, matches: matches)
     }
 }

@@ -13,9 +13,9 @@ struct OrderedMatches: Sendable {
         var score: Double
     }
 
-    /// The matches, the first of which comes first, up to the query's limit, each by its number through all lists:
-    /// where everything is listed, what is kept of each costs more than to look it up again.
-    private var order: [UInt32] = []
+    /// Where the matches are, the first of which comes first, up to the query's limit: where everything is listed, what
+    /// else is kept of each costs more than to look it up again.
+    private(set) var order: [RowPlace] = []
     /// How many there are in all, shown or not.
     let total: Int
     private let lists: [FoundMatches]
@@ -43,8 +43,7 @@ struct OrderedMatches: Sendable {
             select(limit, reversed: query.isReversed)
             return
         }
-        order = inOrderOfPaths(of: entryCount)
-        order { RadixOrder.descending($0.instant) }
+        orderByDate(of: entryCount)
         if sort == .relevance { order { RadixOrder.descending($0.score) } }
         if sort == .title {
             let matches = self
@@ -77,7 +76,7 @@ struct OrderedMatches: Sendable {
             }
         }
         places.sort(by: comesBefore)
-        order = places.prefix(limit).map { UInt32(truncatingIfNeeded: firsts[$0.list] + $0.place) }
+        order = places.prefix(limit).map { RowPlace(maker: $0.list, row: $0.place) }
     }
 
     private func precedes(_ left: Place, _ right: Place) -> Bool {
@@ -97,35 +96,39 @@ struct OrderedMatches: Sendable {
             score: scores.isEmpty ? 0 : scores[firsts[list] + place])
     }
 
-    private func match(_ number: UInt32) -> Place {
-        let number = Int(number)
-        // There are as many lists as threads.
-        var list = firsts.count - 1
-        while list > 0, firsts[list] > number { list -= 1 }
-        return match(list, number - firsts[list])
-    }
+    private func match(_ place: RowPlace) -> Place { match(place.maker, place.row) }
 
     /// Orders by a key, and leaves what is equal as it stands.
     private mutating func order(by key: (Place) -> UInt64) {
-        var keys = RadixOrder(count: order.count)
-        for number in order { keys.append(key(match(number))) }
-        guard let sorted = keys.sorted() else { return }
+        guard let sorted = RadixOrder(order.map { key(match($0)) }).sorted() else { return }
         order = sorted.map { order[Int($0)] }
     }
 
-    private func inOrderOfPaths(of entryCount: Int) -> [UInt32] {
-        // For each path one more than the number of its match; 0 where it has none.
-        var numbers = [UInt32](repeating: 0, count: entryCount)
-        var number: UInt32 = 0
-        for list in lists {
-            for match in list.matches {
-                number &+= 1
-                if numbers.indices.contains(match.index) { numbers[match.index] = number }
+    /// Orders by date, the latest first, and what has the same one by path.
+    private mutating func orderByDate(of entryCount: Int) {
+        var places = [RowPlace](repeating: .nowhere, count: entryCount)
+        var keys = [UInt64](repeating: .max, count: entryCount)
+        var earliest = Int.max
+        for (list, found) in lists.enumerated() {
+            for (place, match) in found.matches.enumerated() where places.indices.contains(match.index) {
+                places[match.index] = RowPlace(maker: list, row: place)
+                guard match.instant != .min else { continue }
+                keys[match.index] = RadixOrder.descending(match.instant)
+                earliest = Swift.min(earliest, match.instant)
             }
         }
-        numbers.removeAll { $0 == 0 }
-        for place in numbers.indices { numbers[place] &-= 1 }
-        return numbers
+        if total < entryCount {
+            keys = keys.indices.filter { places[$0] != .nowhere }.map { keys[$0] }
+            places.removeAll { $0 == .nowhere }
+        }
+        // What has no date lies just before the first that has: keys that are close together are ordered sooner.
+        let undated = RadixOrder.descending(earliest - 1)
+        for index in keys.indices where keys[index] == .max { keys[index] = undated }
+        guard let sorted = RadixOrder(keys).sorted() else {
+            order = places
+            return
+        }
+        order = sorted.map { places[Int($0)] }
     }
 
     /// The score of each match of all lists; none where no word was looked for.

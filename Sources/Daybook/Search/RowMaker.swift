@@ -20,6 +20,9 @@ public struct RowPlace: Sendable, Hashable {
     private let makerNumber: UInt32
     private let rowNumber: UInt32
 
+    /// No row at all.
+    static var nowhere: RowPlace { RowPlace(maker: -1, row: -1) }
+
     init(maker: Int, row: Int) {
         makerNumber = UInt32(truncatingIfNeeded: maker)
         rowNumber = UInt32(truncatingIfNeeded: row)

@@ -30,18 +30,11 @@ extension Scan {
             from: ShownMatches(query, maker, utcOffset, share: share, isShown: isShownAtOnce))
         let ordered = OrderedMatches(found.visitors.map(\.found), of: paths.count, query)
         var makers = found.visitors.map(\.maker)
-        var rows: [RowPlace] = []
-        var places: [UInt32] = []
-        places.reserveCapacity(ordered.count)
-        if isShownAtOnce { rows.reserveCapacity(ordered.count) }
-        for match in ordered {
-            places.append(UInt32(truncatingIfNeeded: match.index))
-            if isShownAtOnce { rows.append(RowPlace(maker: match.list, row: match.place)) }
-        }
-        if !isShownAtOnce { (rows, makers) = show(places.map(Int.init), query, maker) }
+        var rows = ordered.order
+        if !isShownAtOnce { (rows, makers) = show(ordered.map(\.index), query, maker) }
         let listing = ListedRows(
             rows: rows, scores: ordered.isScored ? ordered.map(\.score) : [], matchCount: ordered.total,
-            entryCount: paths.count, unreadable: found.unreadable, paths: paths, places: places)
+            entryCount: paths.count, unreadable: found.unreadable, paths: paths, matches: ordered)
         return (listing, makers)
     }
 

@@ -17,7 +17,7 @@ extension Configuration {
             for inner in nested { take(inner, prefix: name + ".", file: file, scope: scope) }
             return
         }
-        if name == "merge_policy" { return }
+        if name == MergePolicy.key { return }
         guard let setting = Setting.named(name) else {
             return report(.unknown(name, known: Setting.all.map(\.name)), pair.key)
         }

@@ -137,7 +137,7 @@ struct Application {
                 let permissions = try operations.information(at: path)?.permissions
                 try operations.replace(path, with: old, permissions: permissions ?? 0o666)
             }
-        case .remove(_, let old):
+        case .remove(_, let old, _):
             guard let kept = step.kept.map(vault.absolute) else { return }
             let isFree = try vault.state(of: change.path) == .missing
             let target = isFree ? change.path : Layout.conflictPath(of: change.path, holding: old)
@@ -195,7 +195,7 @@ struct Application {
             if try operations.list(folder).entries.contains(where: { $0.name.nameKey == key }) {
                 throw VaultError.taken(path)
             }
-        case .replace(let path, _, let old, _), .remove(let path, let old):
+        case .replace(let path, _, let old, _), .remove(let path, let old, _):
             guard try vault.state(of: path) == .bytes(old) else { throw VaultError.changedUnderneath(path) }
         case .forget(let path):
             guard try vault.state(of: path) == .missing else { throw VaultError.changedUnderneath(path) }

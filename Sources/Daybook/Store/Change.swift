@@ -6,8 +6,8 @@ enum Change: Sendable, Equatable {
     case create(path: String, bytes: [UInt8], commits: Committing? = nil)
     /// New bytes for a file that was read as `old`.
     case replace(path: String, bytes: [UInt8], old: [UInt8], commits: Committing? = nil)
-    /// The removal of a file that was read as `old`.
-    case remove(path: String, old: [UInt8])
+    /// The removal of a file that was read as `old`; where it only moves, an edit that is not in git yet goes along.
+    case remove(path: String, old: [UInt8], moves: Bool = false)
     /// The removal from git of a file that is not there any more.
     case forget(path: String)
     /// A media file that already lies in place, put there by this transaction or an earlier one.
@@ -25,7 +25,7 @@ enum Change: Sendable, Equatable {
 
     var path: String {
         switch self {
-        case .create(let path, _, _), .replace(let path, _, _, _), .remove(let path, _), .forget(let path),
+        case .create(let path, _, _), .replace(let path, _, _, _), .remove(let path, _, _), .forget(let path),
             .media(let path):
             path
         case .bring(let media, _), .take(let media): media.description
@@ -41,7 +41,7 @@ enum Change: Sendable, Equatable {
 
     var old: [UInt8]? {
         switch self {
-        case .replace(_, _, let old, _), .remove(_, let old): old
+        case .replace(_, _, let old, _), .remove(_, let old, _): old
         case .create, .forget, .media, .bring, .take: nil
         }
     }
@@ -54,6 +54,9 @@ enum Change: Sendable, Equatable {
         case .remove, .forget, .media, .take: nil
         }
     }
+
+    /// Whether the file goes on under another name, with an edit that is not in git yet.
+    var isMove: Bool { if case .remove(_, _, let moves) = self { moves } else { false } }
 
     /// Whether there is anything to do on the disk; what an editor left as it shall be has only to be committed.
     var touchesFiles: Bool {

@@ -95,7 +95,9 @@ public struct Transaction: ~Copyable {
         try vault.commitOpenConversations(in: Set(touched.map(\.path)))
         if !takesEdits {
             try vault.commitHandEdits(
-                touched.filter(\.touchesFiles).compactMap { change in change.old.map { (change.path, $0) } })
+                touched.filter { $0.touchesFiles && !$0.isMove }.compactMap { change in
+                    change.old.map { (change.path, $0) }
+                })
         }
         return try perform(message, remembering: path) { vault, changes in try vault.commit(changes, message) }
     }

@@ -128,9 +128,7 @@ struct WalkedFolder: Sendable {
     private mutating func sort() {
         let shared = sharedPrefix()
         let keys = items.map { key(of: $0, from: shared) }
-        var order = RadixOrder(count: keys.count)
-        for key in keys { order.append(key) }
-        var places = order.sorted() ?? keys.indices.map { UInt32(truncatingIfNeeded: $0) }
+        var places = RadixOrder(keys).sorted() ?? keys.indices.map { UInt32(truncatingIfNeeded: $0) }
         var start = 0
         while start < places.count {
             var end = start + 1

@@ -44,4 +44,23 @@ import CLibz
         guard status == Z_OK || status == Z_STREAM_END else { return nil }
         return unsafe (Int(size - stream.pointee.avail_out), status == Z_STREAM_END)
     }
+
+    /// Puts the contents of a stream into memory of their length; false where it holds another number of bytes.
+    static func inflate(_ bytes: [UInt8], into contents: UnsafeMutableRawBufferPointer) -> Bool {
+        var size = uLongf(contents.count)
+        // zlib wants an address even where there is nothing to put.
+        var nothing: UInt8 = 0
+        let status = unsafe withUnsafeMutablePointer(to: &nothing) { nothing in
+            let target = unsafe contents.baseAddress?.assumingMemoryBound(to: Bytef.self) ?? nothing
+            return unsafe uncompress(target, &size, bytes, uLong(bytes.count))
+        }
+        return status == Z_OK && Int(size) == contents.count
+    }
+
+    /// Goes on with the check sum of bytes, which is 0 before the first (CRC-32; RFC 1952, 8).
+    static func checksum(_ sum: UInt32, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
+        // Without an address zlib begins anew.
+        guard let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: Bytef.self) else { return sum }
+        return UInt32(truncatingIfNeeded: unsafe crc32(uLong(sum), start, uInt(clamping: bytes.count)))
+    }
 }

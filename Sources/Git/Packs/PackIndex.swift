@@ -1,5 +1,3 @@
-private import Crypto
-
 /// Where the objects of a pack lie in it.
 struct PackIndex {
     /// An object of the pack.
@@ -48,8 +46,7 @@ struct PackIndex {
             result.append(word: UInt32(truncatingIfNeeded: offset))
         }
         result += pack
-        // Git's own format asks for it; nothing is trusted for it.
-        result += Insecure.SHA1.hash(data: result)
+        result += SHA1.hash(result)
         return result
     }
 }

@@ -1,6 +1,4 @@
 import CLibgit2
-import CLibz
-private import Crypto
 
 #if canImport(Darwin)
     import Darwin
@@ -60,7 +58,7 @@ private import Crypto
         let start = written + used
         if unsafe used + header.count > buffer.count { try flush() }
         unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[used...]).copyBytes(from: header)
-        var checksum = try advance(by: header.count, checksum: crc32(0, nil, 0))
+        var checksum = advance(by: header.count, checksum: 0)
         guard unsafe deflater.begin(bytes) else { throw GitError(refusing: "deflate", .system(EFBIG)) }
         var isEnd = false
         while !isEnd {
@@ -68,11 +66,11 @@ private import Crypto
             guard let put = unsafe deflater.put(into: UnsafeMutableRawBufferPointer(rebasing: buffer[used...])) else {
                 throw GitError(refusing: "deflate", .system(EINVAL))
             }
-            checksum = try advance(by: put.count, checksum: checksum)
+            checksum = advance(by: put.count, checksum: checksum)
             isEnd = put.isEnd
         }
         objects[id] = Packed(
-            range: start..<(written + used), headerLength: header.count, checksum: UInt32(truncatingIfNeeded: checksum),
+            range: start..<(written + used), headerLength: header.count, checksum: checksum,
             size: bytes.count, type: type)
     }
 
@@ -85,14 +83,7 @@ private import Crypto
             unsafe pread(descriptor, $0.baseAddress, $0.count, off_t(compressed.startIndex))
         }
         guard count == bytes.count else { return false }
-        var size = uLongf(contents.count)
-        // zlib wants an address even where there is nothing to put.
-        var nothing: UInt8 = 0
-        let status = unsafe withUnsafeMutablePointer(to: &nothing) { nothing in
-            let target = unsafe contents.baseAddress?.assumingMemoryBound(to: Bytef.self) ?? nothing
-            return unsafe uncompress(target, &size, bytes, uLong(bytes.count))
-        }
-        return status == Z_OK && Int(size) == packed.size
+        return unsafe contents.count == packed.size && Deflater.inflate(bytes, into: contents)
     }
 
     /// Ends the pack, and forces it to the disk; returns the digest that it ends with, by which git calls it.
@@ -118,23 +109,23 @@ private import Crypto
     }
 
     private func digest() throws(GitError) -> [UInt8] {
-        var hash = Insecure.SHA1()
+        var hash = SHA1()
         var position = 0
         while position < written {
             let count = unsafe pread(
                 descriptor, buffer.baseAddress, min(buffer.count, written - position), off_t(position))
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw GitError(system: "pread") }
-            unsafe hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            unsafe hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
             position += count
         }
-        return Array(hash.finalize())
+        return hash.finish()
     }
 
-    private func advance(by count: Int, checksum: uLong) throws(GitError) -> uLong {
-        let start = unsafe buffer.baseAddress?.advanced(by: used).assumingMemoryBound(to: Bytef.self)
+    private func advance(by count: Int, checksum: UInt32) -> UInt32 {
+        let start = used
         used += count
-        return unsafe crc32(checksum, start, uInt(count))
+        return unsafe Deflater.checksum(checksum, UnsafeRawBufferPointer(rebasing: buffer[start..<used]))
     }
 
     private func flush() throws(GitError) {

@@ -10,8 +10,10 @@ public enum PushRefusal: Sendable, Hashable {
     case hookDeclined
     /// The branch is protected.
     case protectedBranch
-    /// Something is larger than the remote takes, or there is no more room.
+    /// Something is larger than the remote takes, or would take more room than it gives.
     case tooLarge
+    /// The remote's disk is full.
+    case full
     /// The branch is checked out there.
     case checkedOut
     /// The remote did not take the objects.
@@ -27,12 +29,13 @@ extension PushRefusal {
     init(status: String, words: String) {
         let said = words.lowercased()
         let isOfSize = [
-            "quota", "file size limit", "exceeds", "too large", "larger than", "no space left", "gh001",
+            "quota", "file size limit", "exceeds", "too large", "larger than", "gh001",
         ].contains(where: said.contains)
         switch status {
         case _ where status.contains("non-fast-forward") || status.contains("fetch first"): self = .nonFastForward
         case _ where status.contains("currently checked out"): self = .checkedOut
         case _ where status.contains("protected branch") || said.contains("protected branch"): self = .protectedBranch
+        case _ where RemoteDisk.isFull(words: words): self = .full
         case _ where isOfSize: self = .tooLarge
         case _ where status.contains("hook declined"): self = .hookDeclined
         case _ where said.contains(".lock': file exists"): self = .locked
@@ -43,5 +46,15 @@ extension PushRefusal {
         case _ where status.contains("unpack"): self = .unpacking
         default: self = .other
         }
+    }
+}
+
+extension PushRefusal {
+    /// The path of the lock that git's words name, on the remote's machine.
+    public static func lock(in words: String) -> String? {
+        guard let end = words.firstRange(of: ".lock': File exists")?.lowerBound,
+            let start = words[..<end].lastIndex(of: "'").map(words.index(after:)), start < end
+        else { return nil }
+        return words[start..<end] + ".lock"
     }
 }

@@ -34,7 +34,9 @@ extension Repository {
             switch error.code {
             case .modified, .exists: return refused(.moved)
             case .locked: return refused(.locked)
-            default: throw session.explain(error)
+            default:
+                if let reason = RemoteDisk.reason(error), session.failure == nil { throw TransferError(reason) }
+                throw session.explain(error)
             }
         }
     }

@@ -50,7 +50,27 @@ final class RemoteSession {
 
     func write(_ bytes: UnsafeRawBufferPointer) throws(TransferError) {
         if current == .push { hasAskedForChange = true }
-        try unsafe carrier.write(bytes)
+        do throws(TransferError) {
+            try unsafe carrier.write(bytes)
+        } catch {
+            if error.reason == .brokenOff { hearTheRest() }
+            throw error
+        }
+    }
+
+    /// Takes what a remote said before it went away in the middle of what it was sent: why it did, which libgit2 does not read then.
+    private func hearTheRest() {
+        guard !carrier.isStateless else { return }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 12)
+        while bytes.count < 1 << 16 {
+            let count = unsafe piece.withUnsafeMutableBytes { (try? unsafe carrier.read(into: $0)) ?? 0 }
+            if count == 0 { break }
+            bytes += piece.prefix(count)
+        }
+        for packet in SidebandPackets(bytes) where packet.isTalk {
+            unsafe packet.text.withUnsafeBytes { unsafe hear($0) }
+        }
     }
 
     /// Takes what the remote says beside what it sends.

@@ -10,6 +10,8 @@ extension TransferError.Reason {
         ("No route to host", .unreachable),
         ("Network is unreachable", .unreachable),
         ("Connection timed out", .outOfTime(.connect)),
+        ("No space left on device", .full),
+        ("Disk quota exceeded", .full),
         ("Permission denied (", .accessRefused),
         ("Too many authentication failures", .accessRefused),
         ("dubious ownership", .otherOwner),

@@ -55,6 +55,10 @@ public struct TransferError: Error, Sendable, Hashable {
         case notGit
         /// The remote refused, in its own words.
         case refused
+        /// The remote's disk is full.
+        case full
+        /// The folder that is the remote cannot be written to, with the system's `errno`.
+        case unwritable(errno: Int32)
         /// The program ended with a status, and said nothing that is known here.
         case ended(status: Int32)
         /// Git failed on this side.

@@ -78,7 +78,8 @@ extension RequestRecord {
             [
                 text("when", when), text("command", command), list("entries", entries), list("carried", carried),
                 text("provider", provider), text("role", role), text("host", host), text("model", model),
-                text("answered", answered), number("sent", sent), number("received", received),
+                text("answered", answered), number("sent", sent),
+                text("sha256", sha256), number("received", received),
                 number("input", input), number("output", output), number("spent", spent),
                 cost.map { JSONMember("cost", .number(Double($0.millionths) / 1_000_000)) }, number("status", status),
                 text("outcome", outcome),

@@ -9,8 +9,8 @@ struct MergeFile: Verb {
             commandName: "merge-file",
             abstract: both("Merge two versions of an entry, for git.", "替 git 合併一篇的兩種版本。"),
             discussion: both(
-                "The result replaces OURS. Front matter is merged by key, the text by paragraphs and lines, a conversation by its messages; where both changed the same words, both stay, between comments that rendering hides. Exits with 0 where nothing is left to settle, with 1 where both versions are kept, higher where it could not merge; then nothing is written. A file that is no entry is merged line by line, as git does it.",
-                "結果會寫進 OURS。開頭的資料逐項合併，內文按段落與行合併，對話按每句話合併；兩邊改了同樣的字時，兩種都留下，放在顯示時看不見的註解之間。結束碼：0 表示全部合併，1 表示有並存的版本，更大表示無法合併而什麼都沒有寫入。不是日記內容的檔案就和 git 一樣逐行合併。"
+                "The result replaces OURS. Front matter is merged by key, the text by paragraphs and lines, a conversation by its messages; where both changed the same words, both stay, between comments that rendering hides; so do two entries that were made under one name. Exits with 0 where nothing is left to settle, with 1 where both versions are kept, higher where it could not merge; then nothing is written. A file that is no entry is merged line by line, as git does it.",
+                "結果會寫進 OURS。開頭的資料逐項合併，內文按段落與行合併，對話按每句話合併；兩邊改了同樣的字時，兩種都留下，放在顯示時看不見的註解之間；用同一個檔名寫的兩篇也是這樣。結束碼：0 表示全部合併，1 表示有並存的版本，更大表示無法合併而什麼都沒有寫入。不是日記內容的檔案就和 git 一樣逐行合併。"
             ))
     }
 
@@ -45,6 +45,11 @@ struct MergeFile: Verb {
                 if !merge.unchosen.isEmpty { try session.say(words.choseValues(name, merge.unchosen.count)) }
                 guard !merge.overlaps.isEmpty else { return }
                 try session.say(words.mergedWithOverlaps(name, merge.overlaps.count))
+                throw QuietFailure(status: .nothingFound)
+            }
+            if old.isEmpty, let both = EntryMerge.keepingDifferentEntries(one, other) {
+                try write(both.bytes, over: one, session)
+                try session.say(words.mergedDifferentEntries(name))
                 throw QuietFailure(status: .nothingFound)
             }
         }

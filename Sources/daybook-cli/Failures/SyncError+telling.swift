@@ -91,6 +91,26 @@ extension SyncError: Tellable {
         case .refused(let refusal, let status, let said):
             let sentence = words.pushRefusal(refusal, status: status, words: said)
             return Failure(sentence.message, hint: sentence.hint, .unavailable)
+        case .locked(let branch, let path, let isHere):
+            let sentence = words.remoteLocked(branch, path, isHere: isHere)
+            return Failure(sentence.message, hint: sentence.hint, .unavailable)
+        case .shallow:
+            return Failure(
+                words.pick(
+                    en: "the history of this vault was cut off when it was cloned; with that it cannot be synced",
+                    zh: "這個日記庫複製時截斷了歷史，這樣無法同步"),
+                hint: words.pick(en: "to have it whole: git fetch --unshallow", zh: "補齊歷史：git fetch --unshallow"),
+                .refused)
+        case .newerPolicy(let number):
+            return Failure(
+                words.pick(
+                    en: "the vault asks for newer rules of merging (merge_policy: \(number)) than this daybook knows"
+                        + " (\(MergePolicy.newest)); nothing was merged",
+                    zh: "日記庫要求的合併規則（merge_policy: \(number)）比這個 daybook 所知的（\(MergePolicy.newest)）還新；沒有合併"),
+                hint: words.pick(
+                    en: "what you wrote is committed here; install a newer daybook on this device",
+                    zh: "你寫的都已提交在這裡；請在這台裝置安裝較新的 daybook"),
+                .configuration)
         case .unknown(let error):
             let sentence = words.transfer(error)
             return Failure(sentence.message, hint: sentence.hint, .unavailable)

@@ -28,6 +28,7 @@ struct ShortLines: Sendable {
         var start = 0
         while start < rows.count {
             let next = start + Self.pieceLength * Self.mostPieces
+            if next >= rows.count { return try made.forEach(put) }
             let following = Mutex([[UInt8]]?.none)
             try Parallel.run(beside: { following.withLock { $0 = pieces(from: next) } }) {
                 for piece in made { try put(piece) }

@@ -59,6 +59,22 @@ struct Prompt {
         }
     }
 
+    /// Asks for one of several by a key; an empty answer is `defaultKey`, and one that is none of them is asked for again.
+    ///
+    /// - Parameters:
+    ///   - answers: The keys with what each does, for people.
+    ///   - others: What else may be typed for a key, in small letters.
+    func key(
+        _ question: String, _ answers: String, among keys: [String], _ others: [String: [String]], defaultKey: String
+    ) throws -> String {
+        while true {
+            let answer = try asked(question, answers).text.lowercased()
+            if answer.isEmpty { return defaultKey }
+            if let key = keys.first(where: { $0 == answer || others[$0]?.contains(answer) == true }) { return key }
+            try console.note(words.pleaseAnswerWithAKey(keys))
+        }
+    }
+
     /// Lines that came at once.
     struct Lines: Equatable {
         /// The lines, without white space around them.

@@ -39,6 +39,52 @@ extension Words {
         return pick(en: "Settled \(number) in \(titled(title))", zh: "已處理\(titled(title))的 \(number)")
     }
 
+    /// The question which version of a place stays.
+    func whichStays(_ number: Int, of all: Int) -> String {
+        let place = all > 1 ? pick(en: " (\(number) of \(all))", zh: "（第 \(number) 處，共 \(all) 處）") : ""
+        return pick(en: "Which one stays\(place)?", zh: "留下哪個\(place)？")
+    }
+
+    /// The keys that answer it, with what each does.
+    func placeKeys(_ keys: [String]) -> String {
+        let each = keys.map { key in
+            switch key {
+            case "m": pick(en: "m mine", zh: "m 我的")
+            case "t": pick(en: "t theirs", zh: "t 別處的")
+            case "b": pick(en: "b both", zh: "b 都留")
+            case "e": pick(en: "e edit", zh: "e 用編輯器")
+            case "s": pick(en: "s skip", zh: "s 先跳過")
+            default: key
+            }
+        }
+        return "[" + each.joined(separator: pick(en: ", ", zh: "、")) + "]"
+    }
+
+    /// What else may be typed for these keys.
+    var keysOfPlace: [String: [String]] {
+        [
+            "m": ["mine", "--mine", "ｍ", "我的", "我"], "t": ["theirs", "--theirs", "ｔ", "別處的", "別處", "對方的", "對方"],
+            "b": ["both", "--both", "ｂ", "都留", "都"], "e": ["edit", "--edit", "ｅ", "用編輯器", "編輯"],
+            "s": ["skip", "ｓ", "先跳過", "跳過"],
+        ]
+    }
+
+    func placesStay(_ count: Int) -> String {
+        pick(
+            en: count == 1 ? "1 place stays as it is." : "\(count) places stay as they are.",
+            zh: "有 \(count) 處維持原樣。")
+    }
+
+    func changedMeanwhile(_ path: String) -> String {
+        pick(
+            en: "\(quoted(path)) was changed meanwhile; nothing was settled", zh: "\(quoted(path))在這期間被改過；什麼都沒有處理")
+    }
+
+    func lookAgain(_ path: String) -> String {
+        let path = ShellWords.quoted(Sanitised.line(path))
+        return pick(en: "look again: daybook resolve \(path)", zh: "請再看一次：daybook resolve \(path)")
+    }
+
     func valuesStay(_ path: String) -> String {
         let path = ShellWords.quoted(path)
         return pick(

@@ -30,6 +30,15 @@ extension Words {
             zh: "\(path)：兩邊都改了，\(number) 處並存兩種版本，前後有記號。請編輯之後再 git add。")
     }
 
+    func mergedDifferentEntries(_ path: String) -> String {
+        pick(
+            en:
+                "\(path): both sides made an entry of this name; the text of both is kept between marks. Settle it, then git add"
+                + " it; or have them as two entries: git merge --abort, and then daybook sync",
+            zh: "\(path)：兩邊各自用這個檔名寫了一篇，兩篇的內容都留在記號之間。處理之後再 git add；"
+                + "若要成為兩篇：先 git merge --abort，再 daybook sync")
+    }
+
     func mergedAsText(_ path: String) -> String {
         pick(
             en: "\(path): changed on both sides; both versions are kept between git's own marks",

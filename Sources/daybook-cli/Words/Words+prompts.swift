@@ -12,6 +12,12 @@ extension Words {
         pick(en: "Please answer with a number from 1 to \(last).", zh: "請用 1 到 \(last) 的數字回答。")
     }
 
+    func pleaseAnswerWithAKey(_ keys: [String]) -> String {
+        pick(
+            en: "Please answer with one of \(keys.joined(separator: ", ")).",
+            zh: "請用 \(keys.joined(separator: "、")) 其中一個回答。")
+    }
+
     /// Whether an answer, in whichever language, says yes, no, or neither.
     static func isYes(_ answer: String) -> Bool? {
         switch answer.lowercased() {

@@ -58,6 +58,13 @@ extension Words {
         case .web(let error): transportError(error)
         case .notGit: (pick(en: "what answers there does not speak git", zh: "那裡的回應不是 git"), nil)
         case .refused: (pick(en: "the remote refused", zh: "遠端拒絕了") + said(error.words), nil)
+        case .full: (remoteFull + said(error.words), makeRoomThere)
+        case .unwritable(let errno):
+            (
+                pick(
+                    en: "the remote's folder cannot be written to", zh: "無法寫入遠端的資料夾")
+                    + remoteReason(FileError(call: .write, path: "", code: errno)), next
+            )
         case .ended(let status):
             (
                 pick(en: "the program that reaches the remote ended with \(status)", zh: "連線的程式以 \(status) 結束")
@@ -90,6 +97,7 @@ extension Words {
             switch refusal {
             case .protectedBranch: pick(en: "the branch is protected there", zh: "那裡的分支受保護")
             case .tooLarge: pick(en: "something is larger than the remote takes, or it is full", zh: "有檔案超過遠端的上限，或遠端已滿")
+            case .full: remoteFull
             case .locked:
                 pick(
                     en: "somebody else holds the branch there, or died while they did; a .lock file lies in its refs",
@@ -104,8 +112,58 @@ extension Words {
                 )
             default: pick(en: "the remote refused", zh: "遠端拒絕了") + said(status)
             }
-        let hint = refusal == .checkedOut ? pick(en: "make one with: git init --bare", zh: "建立方法：git init --bare") : nil
+        let hint: String? =
+            switch refusal {
+            case .checkedOut: pick(en: "make one with: git init --bare", zh: "建立方法：git init --bare")
+            case .full: makeRoomThere
+            default: nil
+            }
         return (fact + said(words), hint)
+    }
+
+    private var remoteFull: String { pick(en: "the remote's disk is full", zh: "遠端的磁碟已滿") }
+
+    private func remoteReason(_ error: FileError) -> String {
+        switch error.kind {
+        case .denied: pick(en: " (no permission)", zh: "（沒有權限）")
+        case .readOnly: pick(en: " (it is read-only)", zh: "（是唯讀的）")
+        default: pick(en: " (system error \(error.code))", zh: "（系統錯誤 \(error.code)）")
+        }
+    }
+
+    private var makeRoomThere: String {
+        pick(
+            en: "make room there; what you wrote is committed here, and the next sync sends it",
+            zh: "請在那裡騰出空間；你寫的都已提交在這裡，下一次同步會送出")
+    }
+
+    /// That a lock keeps everybody from sending, and what to do about it.
+    ///
+    /// - Parameter isHere: Whether the remote is a folder of this machine, or one that it can reach.
+    func remoteLocked(_ branch: String, _ path: String?, isHere: Bool) -> (message: String, hint: String) {
+        let lock = path.map { quoted($0) } ?? quoted("refs/heads/\(branch).lock")
+        let message = pick(
+            en:
+                "a lock is in the way of the remote's branch \(quoted(branch)): somebody is sending to it, or died while they"
+                + " did (\(lock))",
+            zh: "遠端的分支\(quoted(branch))被鎖住：有人正在送出，或是送到一半就中斷了（\(lock)）")
+        if isHere {
+            let file = ShellWords.quoted(Sanitised.line(path ?? ""))
+            return (
+                message,
+                pick(
+                    en:
+                        "try again: a lock that is ten minutes old is removed by the next sync; sooner, if nobody else syncs:"
+                        + " rm \(file)",
+                    zh: "請再試一次：十分鐘以上的鎖會由下一次同步移除；若確定沒有別人在同步，可先 rm \(file)")
+            )
+        }
+        return (
+            message,
+            pick(
+                en: "try again in some minutes; if it stays, whoever runs the remote has to remove that file there",
+                zh: "請過幾分鐘再試；若一直如此，要請管理遠端的人移除那個檔案")
+        )
     }
 
     /// What is wrong with an address.

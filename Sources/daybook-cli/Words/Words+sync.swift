@@ -192,7 +192,7 @@ extension Words {
         let names = files.prefix(5).map {
             pick(en: "\(quoted($0.path)) (\(size($0.size)))", zh: "\(quoted($0.path))（\(size($0.size))）")
         }
-        let more = files.count > 5 ? ", …" : ""
+        let more = files.count > 5 ? pick(en: ", …", zh: "、…") : ""
         return pick(
             en: "the remote takes files up to \(size(limit)); committed, and larger: \(listed(names))\(more)",
             zh: "遠端只收 \(size(limit)) 以下的檔案；已提交但更大的：\(listed(names))\(more)")

@@ -49,6 +49,21 @@ import Testing
         }
     }
 
+    @Test(arguments: ["chat last Hello", "finish last --yes", "config provider test asked"])
+    func `what crashes while it has a key leaves no file of its memory`(verb: String) throws {
+        var scene = try TalkScene(isOn: false)
+        let bin = scene.sandbox.folder("tmp/print-key")
+        try scene.sandbox.folder.write("#!/bin/sh\nulimit -S -c >> \"$HOME/limit\"\necho sk-1\n", to: "tmp/print-key")
+        try scene.run(
+            """
+            chmod +x \(bin); ulimit -c unlimited
+            daybook config provider add asked --base-url \(scene.server.url)/v1 --model small --key-command \(bin) -q
+            daybook config provider use asked --yes -q; daybook \(verb)
+            """)
+        #expect(try scene.sandbox.folder.text(of: "home/limit") == "0\n")
+        #expect(scene.server.requests.last?["Authorization"] == "Bearer sk-1")
+    }
+
     @Test func `a server that moved is not followed, and where it points to is said`() throws {
         let elsewhere = try ScriptedServer { _ in .reply(500) }
         let place = "\(elsewhere.url)/v2/chat/completions"

@@ -20,6 +20,9 @@ import Testing
             preview.contains(
                 ": \(sent.body.count) bytes, SHA-256 \(Digest(of: sent.body).description.prefix(16))… (as it is sent; above it is indented), "
             ))
+        #expect(
+            try scene.run("daybook config requests --json").stdout.contains(
+                "\"sent\":\(sent.body.count),\"sha256\":\"\(Digest(of: sent.body))\","))
     }
 
     @Test func `a picture is sent once, smaller and bare, and the talk carries its description`() throws {
@@ -188,15 +191,17 @@ import Testing
         #expect(try scene.run("daybook show last").stdout.contains("the text or the talk went on since"))
     }
 
-    @Test func `a reply that goes round in circles is ended, and kept once`() throws {
-        var scene = try TalkScene { _ in
-            streamed(["It rained all day. "] + [String](repeating: "The heron was kind. ", count: 2_000))
-        }
+    @Test func `a reply that goes round in circles is ended while it comes, and kept once`() throws {
+        let gate = Gate()
+        let circle = ["It rained all day. "] + [String](repeating: "The heron was kind. ", count: 2_000)
+        // Whoever goes on listening hears nothing any more, and no end either.
+        var scene = try TalkScene { _ in streamed(circle).stalled(after: 9_000, by: gate) }
         let output = try scene.run("daybook chat last 'Hello' --json")
         #expect(
             output.stdout.contains("\"text\":\"It rained all day. The heron was kind.\""),
             "\(output.stdout.prefix(600))")
         #expect(try scene.entry().contains("\nIt rained all day. The heron was kind.\n<!-- /chat -->"))
         #expect(try scene.run("daybook retry").stderr.contains("Nothing waits"))
+        gate.open()
     }
 }

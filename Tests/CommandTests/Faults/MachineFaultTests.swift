@@ -50,6 +50,37 @@ import Testing
         #expect(try sandbox.run("cd ..; find small -name '*.lock' -o -name '*.tmp-daybook'").stdout == "")
     }
 
+    @Test(.enabled(if: mayMount, "to mount a small disk"), arguments: [true, false], [1, 150])
+    func `a folder as remote whose disk is full is told of as that, and takes it all when there is room`(
+        hasGit: Bool, files: Int
+    ) throws {
+        var sandbox = try sandbox()
+        try #require(
+            try sandbox.run(
+                """
+                mkdir ../small && mount -t tmpfs -o size=3m tmpfs ../small && git init -q --bare -b main ../small/r.git && \
+                git remote add origin ../small/r.git && daybook sync -q && mkdir n && \
+                for n in $(seq \(files)); do head -c \(3_000_000 / files) /dev/urandom | base64 > n/$n.txt; done
+                """
+            ).status == 0)
+        let small = sandbox.folder("work/small")
+        defer { _ = try? TestSupport.Program(path: "/bin/umount").run([small]) }
+        let path = sandbox.environment["PATH"]
+        // The program alone, without git.
+        if !hasGit { sandbox.environment["PATH"] = sandbox.folder("bin") }
+        let program = sandbox.folder("bin/daybook")
+        let full = try sandbox.run("\(program) sync")
+        #expect(full.status == 69, "\(full.stderr)")
+        #expect(full.stderr.hasPrefix("error: the remote's disk is full"), "\(full.stderr)")
+        #expect(full.stderr.contains("hint: make room there; what you wrote is committed here"))
+        sandbox.environment["LC_ALL"] = "zh_TW.UTF-8"
+        #expect(try sandbox.run("\(program) sync").stderr.hasPrefix("錯誤：遠端的磁碟已滿"))
+        sandbox.environment["PATH"] = path
+        _ = try sandbox.run("mount -o remount,size=40m ../small")
+        #expect(try sandbox.run("daybook sync -q").status == 0)
+        #expect(try sandbox.run("git -C ../small/r.git fsck --strict --no-dangling --no-progress").status == 0)
+    }
+
     @Test(
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
         arguments: ["> /dev/full", ">&-", "-q > /dev/full"])

@@ -148,14 +148,28 @@ import Testing
             $ sudo apt install
             ```
 
+            <!-- elsewhere -->
             ```console
-            $ cat file
+            $ test -e file
+            ```
+
+            <!-- elsewhere 2026-12-24T18:00:05+08:00 -->
+            ```console
+            $ test -e file || echo $DAYBOOK_TEST_CLOCK
+            ```
+
+            ```console
+            $ cat file; echo $DAYBOOK_TEST_CLOCK
             2
             ```
             """
         let blocks = try ConsoleBlocks(markdown: markdown)
-        #expect(blocks.transcripts.count == 2)
-        var sandbox = try Sandbox(program: nil)
-        #expect(try blocks.played(in: &sandbox) == markdown.replacing("\n2\n", with: "\n1\n"))
+        #expect(
+            blocks.places == [.here, .elsewhere(clock: nil), .elsewhere(clock: 1_798_106_405), .here])
+        var (sandbox, other) = (try Sandbox(program: nil), try Sandbox(program: nil))
+        let expected = markdown.replacing("\n2\n", with: "\n1\n2026-11-21T19:33:05+08:00\n")
+            .replacing("-e file\n", with: "-e file\n? 1\n")
+            .replacing("_CLOCK\n```\n\n```", with: "_CLOCK\n2026-12-24T18:00:05+08:00\n```\n\n```")
+        #expect(try blocks.played(in: &sandbox, and: &other) == expected)
     }
 }

@@ -73,6 +73,18 @@ import Testing
         #expect(try asking("\n") { try $0.choice("?", among: choices, defaultIndex: 1) }.answer == 1)
     }
 
+    @Test(arguments: [("t\n", "t"), ("T\n", "t"), ("Theirs\n", "t"), ("對方\n", "t"), ("\n", "s"), ("x\nm\n", "m")])
+    func `a key is typed, or its word in either language`(typed: String, expected: String) throws {
+        for language in Language.allCases {
+            let words = Words(language: language)
+            let (screen, answer) = try asking(typed, language) {
+                try $0.key("?", "[…]", among: ["m", "t", "s"], words.keysOfPlace, defaultKey: "s")
+            }
+            #expect(answer == expected)
+            #expect(screen.contains(words.pleaseAnswerWithAKey(["m", "t", "s"])) == typed.hasPrefix("x"))
+        }
+    }
+
     @Test func `the end of input cancels`() throws {
         #expect(throws: PromptError.cancelled) { try asking("") { try $0.confirm("?") } }
         #expect(throws: PromptError.cancelled) { try asking("what\n") { try $0.confirm("?") } }

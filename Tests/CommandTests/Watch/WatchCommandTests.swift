@@ -95,6 +95,23 @@ import Testing
         #expect(watcher.output.components(separatedBy: "Watching").count == 2)
     }
 
+    @Test func `it begins anew while the remote is away too, and says that once`() throws {
+        var sandbox = try devices()
+        _ = try sandbox.run("cd laptop")
+        sandbox.environment["DAYBOOK_TEST_CONTACTS"] = "1"
+        let watcher = try sandbox.terminal("daybook", "sync", "--watch")
+        try watcher.wait(for: "to end: Ctrl-C")
+        _ = try sandbox.run("mv ../remote.git ../away.git && echo '# N' > n.md")
+        try watcher.wait(for: "there is no repository at that place", limit: 60)
+        #expect(try awaited { try sandbox.run("cat .git/daybook/sync.json").stdout.contains("\"failures\":3") })
+        _ = try sandbox.run("mv ../away.git ../remote.git")
+        try watcher.wait(for: "It works again", limit: 60)
+        watcher.type("\u{3}")
+        #expect(watcher.finish() == .exited(130))
+        #expect(watcher.output.components(separatedBy: "there is no repository").count == 2, "\(watcher.output)")
+        #expect(watcher.output.components(separatedBy: "Watching").count == 2)
+    }
+
     @Test func `what needs a yes is said once, and waited for`() throws {
         var sandbox = try devices()
         _ = try sandbox.run("cd laptop && for n in 1 2 3 4; do echo \"# N $n\" > n$n.md; done && daybook sync -q")
@@ -132,9 +149,20 @@ import Testing
                 let ends = try sandbox.run("git -C ../remote.git rev-parse main; git rev-parse main").stdout
                 return Set(ends.split(separator: "\n")).count == 1
             })
+        // After all that writes, a message too that nobody answers.
+        let provider = "near --base-url http://127.0.0.1:9/v1 --model m --local"
+        _ = try sandbox.run("daybook config provider add \(provider) -q && daybook config provider use near -q")
+        _ = try sandbox.run("daybook config sync.auto write -q")
+        #expect(try sandbox.run("daybook chat last 'Anybody?' -q").status != 0)
+        #expect(
+            try awaited {
+                let ends = try sandbox.run("git -C ../remote.git rev-parse main; git rev-parse main").stdout
+                let text = try sandbox.run("git -C ../remote.git grep -c Anybody main").stdout
+                return Set(ends.split(separator: "\n")).count == 1 && !text.isEmpty
+            })
         // What reaches the remote never answers, and holds no stream of the command.
         try sandbox.folder.write("#!/bin/sh\nexec sleep 30\n", to: "bin/ssh")
-        _ = try sandbox.run("chmod +x ../../bin/ssh && daybook config sync.auto write -q")
+        _ = try sandbox.run("chmod +x ../../bin/ssh")
         _ = try sandbox.run("git remote set-url origin ssh://nobody@example.invalid/x.git")
         let slow = try sandbox.run("daybook add 'One' -q | cat; ls .git/daybook", limit: 20)
         #expect(slow.end == .exited(0) && slow.stdout.contains(".md"))

@@ -1,5 +1,6 @@
 import Companion
 import Daybook
+import Git
 import HTTP
 import TestSupport
 import Testing
@@ -45,6 +46,32 @@ import Testing
             #expect(failure.hint.map { $0 == Sanitised.line($0) } ?? true)
             #expect(!(failure.message + (failure.hint ?? "")).contains("sk-secret"))
         }
+    }
+
+    @Test(arguments: [
+        (SyncError.locked(branch: hostile, path: hostile, isHere: true), Failure.Status.unavailable),
+        (.locked(branch: hostile, path: hostile, isHere: false), .unavailable),
+        (.locked(branch: hostile, path: nil, isHere: false), .unavailable), (.shallow, .refused),
+        (.newerPolicy(7), .configuration), (.refused(.full, status: "", words: hostile), .unavailable),
+        (.unknown(TransferError(.full, words: hostile)), .unavailable),
+        (.unknown(TransferError(.unwritable(errno: 13))), .unavailable),
+        (.unknown(TransferError(.unwritable(errno: 30))), .unavailable),
+        (.unknown(TransferError(.unwritable(errno: 5))), .unavailable),
+    ])
+    func `why a sync stopped, and what to do, is said in both languages`(error: SyncError, status: Failure.Status) {
+        expectBoth { error.failure(in: $0).message }
+        expectBoth { error.failure(in: $0).hint ?? "" }
+        #expect(error.failure(in: Words(language: .english)).status == status)
+    }
+
+    @Test func `a lock of this machine is named as what to remove, and one elsewhere is not`() {
+        let words = Words(language: .english)
+        let path = "/nas/my vault.git/refs/heads/main.lock"
+        let here = SyncError.locked(branch: "main", path: path, isHere: true).failure(in: words)
+        #expect(here.hint?.contains("ten minutes old") == true && here.hint?.hasSuffix("rm '\(path)'") == true)
+        let there = SyncError.locked(branch: "main", path: nil, isHere: false).failure(in: words)
+        #expect(there.message.contains("\"refs/heads/main.lock\"") && there.hint?.contains("rm ") == false)
+        #expect(SyncError.shallow.failure(in: words).hint == "to have it whole: git fetch --unshallow")
     }
 
     @Test(arguments: [

@@ -8,8 +8,9 @@ enum Architecture {
         "Sources/CLibgit2": [],
         "Sources/CLibvips": [],
         "Sources/CLibyaml": [],
+        "Sources/CLibz": [],
         "Sources/Companion": ["Daybook", "HTTP", "Pictures"],
-        "Sources/Git": ["CLibgit2", "Crypto", "HTTP"],
+        "Sources/Git": ["CLibgit2", "CLibz", "Crypto", "HTTP"],
         "Sources/HTTP": ["CLibcurl"],
         "Sources/PictureOnce": ["Daybook", "Pictures"],
         "Sources/Pictures": ["CLibvips", "Daybook"],
@@ -31,9 +32,10 @@ enum Architecture {
         "CLibexif": ["Sources/Daybook/Media/"],
         "CLibvips": ["Sources/Pictures/Libvips.swift"],
         "CLibyaml": ["Sources/Daybook/Documents/YAMLReader.swift"],
+        "CLibz": ["Sources/Git/Packs/Deflater.swift"],
         "Crypto": [
             "Sources/Daybook/Entries/EntryID+derived.swift", "Sources/Daybook/Media/Digest.swift",
-            "Sources/Git/IndexFile.swift",
+            "Sources/Git/SHA1.swift",
         ],
     ]
 

@@ -4,30 +4,7 @@ import Testing
 
 @testable import Daybook
 
-@Suite struct ConversingTests {
-    private static let text =
-        "---\nid: abcd1234\nkind: diary\ndate: 2026-11-21\n---\n\nRain all day.\n\nThe river rose.\n"
-
-    private func scene() throws -> VaultScene {
-        let scene = try VaultScene()
-        try scene.write(Self.text, to: "a.md")
-        try scene.commitAll()
-        return scene
-    }
-
-    private func mine(_ text: String, _ id: String, _ scene: VaultScene) -> NewMessage {
-        NewMessage(.writer, text, date: scene.world().localNow, id: id)
-    }
-
-    private func reply(_ text: String, _ id: String, _ scene: VaultScene, isInterrupted: Bool = false) -> NewMessage {
-        NewMessage(
-            .companion, text, date: scene.world().localNow, model: "m", id: id, isInterrupted: isInterrupted)
-    }
-
-    private func said(_ scene: VaultScene, _ path: String = "a.md") throws -> [String] {
-        try scene.vault().entry(at: path).body.conversation?.messages.map(\.text) ?? []
-    }
-
+@Suite struct ConversingTests: Conversations {
     @Test func `each turn is on the disk at once, and there is one commit at the end`() throws {
         let scene = try scene()
         var conversing = try scene.vault().converse("a.md")
@@ -169,38 +146,6 @@ import Testing
         #expect(try said(scene) == ["Q", "half, and my own words", "whole"])
     }
 
-    @Test func `what a conversation left that was never committed is committed by the next command`() throws {
-        let scene = try scene()
-        do {
-            var conversing = try scene.vault().converse("a.md")
-            try conversing.write(mine("Hello", "00000001", scene))
-        }
-        #expect(try scene.commits() == 2 && scene.unfinished() == ["chats"])
-        _ = try scene.vault().change(["a.md"], command: "star") { document, _, _ in
-            try document.set(FieldName.starred, to: .bool(true))
-        }
-        #expect(try scene.subjects().prefix(2) == ["star: diary 2026-11-21", "chat: diary 2026-11-21"])
-        #expect(try scene.status() == "" && scene.unfinished() == [])
-        #expect(try scene.vault().undo().command.command == "star")
-        #expect(try said(scene) == ["Hello"])
-    }
-
-    @Test func `a conversation that died between its commit and git's index leaves nothing that git takes for changed`()
-        throws
-    {
-        let scene = try scene()
-        do {
-            var conversing = try scene.vault().converse("a.md")
-            try conversing.write(mine("Hello", "00000001", scene))
-        }
-        _ = try scene.git("commit", "-q", "-am", "chat: diary 2026-11-21")
-        _ = try scene.git("read-tree", "HEAD~1")
-        #expect(try scene.status() == "MM a.md")
-        _ = try scene.add("another entry", kind: "note", seed: 7)
-        #expect(try scene.status() == "" && scene.unfinished() == [])
-        #expect(try scene.subjects().prefix(2) == ["add: note 2026-11-21", "chat: diary 2026-11-21"])
-    }
-
     @Test func `a command on the entry while the conversation goes on is one of its own`() throws {
         let scene = try scene()
         var conversing = try scene.vault().converse("a.md")
@@ -256,43 +201,6 @@ import Testing
         #expect(
             try scene.status() == ""
                 && scene.subjects().prefix(2) == ["rm: diary 2026-11-21", "chat: diary 2026-11-21"])
-    }
-
-    @Test func `a process may die at any call of a conversation, and no finished turn is lost`() throws {
-        let base = try scene()
-        var number = Int.random(in: 1...13)
-        var points = 0
-        while true {
-            let scene = try VaultScene(copying: base)
-            let faults = Faults(at: number, code: 5, isDeath: true)
-            var done: [String] = []
-            do {
-                var conversing = try scene.vault(faults.operations).converse("a.md")
-                for turn in ["One", "Two", "Three"] {
-                    try conversing.write(mine(turn, "0000000\(done.count)", scene))
-                    done.append(turn)
-                }
-                _ = try conversing.commit()
-            } catch {}
-            guard faults.wasHit else { break }
-            points += 1
-            let place = Comment(rawValue: "call \(number): \(faults.place)")
-            let found = try said(scene)
-            #expect(found.starts(with: done) && ["One", "Two", "Three"].starts(with: found), place)
-            _ = try scene.add("next command", kind: "note", seed: 99)
-            // Programs that other tests start may hold the lock of the one that died a moment longer.
-            if try scene.unfinished() == ["chats"] { _ = try scene.add("one more", kind: "note", seed: 98) }
-            let after = try said(scene)
-            #expect(after.starts(with: done) && ["One", "Two", "Three"].starts(with: after), place)
-            #expect(try scene.unfinished() == [] && scene.text("a.md").contains("The river rose."), place)
-            if points % 3 == 0 {
-                #expect(try scene.status() == "" && scene.isSound(), place)
-                let made = try scene.subjects().filter { $0.hasPrefix("chat: ") }.count
-                #expect(made == (after.isEmpty ? 0 : 1) || made == 2, place)
-            }
-            number += 13
-        }
-        #expect(points > 5)
     }
 
     @Test func `media of a turn is in the commit at the end, and in the one that makes up for it`() throws {

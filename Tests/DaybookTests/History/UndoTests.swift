@@ -139,6 +139,22 @@ import Testing
         #expect(Set(undone.reversal.effects.map { "\($0)" }).count == 2 && undone.reversal.obstacles.isEmpty)
         #expect(try scene.text(path) == text + "Since.\n" && scene.text(linking) == link)
         #expect(try !scene.holds(renamed) && scene.status() == " M \(path)")
+        // They are in no commit, neither of this one nor of one before it.
+        #expect(try scene.git("show", "HEAD:\(path)") + "\n" == text && scene.commits() == 5)
+        _ = try scene.vault().undo(redoing: true)
+        #expect(try scene.text(renamed).hasSuffix("Since.\n") && scene.status() == " M \(renamed)")
+    }
+
+    @Test func `words written right below a line that is changed back stay, and are in no commit`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let linking = try scene.add("See [[\(Layout.stem(of: path))]]", kind: "note", seed: 2)
+        let link = try scene.text(linking)
+        _ = try scene.vault().rename(path, title: "New name")
+        try scene.write(scene.text(linking) + "By hand.\n", to: linking)
+        #expect(try scene.vault().undo().reversal.obstacles.isEmpty)
+        #expect(try scene.text(linking) == link + "By hand.\n" && scene.status() == " M \(linking)")
+        #expect(try scene.git("show", "HEAD:\(linking)") + "\n" == link && scene.problems().isEmpty)
     }
 
     @Test func `what was undone by hand already is passed over`() throws {

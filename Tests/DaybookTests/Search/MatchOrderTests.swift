@@ -15,11 +15,25 @@ import Testing
                     ? few.randomElement(using: &random) ?? 0
                     : UInt64.random(in: 0 ... .max, using: &random) >> UInt64.random(in: 0..<64, using: &random)
             }
-            var order = RadixOrder(count: count)
-            for key in keys { order.append(key) }
-            let sorted = order.sorted()?.map { Int($0) } ?? Array(keys.indices)
+            let sorted = RadixOrder(keys).sorted()?.map { Int($0) } ?? Array(keys.indices)
             let expected = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
             #expect(sorted == expected, "seed \(seed)")
+        }
+    }
+
+    @Test func `keys that lie close together are ordered as others, whether they stand nearly in order or not`() {
+        let seed = UInt64.random(in: 0 ... .max)
+        var random = SplitMix64(seed: seed)
+        for round in 0..<60 {
+            let base = UInt64.random(in: 0 ... .max >> 1, using: &random)
+            let count = Int.random(in: 2..<5000, using: &random)
+            let spread = [1, 20, 3000, 1 << 31][round % 4]
+            let keys = (0..<count).map { place in
+                let day = UInt64(round % 3 == 0 ? count - place : round % 3 == 1 ? place : 0) * 40
+                return base + day + UInt64.random(in: 0..<UInt64(spread), using: &random)
+            }
+            let sorted = RadixOrder(keys).sorted()?.map { Int($0) } ?? Array(keys.indices)
+            #expect(sorted == keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }, "seed \(seed), round \(round)")
         }
     }
 

@@ -56,6 +56,67 @@ import Testing
         #expect(try other.text("a.md").contains(stays) && !other.text("a.md").contains("<!--"))
     }
 
+    @Test func `which version is whose is told with it, and not where the history does not tell`() throws {
+        let (laptop, phone, scene) = try overlapping()
+        func mine(_ vault: Vault) throws -> [String: Bool?] {
+            let versions = try #require(try vault.conflict(at: "a.md")).places.flatMap(\.versions)
+            return Dictionary(uniqueKeysWithValues: versions.map { ($0.text, $0.isMine) })
+        }
+        let (high, low) = ("The river was very high.\n", "The river was low.\n")
+        #expect(try mine(laptop.vault()) == [high: true, low: false])
+        #expect(try mine(phone.vault()) == [high: false, low: true])
+        let tablet = try scene.clone("tablet")
+        #expect(try mine(tablet.vault()) == [high: nil, low: nil])
+    }
+
+    /// A body with places whose versions hold these lines, where the history tells nothing.
+    private func kept(_ places: [[String]]) -> String {
+        places.map { String(decoding: Overlap.block(keeping: $0.map { Array($0.utf8) }), as: UTF8.self) }
+            .joined(separator: "\nBetween.\n\n")
+    }
+
+    @Test func `places are settled each as it was chosen, and what was skipped stays`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let middle = kept([["three\n", "four\n"]])
+        let text = kept([["one\n", "two\n"], ["three\n", "four\n"], ["five\n", "six\n"]])
+        try laptop.write(entry("a1", "\(text)\nEnd.\n"), to: "a.md")
+        try laptop.sync()
+        let conflict = try #require(try laptop.vault().conflict(at: "a.md"))
+        let last = conflict.places[2].versions[1].text
+        let (count, _) = try laptop.vault().resolve(conflict, [.both, nil, .version(1)])
+        #expect(count == 2)
+        let both = conflict.places[0].versions.map(\.text).joined(separator: "\n")
+        #expect(
+            try laptop.text("a.md").hasSuffix("---\n\n\(both)\nBetween.\n\n\(middle)\nBetween.\n\n\(last)\nEnd.\n"))
+        #expect(try laptop.vault().conflict(at: "a.md")?.places == [conflict.places[1]])
+        // What was seen is not there any more.
+        let before = try laptop.text("a.md")
+        #expect(throws: ResolveError.changed(path: "a.md")) {
+            try laptop.vault().resolve(conflict, [.both, .both, .both])
+        }
+        #expect(try laptop.text("a.md") == before)
+    }
+
+    @Test func `places within a version are settled as that was, and none beside it`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let inner = kept([["one\n", "two\n"], ["three\n", "four\n"]])
+        let places = kept([[inner, "five\n"], ["six\n", "seven\n"]])
+        try laptop.write(entry("a1", "\(places)\nEnd.\n"), to: "a.md")
+        try laptop.sync()
+        let conflict = try #require(try laptop.vault().conflict(at: "a.md"))
+        #expect(conflict.places.count == 2)
+        #expect(try laptop.vault().resolve(conflict, [.both, nil]).places == 3)
+        #expect(try laptop.vault().conflict(at: "a.md")?.places == [conflict.places[1]])
+        #expect(try ["one", "two", "three", "four", "five"].allSatisfy { try laptop.text("a.md").contains("\($0)\n") })
+        // By its number the version stays with the places that it holds.
+        try laptop.write(entry("a1", "\(places)\nEnd.\n"), to: "a.md")
+        let number = try #require(conflict.places[0].versions.firstIndex { $0.text.contains("one") })
+        #expect(try laptop.vault().resolve(conflict, [.version(number), nil]).places == 1)
+        #expect(try laptop.vault().conflict(at: "a.md")?.places.count == 3)
+    }
+
     @Test func `both can stay, and what cannot be told is left alone`() throws {
         let (laptop, _, scene) = try overlapping()
         // A device that wrote neither.

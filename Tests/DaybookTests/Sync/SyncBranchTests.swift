@@ -7,15 +7,6 @@ import Testing
 
 /// Which branch of a remote a vault is synced with, when branches or remotes change.
 @Suite struct SyncBranchTests {
-    private func error(_ body: () throws -> Void) -> SyncError? {
-        do {
-            try body()
-            return nil
-        } catch {
-            return error as? SyncError
-        }
-    }
-
     private var following: Sync.Options {
         var options = Sync.Options()
         options.followsBranch = true
@@ -32,7 +23,7 @@ import Testing
         let phone = try scene.clone("phone")
         try scene.git("branch", "-m", "main", "trunk")
         try laptop.write(entry("a1", "One.\n"), to: "a.md")
-        #expect(error { try laptop.sync() } == .branchMoved(remote: "origin", branch: "main", to: "trunk"))
+        #expect(syncError { try laptop.sync() } == .branchMoved(remote: "origin", branch: "main", to: "trunk"))
         // What was edited is committed all the same.
         #expect(try laptop.scene.git("status", "--porcelain") == "")
         #expect(try branches(scene) == "trunk")
@@ -54,17 +45,17 @@ import Testing
         try scene.git("branch", "older", "main~1")
         try scene.git("branch", "-m", "main", "trunk")
         try scene.git("symbolic-ref", "HEAD", "refs/heads/older")
-        #expect(error { try laptop.sync() } == .branchMoved(remote: "origin", branch: "main", to: "trunk"))
+        #expect(syncError { try laptop.sync() } == .branchMoved(remote: "origin", branch: "main", to: "trunk"))
         try scene.git("branch", "trunk2", "trunk")
         let gone = SyncError.branchGone(remote: "origin", branch: "main", others: ["older", "trunk", "trunk2"])
-        #expect(error { try laptop.sync(following) } == gone)
+        #expect(syncError { try laptop.sync(following) } == gone)
         try laptop.scene.git("branch", "--set-upstream-to=origin/trunk2")
         try laptop.write(entry("b1", "One.\n"), to: "b.md")
         try laptop.sync()
         #expect(try scene.git("show", "trunk2:b.md").contains("One."))
         try scene.git("branch", "-D", "trunk2")
         try scene.git("symbolic-ref", "HEAD", "refs/heads/trunk")
-        #expect(error { try laptop.sync() } == .branchMoved(remote: "origin", branch: "trunk2", to: "trunk"))
+        #expect(syncError { try laptop.sync() } == .branchMoved(remote: "origin", branch: "trunk2", to: "trunk"))
     }
 
     @Test func `another remote that is still empty is filled, and only one that was synced with counts as emptied`()
@@ -82,11 +73,11 @@ import Testing
             try laptop.vault().advertisement(of: Remote(name: "origin", address: .path(other)), by: laptop.access())
                 .standing == .same)
         try scene.git("--git-dir=" + other, "update-ref", "-d", "refs/heads/main")
-        #expect(error { try laptop.sync() } == .emptied(remote: "origin"))
+        #expect(syncError { try laptop.sync() } == .emptied(remote: "origin"))
         // Nor may a clone forget where it came from.
         let phone = try scene.clone("phone")
         try scene.git("update-ref", "-d", "refs/heads/main")
-        #expect(error { try phone.sync() } == .emptied(remote: "origin"))
+        #expect(syncError { try phone.sync() } == .emptied(remote: "origin"))
     }
 
     @Test func `how a vault stands to a remote whose branch has another name is told as that`() throws {

@@ -13,15 +13,6 @@ import Testing
         return options
     }
 
-    private func error(_ body: () throws -> Void) -> SyncError? {
-        do {
-            try body()
-            return nil
-        } catch {
-            return error as? SyncError
-        }
-    }
-
     @Test func `very many entries that go are asked about, here and there`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()
@@ -30,10 +21,10 @@ import Testing
         let phone = try scene.clone("phone")
         for number in 0..<25 { try phone.remove("e/\(number).md") }
         #expect(
-            error { try phone.sync() } == .massRemoval(removed: 25, all: 30, isIncoming: false))
+            syncError { try phone.sync() } == .massRemoval(removed: 25, all: 30, isIncoming: false))
         #expect(try phone.scene.commits() == laptop.scene.commits())
         try phone.sync(much)
-        #expect(error { try laptop.sync() } == .massRemoval(removed: 25, all: 30, isIncoming: true))
+        #expect(syncError { try laptop.sync() } == .massRemoval(removed: 25, all: 30, isIncoming: true))
         #expect(try laptop.files().count == 30)
         try laptop.sync(much)
         #expect(try laptop.files().count == 5)
@@ -50,7 +41,7 @@ import Testing
         try laptop.write(entry("a1", "One.\n"), to: "a.md")
         try laptop.sync()
         try scene.git("update-ref", "-d", "refs/heads/main")
-        #expect(error { try laptop.sync() } == .emptied(remote: "origin"))
+        #expect(syncError { try laptop.sync() } == .emptied(remote: "origin"))
         #expect(try scene.git("for-each-ref") == "" && laptop.files().count == 1)
         try laptop.sync(much)
         #expect(try scene.files()["a.md"] == entry("a1", "One.\n"))
@@ -79,7 +70,7 @@ import Testing
         try other.write(entry("b1", "Other.\n"), to: "b.md")
         try other.write(entry("s2", "Same day, phone.\n"), to: "day.md")
         try Repository.open(other.scene.path).addRemote("origin", at: scene.remote)
-        #expect(error { try other.sync() } == .unrelated(remote: "origin"))
+        #expect(syncError { try other.sync() } == .unrelated(remote: "origin"))
         #expect(try other.files().count == 2)
         var join = Sync.Options()
         join.joinsHistories = true

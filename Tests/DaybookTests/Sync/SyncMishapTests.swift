@@ -8,13 +8,26 @@ import Testing
 
 /// What readers with fresh eyes broke a sync with.
 @Suite struct SyncMishapTests {
-    private func error(_ body: () throws -> Void) -> SyncError? {
-        do {
-            try body()
-            return nil
-        } catch {
-            return error as? SyncError
+    @Test func `with a history that was cut off nothing is sent, until it is whole`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 1...3 {
+            try laptop.write(entry("a\(number)", "One.\n"), to: "a\(number).md")
+            try laptop.sync()
         }
+        let phone = try scene.clone("phone")
+        let tip = try laptop.head()
+        // As `git clone --depth=1` leaves it.
+        try phone.scene.git("fetch", "--quiet", "--depth=1", "--update-shallow", "file://" + scene.remote, "main")
+        try #require(phone.holds(".git/shallow"))
+        try phone.write(entry("b1", "Two.\n"), to: "b.md")
+        #expect(throws: SyncError.shallow) { try phone.sync() }
+        #expect(try phone.scene.git("status", "--porcelain") == "" && scene.git("rev-parse", "main") == tip)
+        var offline = Sync.Options()
+        offline.isOffline = true
+        #expect(try phone.sync(offline).isOffline)
+        try phone.scene.git("fetch", "--quiet", "--unshallow", "file://" + scene.remote, "main")
+        #expect(try phone.sync().sent.entries == 1)
     }
 
     @Test func `files whose long names begin alike each get their own words`() throws {
@@ -58,16 +71,16 @@ import Testing
         try laptop.sync()
         let phone = try scene.clone("phone")
         for number in 0..<3 { try phone.remove("\(number).md") }
-        #expect(error { try phone.sync() } == .massRemoval(removed: 3, all: 3, isIncoming: false))
+        #expect(syncError { try phone.sync() } == .massRemoval(removed: 3, all: 3, isIncoming: false))
         var much = Sync.Options()
         much.allowsMuch = true
         try phone.sync(much)
-        #expect(error { try laptop.sync() } == .massRemoval(removed: 3, all: 3, isIncoming: true))
+        #expect(syncError { try laptop.sync() } == .massRemoval(removed: 3, all: 3, isIncoming: true))
         #expect(try laptop.files().count == 3)
         try laptop.sync(much)
         try phone.remove(".daybook/config.yaml")
         try phone.sync(much)
-        #expect(error { try laptop.sync() } == .settingsRemoved)
+        #expect(syncError { try laptop.sync() } == .settingsRemoved)
         #expect(laptop.holds(".daybook/config.yaml"))
     }
 

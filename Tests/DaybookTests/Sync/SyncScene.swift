@@ -53,6 +53,16 @@ struct SyncScene {
     }
 }
 
+/// The error that a sync ends with; nil where it ends well, or with another.
+func syncError(_ body: () throws -> Void) -> SyncError? {
+    do {
+        try body()
+        return nil
+    } catch {
+        return error as? SyncError
+    }
+}
+
 /// One device.
 struct Device {
     let scene: VaultScene

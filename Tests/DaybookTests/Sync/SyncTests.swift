@@ -54,6 +54,9 @@ import Testing
         let (one, other) = (try #require(ObjectID(hex: parents[0])), try #require(ObjectID(hex: parents[1])))
         #expect(try HistoryMerge(one, other, in: repository).commit.hex == phone.head())
         #expect(try HistoryMerge(other, one, in: repository).commit.hex == phone.head())
+        // Its date is as the later of the two has it.
+        let dates = try phone.scene.git("log", "-3", "--format=%cI").split(separator: "\n").map(String.init)
+        #expect(dates.count == 3 && dates[0].hasSuffix("+08:00") && dates.dropFirst().contains(dates[0]))
     }
 
     @Test func `the same words changed on both stay both, for the writer to look at`() throws {

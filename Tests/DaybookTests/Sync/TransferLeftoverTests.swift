@@ -86,7 +86,8 @@ import Testing
         try laptop.write(entry("a1", "One.\n"), to: "a.md")
         try leave(["refs/heads/main.lock"], in: scene.remote, laptop, secondsAgo: 400)
         let access = laptop.access(without: hasGit ? [] : ["git"])
-        #expect(throws: SyncError.refused(.locked, status: "", words: "")) { try laptop.sync(by: access) }
+        let lock = scene.remote + "/refs/heads/main.lock"
+        #expect(throws: SyncError.locked(branch: "main", path: lock, isHere: true)) { try laptop.sync(by: access) }
         try leave(["refs/heads/main.lock"], in: scene.remote, laptop, secondsAgo: 700)
         #expect(try laptop.sync(by: access).sent.entries == 1)
         #expect(present(["refs/heads/main.lock"], in: scene.remote) == [])

@@ -1,8 +1,10 @@
 import Daybook
-import Git
+import Foundation
 import HTTP
 import TestSupport
 import Testing
+
+@testable import Git
 
 /// Remotes that refuse, hang, stop in the middle or say what git never says.
 @Suite struct FaultyRemoteTests {
@@ -34,6 +36,71 @@ import Testing
             return
         }
         #expect(pushed.words.contains("exceeds"))
+    }
+
+    /// What a git does that is sent objects and has no room for them: it reads a little, says why not, and leaves.
+    private static let noRoom = """
+        say() { text="$1: No space left on device"; printf '%04x\\002%s\\n' $((${#text} + 6)) "$text"; }
+        case "$*" in
+        *receive-pack*)
+            /usr/bin/env git receive-pack --http-backend-info-refs "$BARE"
+            dd bs=1 count=600 of=/dev/null 2>/dev/null
+            say 'error: unable to write file' ; say 'fatal: index-pack' ;;
+        *) exec git "$@" ;;
+        esac
+        """
+
+    @Test func `a remote whose disk is full says so, when it goes away in the middle of a push too`() throws {
+        let clones = try Clones()
+        let ann = try clones.clone("ann")
+        // More than the pipes hold.
+        var generator = SplitMix64(state: 7)
+        var bytes: [UInt8] = []
+        while bytes.count < 1 << 20 { unsafe withUnsafeBytes(of: generator.next()) { unsafe bytes += $0 } }
+        try writeFile(ann.path + "/media", bytes)
+        try ann.commit([:])
+        let git = try clones.script("full", Self.noRoom.replacingOccurrences(of: "$BARE", with: clones.bare.path))
+        guard case .unknown(let error) = try ann.push(by: ann.reach(["git": git])).outcome else {
+            Issue.record("not unknown")
+            return
+        }
+        #expect(error.reason == .full)
+        #expect(error.words.contains("error: unable to write file: No space left on device"))
+        #expect(error.words.hasSuffix("fatal: index-pack: No space left on device"))
+    }
+
+    @Test(arguments: [
+        ("unpacker error", "fatal: unable to write loose object file: No space left on device", PushRefusal.full),
+        ("unpacker error", "fatal: write error: Disk quota exceeded", .full),
+        ("pre-receive hook declined", "GitLab: Your push has been rejected, because the quota is used up", .tooLarge),
+        ("unpacker error", "fatal: unresolved deltas", .unpacking),
+    ])
+    func `a full disk is told apart from what is too large`(status: String, words: String, refusal: PushRefusal) {
+        #expect(PushRefusal(status: status, words: words) == refusal)
+    }
+
+    @Test func `the lock that git names is found`() {
+        let words = """
+            error: cannot lock ref 'refs/heads/main': Unable to create '/srv/it's mine/refs/heads/main.lock': File exists.
+
+            Another git process seems to be running in this repository.
+            """
+        #expect(
+            PushRefusal.lock(in: words.replacingOccurrences(of: "it's", with: "its"))
+                == "/srv/its mine/refs/heads/main.lock")
+        #expect(
+            PushRefusal.lock(in: "fatal: nothing of the kind") == nil
+                && PushRefusal.lock(in: ".lock': File exists") == nil)
+    }
+
+    @Test func `packets of several bands are read up to what is none`() {
+        let bytes = Array("0009\u{2}four00000006\u{1}x000a\u{3}last\n0001zzzz".utf8)
+        let packets = Array(SidebandPackets(bytes))
+        #expect(packets.map { String(decoding: $0.text, as: UTF8.self) } == ["four", "x", "last\n"])
+        #expect(packets.map(\.isTalk) == [true, false, true])
+        #expect(Array(SidebandPackets([0x30, 0x30])).isEmpty && Array(SidebandPackets(Array("00ff".utf8))).isEmpty)
+        // One that was cut off is what there is of it.
+        #expect(Array(SidebandPackets(Array("0010\u{2}half".utf8))).first?.text.elementsEqual("half".utf8) == true)
     }
 
     @Test func `a remote that died before it moved the branch is unknown`() throws {

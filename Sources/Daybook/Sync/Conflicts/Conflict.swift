@@ -27,6 +27,8 @@ public struct Conflict: Sendable, Equatable {
         public var device: String?
         /// When it was committed.
         public var date: EntryDate?
+        /// Whether it was written on this device; nil where the history does not tell.
+        public var isMine: Bool?
     }
 }
 
@@ -38,6 +40,8 @@ public enum ConflictChoice: Sendable, Equatable {
     case theirs
     /// All, one after the other.
     case both
+    /// One by its number in the place, from 0.
+    case version(Int)
 }
 
 /// Why a place was not settled.
@@ -46,4 +50,6 @@ public enum ResolveError: Error, Equatable, Sendable {
     case nothing(path: String)
     /// The history does not tell which version was written here; the places.
     case unknownSide(path: String, places: Int)
+    /// It is not what it was when the choice was made.
+    case changed(path: String)
 }

@@ -67,8 +67,10 @@ public struct Sync: Sendable {
             report.isOffline = true
             return report
         }
+        // Neither what both have in common nor what the remote lacks can be told.
+        if try Repository.open(vault.root).isShallow { throw SyncError.shallow }
         var unknown: TransferError?
-        var isLocked = false
+        var lock: SyncError?
         var locks: [String: Int] = [:]
         for attempt in 1...Self.mostAttempts {
             report.repeats = attempt - 1
@@ -89,8 +91,12 @@ public struct Sync: Sendable {
                 return report
             case .refused(.nonFastForward, _), .refused(.moved, _), .refused(.locked, _):
                 unknown = nil
-                isLocked = if case .refused(.locked, _) = pushed.outcome { true } else { false }
-                if isLocked { locks = vault.removeAbandonedLocks(of: remote, round.branch, seenBefore: locks) }
+                lock = nil
+                guard case .refused(.locked, _) = pushed.outcome else { continue }
+                locks = vault.removeAbandonedLocks(of: remote, round.branch, seenBefore: locks)
+                lock = .locked(
+                    branch: round.branch, path: locks.keys.min() ?? PushRefusal.lock(in: pushed.words),
+                    isHere: !locks.isEmpty)
             case .refused(let refusal, let status):
                 throw SyncError.refused(refusal, status: status, words: pushed.words)
             case .unknown(let error):
@@ -99,7 +105,7 @@ public struct Sync: Sendable {
                 unknown = error
             }
         }
-        if isLocked { throw SyncError.refused(.locked, status: "", words: "") }
+        if let lock { throw lock }
         throw unknown.map { SyncError.unknown($0) } ?? SyncError.outrun(attempts: Self.mostAttempts)
     }
 
@@ -156,7 +162,9 @@ public struct Sync: Sendable {
                 if try !options.joinsHistories && repository.mergeBases(ours, theirs).isEmpty {
                     throw SyncError.unrelated(remote: round.remote)
                 }
-                let merge = try HistoryMerge(ours, theirs, in: try Repository.open(vault.root))
+                let policy = try MergePolicy.agreed(ours, theirs, in: repository)
+                guard policy <= MergePolicy.newest else { throw SyncError.newerPolicy(policy) }
+                let merge = try HistoryMerge(ours, theirs, in: try Repository.open(vault.root), policy: policy)
                 target = merge.commit
                 isAhead = true
                 report.remarks += merge.merge.remarks

@@ -22,6 +22,13 @@ public enum SyncError: Error, Equatable, Sendable {
     case tooLarge([LargeFile], limit: Int)
     /// The remote did not take what was sent, in its own words: any character may stand in them.
     case refused(PushRefusal, status: String, words: String)
+    /// A lock is in the way of the remote's branch, of somebody at work or of one who died; its path where that is known, in which any
+    /// character may stand, and whether that is one of this machine.
+    case locked(branch: String, path: String?, isHere: Bool)
+    /// The vault's own history was cut off when it was cloned, so that nothing can be compared with the remote.
+    case shallow
+    /// The settings of both sides ask for rules of merging that this program does not know.
+    case newerPolicy(Int)
     /// The remote did not say whether it took what was sent.
     case unknown(TransferError)
     /// Others were faster, again and again.

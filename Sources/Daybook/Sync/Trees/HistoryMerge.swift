@@ -7,8 +7,6 @@ public struct HistoryMerge: Sendable, Equatable {
     /// What there is to tell of its files.
     public let merge: TreeMerge
 
-    /// The version of the rules, which stands in the message.
-    public static let policy = 1
     /// The most bases that are put together one after the other.
     private static let mostBases = 8
     /// The most often that bases of bases are looked for.
@@ -17,8 +15,13 @@ public struct HistoryMerge: Sendable, Equatable {
     /// Merges two commits of which neither leads to the other, and writes the merge as an object; no branch moves.
     ///
     /// Where they have several bases these are merged by the same rules first, and where they have none in common nothing counts as
-    /// removed. Parents come in the order of their names, and the date is the later one of theirs.
-    public init(_ one: ObjectID, _ other: ObjectID, in repository: borrowing Repository) throws(GitError) {
+    /// removed. Parents come in the order of their names, and the date is the later one of theirs, with its
+    /// offset from UTC.
+    ///
+    /// - Parameter policy: The version of the rules, which stands in the message.
+    public init(
+        _ one: ObjectID, _ other: ObjectID, in repository: borrowing Repository, policy: Int = MergePolicy.newest
+    ) throws(GitError) {
         let parents = [one, other].sorted { $0.hex < $1.hex }
         let first = try repository.information(of: parents[0])
         let second = try repository.information(of: parents[1])
@@ -27,10 +30,13 @@ public struct HistoryMerge: Sendable, Equatable {
             let merge = try TreeMerge(
                 base: base, ours: .init(tree: first.tree, date: first.committer.seconds),
                 theirs: .init(tree: second.tree, date: second.committer.seconds), in: repository)
-            let later = max(first.committer.seconds, second.committer.seconds)
-            let signature = Signature(name: "Daybook", email: "daybook@localhost", seconds: later, offsetMinutes: 0)
+            let later = first.committer.seconds < second.committer.seconds ? second.committer : first.committer
+            // Places on earth are up to 14 hours from UTC; a hostile commit may say anything.
+            let offset = later.offsetMinutes.magnitude <= 14 * 60 ? later.offsetMinutes : 0
+            let signature = Signature(
+                name: "Daybook", email: "daybook@localhost", seconds: later.seconds, offsetMinutes: offset)
             let commit = try repository.writeCommit(
-                tree: merge.tree, parents: parents, message: "merge: two devices\n\nDaybook-Merge: \(Self.policy)\n",
+                tree: merge.tree, parents: parents, message: "merge: two devices\n\nDaybook-Merge: \(policy)\n",
                 signature: signature)
             return (commit, merge)
         }

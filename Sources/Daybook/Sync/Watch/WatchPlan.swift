@@ -81,8 +81,12 @@ public struct WatchPlan: Sendable, Equatable {
 
     /// A plan that begins with a sync.
     ///
-    /// - Parameter isLively: Whether the remote is asked often at first, as after an edit.
-    public init(at now: Int, isLively: Bool = true) {
+    /// - Parameters:
+    ///   - isLively: Whether the remote is asked often at first, as after an edit.
+    ///   - failures: How many attempts failed in a row before, for a pause first.
+    public init(at now: Int, isLively: Bool = true, failures: Int = 0) {
+        self.failures = failures
+        if failures > 0 { retryAt = now + RetryPause.milliseconds(afterFailures: failures) }
         askAt = now + Self.lively
         wholeAt = now + Self.whole
         livelyUntil = isLively ? now + Self.livelyFor : now

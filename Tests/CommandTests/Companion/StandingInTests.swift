@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Who is asked, and who is not, where a provider on this machine does not answer.
+@Suite struct StandingInTests {
+    /// A vault whose provider on this machine is dead, with one far away behind it that would answer.
+    private func scene(far options: String = "--model large --transcription large --can vision") throws -> TalkScene {
+        var scene = try TalkScene(isOn: false, photo: true)
+        let dead = try ScriptedServer { ScriptedModel.reply(to: $0) }
+        dead.stop()
+        try scene.run(
+            """
+            daybook config send.photos true -q; daybook config send.audio true -q
+            daybook config provider remove home -q
+            daybook config provider add far --base-url \(scene.server.url)/v1 \(options) -q
+            daybook config provider use far --yes -q
+            daybook config provider add near --base-url \(dead.url)/v1 --model t --transcription t --can vision --local -q
+            daybook config provider use near --yes -q
+            """)
+        return scene
+    }
+
+    @Test(arguments: ["chat last Hello", "describe last", "finish last", "transcribe ../fixtures/memo.m4a"])
+    func `one far away is named as not asked where the one on this machine fails`(command: String) throws {
+        var scene = try scene()
+        let failed = try scene.run("daybook \(command)", status: 75)
+        // Before a talk begins, its picture is asked about as well.
+        let times = command.hasPrefix("chat") ? 2 : 1
+        let said = "\n\"far\" is not asked: what was meant for this machine does not leave it\n"
+        #expect(failed.stderr.components(separatedBy: said).count == 1 + times, "\(failed.stderr)")
+        #expect(scene.server.requests.isEmpty)
+    }
+
+    @Test func `an entry for this machine alone is no other matter, and the list of models is not asked for`() throws {
+        var scene = try scene(far: "--models-url http://127.0.0.1:1/models")
+        try scene.run("daybook set last ai=local -q")
+        let failed = try scene.run("LC_ALL=zh_TW.UTF-8 daybook chat last 你好", status: 75)
+        #expect(
+            failed.stderr.contains("\n不問「far」：要在這台機器上處理的，不會送出去\n") && !failed.stderr.contains("models"),
+            "\(failed.stderr)")
+        #expect(try scene.run("daybook config requests --json").stdout.contains("\"far\"") == false)
+    }
+
+    @Test func `one far away is asked before the one on this machine, and not after it`() throws {
+        var scene = try scene()
+        try scene.run(
+            """
+            daybook config provider add first --base-url \(scene.server.url)/v1 --model busy -q
+            daybook config provider use first --yes -q
+            """)
+        let failed = try scene.run("daybook chat last Hello", status: 75)
+        #expect(failed.stderr.contains("; \"near\" is asked instead\n"), "\(failed.stderr)")
+        #expect(failed.stderr.contains("\n\"far\" is not asked: "), "\(failed.stderr)")
+        #expect(scene.server.requests.allSatisfy { $0.text.contains("\"busy\"") })
+        try scene.run("daybook config provider use far --yes -q")
+        #expect(try scene.run("daybook retry last").stdout.contains("What made you stay?"))
+    }
+
+    @Test func `one on this machine that names no model lets nobody far away answer`() throws {
+        var scene = try scene()
+        try scene.run(
+            """
+            daybook config provider remove near -q
+            daybook config provider add near --base-url http://127.0.0.1:1/v1 --models-url http://127.0.0.1:1/m --local -q
+            daybook config provider use near --yes -q
+            """)
+        #expect(try scene.run("daybook chat last Hello").stderr.contains("Kept in the entry; "))
+        #expect(scene.server.requests.isEmpty)
+    }
+}
