@@ -26,9 +26,11 @@ extension Repository {
     ) throws(GitError) {
         guard let workTree else { throw GitError(refusing: "refreshIndex", .bare) }
         var replacements: [IndexFile.Replacement] = []
+        let trees = try TreeLookup(of: self)
         for path in paths {
             replacements.append(
-                try replacement(of: path, from: base, to: tree, workTree: workTree, knownFacts: knownFacts[path]))
+                try replacement(
+                    of: path, from: base, to: tree, trees, workTree: workTree, knownFacts: knownFacts[path]))
         }
         if let token, try replaceInFile(replacements, token: token, sharing: sharing) { return }
         try replaceByLibrary(replacements, token: token)
@@ -37,10 +39,11 @@ extension Repository {
 
     /// What is to become of a path in the index.
     private func replacement(
-        of path: String, from base: ObjectID?, to tree: ObjectID?, workTree: String, knownFacts: FileAccess.Facts?
+        of path: String, from base: ObjectID?, to tree: ObjectID?, _ trees: TreeLookup, workTree: String,
+        knownFacts: FileAccess.Facts?
     ) throws(GitError) -> IndexFile.Replacement {
         var entry: IndexFile.Entry?
-        if let tree, let found = try self.entry(at: path, in: tree), found.kind != .folder {
+        if let tree, let found = try trees.leaf(at: path.utf8, in: tree), found.kind != .folder {
             let facts = try facts(of: workTree + "/" + path, holding: found.id, knownFacts: knownFacts)
             entry = IndexFile.Entry(id: found.id, mode: found.kind.mode.rawValue, facts: facts)
         }
@@ -48,8 +51,8 @@ extension Repository {
         var folder = ""
         for segment in path.pathParts().dropLast() {
             folder += (folder.isEmpty ? "" : "/") + segment
-            let before = if let base { try self.entry(at: folder, in: base)?.id } else { ObjectID?.none }
-            let after = if let tree { try self.entry(at: folder, in: tree)?.id } else { ObjectID?.none }
+            let before = if let base { try trees.folder(at: folder, in: base) } else { ObjectID?.none }
+            let after = if let tree { try trees.folder(at: folder, in: tree) } else { ObjectID?.none }
             folders.append(IndexTrees.Change(folder: Array(folder.utf8), before: before, after: after))
         }
         return IndexFile.Replacement(path: Array(path.utf8), entry: entry, folders: folders)

@@ -58,6 +58,29 @@ import Testing
         #expect(index.dropLast(20).suffix(expected.count).elementsEqual(expected))
     }
 
+    @Test func `the names of the trees stay known where folders come and go`() throws {
+        let fixture = try Fixture()
+        try fixture.commit(["a": "1", "d/a": "1", "d/e/f": "1", "x/y": "1", "z/y": "1", "z/w/v": "1"])
+        /// The last part of the index, with the names.
+        func names() throws -> [UInt8] {
+            let index = try readFile(fixture.path + "/.git/index")
+            let start = try #require(index.lastRange(of: "TREE".utf8))
+            return Array(index[start...].dropLast(20))
+        }
+        let steps: [[TreeChange]] = [
+            [.text("long/m/o", "1"), .text("long/p", "1"), .text("dd/a", "1"), .text("c/a", "1"), .text("d/b/c", "1")],
+            [.remove(path: "x/y"), .remove(path: "d/e/f"), .text("c/b", "1")],
+            [.remove(path: "z/w/v"), .remove(path: "z/y"), .text("x/w/v/u", "1")],
+        ]
+        for changes in steps {
+            try fixture.git("read-tree", "HEAD")
+            try fixture.commitByLibrary(changes)
+            let found = try names()
+            try fixture.git("read-tree", "HEAD")
+            #expect(try found == names(), "\(changes)")
+        }
+    }
+
     @Test func `a change in the moment of the last look at a file is still seen`() throws {
         let fixture = try Fixture()
         try fixture.git("config", "core.trustCtime", "false")
@@ -121,5 +144,12 @@ import Testing
         try fixture.commitByLibrary([.text("b", "1"), .text(long, "2")])
         #expect(try fixture.git("ls-files").lines.sorted { $0.utf8.count < $1.utf8.count } == ["a", "b", long])
         #expect(try fixture.isSound())
+    }
+}
+
+extension [UInt8] {
+    /// Where some bytes stand for the last time.
+    fileprivate func lastRange(of bytes: String.UTF8View) -> Int? {
+        indices.last { self[$0...].starts(with: bytes) }
     }
 }

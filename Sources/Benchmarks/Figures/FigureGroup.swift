@@ -1,6 +1,6 @@
 /// What can be measured by itself.
 enum FigureGroup: String, CaseIterable, Sendable {
-    case start, list, search, cold, growth, add, talk, pictures, journals, summary
+    case start, list, search, cold, growth, add, sync, talk, pictures, journals, summary
 
     /// Takes the figures of the group.
     func figures(_ bench: Workbench) throws -> [Figure] {
@@ -11,6 +11,7 @@ enum FigureGroup: String, CaseIterable, Sendable {
         case .cold: try ColdFigures.take(bench)
         case .growth: try GrowthFigures.take(bench)
         case .add: try AddFigures.take(bench)
+        case .sync: try SyncFigures.take(bench)
         case .talk: try TalkFigures.take(bench)
         case .pictures: try PictureFigures.take(bench)
         case .journals: try JournalFigures.take(bench)

@@ -115,6 +115,7 @@ struct FaultScene {
             git status --porcelain --untracked-files=all; echo =
             git rev-list --count HEAD 2> /dev/null || echo 0; echo =
             find .git -name drafts -prune -o -name '*.lock' -print -o -name 'tmp_obj*' -print -o -name '*.tmp-daybook' -print
+            git count-objects -v 2> /dev/null | grep '^garbage: [^0]'
             echo =
             ls -A .git/daybook 2> /dev/null; ls -A .git/daybook/chats 2> /dev/null; true
             """

@@ -63,6 +63,13 @@ struct FaultedCommand: Sendable, CustomTestStringConvertible {
             name: "check --fix", arguments: ["check", "--fix"],
             preparation: "cp \(rain) plain/b.md && git add -A && git commit -q -m copy"),
         FaultedCommand(
+            name: "check --fix of many", arguments: ["check", "--fix"],
+            preparation: """
+                mkdir -p plain/many
+                for n in $(seq 1 130); do printf "Entry $n.\\n" > plain/many/$n.md; done
+                git add -A && git commit -q -m many
+                """),
+        FaultedCommand(
             name: "undo", arguments: ["undo"], preparation: "\"$PROGRAM\" rename \(walk) 'A longer way home' --quiet"),
         FaultedCommand(
             name: "undo --redo", arguments: ["undo", "--redo"],

@@ -3,15 +3,19 @@ import Git
 /// Names for the files of a merged tree, so that no two are one on a disk that knows no case, or another Unicode form.
 struct MergePlacing {
     let base: ObjectID?
+    private let trees: TreeLookup
     private(set) var remarks: [(path: String, remark: TreeMerge.Remark)] = []
     private var taken: Set<[UInt8]> = []
     private var folders: Set<[UInt8]> = []
 
-    init(base: ObjectID?) { self.base = base }
+    init(base: ObjectID?, in repository: borrowing Repository) throws(GitError) {
+        self.base = base
+        trees = try TreeLookup(of: repository)
+    }
 
     /// Gives each file its name; `free` are the paths of the base tree at which nothing stands any more.
     mutating func place(
-        _ files: [KeptFile], over free: Set<[UInt8]>, _ repository: borrowing Repository
+        _ files: [KeptFile], over free: Set<[UInt8]>
     ) throws(GitError) -> [LeafChange] {
         for file in files { folders.formUnion(Self.folders(of: file.path)) }
         let sorted = files.map { (file: $0, fold: Self.key($0.path), key: $0.key.bytes) }.sorted { one, other in
@@ -21,7 +25,7 @@ struct MergePlacing {
         }
         var changes: [LeafChange] = []
         for (file, _, key) in sorted {
-            let path = try name(for: file, key, free, repository)
+            let path = try name(for: file, key, free)
             taken.insert(Self.key(path))
             changes.append(LeafChange(path: path, leaf: file.leaf))
             let shown = String(decoding: path, as: UTF8.self)
@@ -32,26 +36,25 @@ struct MergePlacing {
     }
 
     private func name(
-        for file: KeptFile, _ key: [UInt8], _ free: Set<[UInt8]>, _ repository: borrowing Repository
+        for file: KeptFile, _ key: [UInt8], _ free: Set<[UInt8]>
     ) throws(GitError) -> [UInt8] {
-        if try isFree(file.path, file.leaf, free, repository) { return file.path }
+        if try isFree(file.path, file.leaf, free) { return file.path }
         let parts = NameParts(file.path)
         let digest = Digest(of: key).description
         for count in [8, 16, 32] {
             let path = parts.folder + parts.stem + Array("-\(digest.prefix(count))".utf8) + parts.ending
-            if try isFree(path, file.leaf, free, repository) { return path }
+            if try isFree(path, file.leaf, free) { return path }
         }
         return parts.folder + parts.stem + Array("-\(digest)".utf8) + parts.ending
     }
 
     private func isFree(
-        _ path: [UInt8], _ leaf: TreeLeaf, _ free: Set<[UInt8]>, _ repository: borrowing Repository
+        _ path: [UInt8], _ leaf: TreeLeaf, _ free: Set<[UInt8]>
     ) throws(GitError) -> Bool {
         let key = Self.key(path)
         if taken.contains(key) || folders.contains(key) { return false }
         if free.contains(path) { return true }
-        guard let base, let name = String(validating: path), !name.utf8.contains(0) else { return true }
-        guard let found = try repository.entry(at: name, in: base) else { return true }
+        guard let base, let found = try trees.leaf(at: path, in: base) else { return true }
         return found.id == leaf.id
     }
 

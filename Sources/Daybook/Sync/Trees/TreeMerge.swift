@@ -45,9 +45,9 @@ public struct TreeMerge: Sendable, Equatable {
         if MergeKeys.areNeeded(for: differences) {
             var files = FileMerging(dates: (ours.date, theirs.date))
             let kept = try files.merge(try MergeKeys(differences, repository), repository)
-            var placing = MergePlacing(base: base)
+            var placing = try MergePlacing(base: base, in: repository)
             changes = differences.map { LeafChange(path: $0.path, leaf: nil) }
-            changes += try placing.place(kept, over: Set(differences.map(\.path)), repository)
+            changes += try placing.place(kept, over: Set(differences.map(\.path)))
             remarks = placing.remarks.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         } else {
             changes = differences.map { LeafChange(path: $0.path, leaf: $0.ours == $0.base ? $0.theirs : $0.ours) }
