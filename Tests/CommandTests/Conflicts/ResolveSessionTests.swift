@@ -107,7 +107,8 @@ import Testing
         let interrupted = try sandbox.terminal("daybook", "resolve", "last")
         try interrupted.wait(for: "s 先跳過")
         interrupted.type("\u{3}")
-        #expect(interrupted.finish() == .exited(130))
+        // The signal may come before the program listens for it, and then ends it as it ends any other.
+        #expect([.exited(130), .signalled(2)].contains(interrupted.finish()))
         #expect(try body(&sandbox) == after)
     }
 

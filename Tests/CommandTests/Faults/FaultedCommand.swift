@@ -66,7 +66,7 @@ struct FaultedCommand: Sendable, CustomTestStringConvertible {
             name: "check --fix of many", arguments: ["check", "--fix"],
             preparation: """
                 mkdir -p plain/many
-                for n in $(seq 1 130); do printf "Entry $n.\\n" > plain/many/$n.md; done
+                for n in $(seq 1 130); do cp \(rain) plain/many/$n.md; done
                 git add -A && git commit -q -m many
                 """),
         FaultedCommand(
