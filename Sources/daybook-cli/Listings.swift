@@ -46,11 +46,13 @@ struct Listings {
     ) throws {
         var query = query
         query.details = .line
+        let worker = query.limit == nil ? ReadyWorker() : nil
+        defer { worker?.end() }
         let maker = ShortRowMaker(words: session.words, today: session.world.localNow)
         let (listing, makers) = try vault.rows(query, includingUnlisted: options.all, by: maker)
         try finish(listing, filter, options, isForPeople: true) { numbered in
             let lines = ShortLines(listing.rows, by: makers, numbered: numbered, format: format, context: context)
-            try lines.write { try session.console.write($0) }
+            try lines.write(beside: worker) { try session.console.write($0) }
         }
     }
 

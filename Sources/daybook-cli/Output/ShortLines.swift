@@ -1,5 +1,4 @@
 import Daybook
-import Synchronization
 
 /// The lines of rows that were made beforehand, off a terminal and without colours, with what they have in common.
 struct ShortLines: Sendable {
@@ -21,41 +20,21 @@ struct ShortLines: Sendable {
             dateCells: makers.reduce(0) { max($0, $1.dateCells) })
     }
 
-    /// Writes the lines in their order, as many at a time as several threads have made together while those before them
-    /// were written.
-    func write(to put: ([UInt8]) throws -> Void) throws {
-        var made = pieces(from: 0)
-        var start = 0
-        while start < rows.count {
-            let next = start + Self.pieceLength * Self.mostPieces
-            if next >= rows.count { return try made.forEach(put) }
-            let following = Mutex([[UInt8]]?.none)
-            try Parallel.run(beside: { following.withLock { $0 = pieces(from: next) } }) {
-                for piece in made { try put(piece) }
-            }
-            made = following.withLock { $0 } ?? pieces(from: next)
-            start = next
+    /// Writes the lines in their order, while the next are made; of very many also by another thread.
+    func write(beside worker: ReadyWorker?, to put: ([UInt8]) throws -> Void) throws {
+        let work = OrderedWork(
+            count: (rows.count + Self.pieceLength - 1) / Self.pieceLength, ahead: Self.mostPieces
+        ) { piece in
+            bytes(piece * Self.pieceLength..<min((piece + 1) * Self.pieceLength, rows.count))
         }
+        guard let worker, rows.count > Self.fewLines else { return try work.takeAll(put) }
+        try worker.run(beside: work.makeAll) { try work.takeAll(put) }
     }
 
-    /// The lines from one on, as many as are made together, some of them to a piece.
-    private func pieces(from first: Int) -> [[UInt8]] {
-        let count = min(rows.count - first, Self.pieceLength * Self.mostPieces)
-        if count <= 0 { return [] }
-        let made = Parallel.run(count: count, block: Self.pieceLength, threads: Self.threads) { next in
-            var pieces: [(place: Int, bytes: [UInt8])] = []
-            while let piece = next() {
-                pieces.append((piece.lowerBound, bytes(first + piece.lowerBound..<first + piece.upperBound)))
-            }
-            return pieces
-        }
-        return made.joined().sorted { $0.place < $1.place }.map(\.bytes)
-    }
-
-    /// How many lines a thread makes at a time, and all of them before these are written.
+    /// How many lines a thread makes at a time, how many times that are kept, and how many are made sooner by one thread.
     private static let pieceLength = 512
     private static let mostPieces = 32
-    private static let threads = 2
+    private static let fewLines = 2_000
 
     private func bytes(_ range: Range<Int>) -> [UInt8] {
         // Once for all: to ask the makers again and again takes longer than all the rest.

@@ -60,7 +60,7 @@ import Testing
                 var bytes: [UInt8] = []
                 try ShortLines(
                     listing.rows, by: makers, numbered: numbered, format: ShortFormat(), context: context
-                ).write { bytes += $0 }
+                ).write(beside: nil) { bytes += $0 }
                 let expected = try slow(vault.list(query).entries, numbered: numbered, context)
                 #expect(String(decoding: bytes, as: UTF8.self) == expected, "seed \(seed)")
                 let made = makers.flatMap(\.rows)
