@@ -34,9 +34,21 @@ extension Session {
     }
 
     /// Sets a setting where it belongs, or takes it back, and says what it is now.
-    func change(_ setting: Setting, to value: String?, _ configuration: Configuration, _ vault: Vault?) throws {
+    ///
+    /// - Parameter yes: Whether items of a list that the new value lacks may go without a question.
+    func change(
+        _ setting: Setting, to value: String?, _ configuration: Configuration, _ vault: Vault?, yes: Bool = false
+    ) throws {
         let value = value.map(setting.meant)
         if let value, !setting.accepts(value) { throw Failure(words.badSetting(setting, value), .usage) }
+        if let value, setting.form.isList {
+            // Whoever adds one to a list of what is not sent did not mean to let go of the others.
+            let lost = setting.loosened(configuration[setting.name]?.items ?? [], by: Setting.items(value))
+            if !lost.isEmpty {
+                try say(words.wholeList(setting.name, lost + Setting.items(value)))
+                try confirm(words.letGo(of: lost, setting.name), yes: yes)
+            }
+        }
         guard let file = configuration.file(for: setting) else {
             // The vault's own error says where it was looked for.
             _ = try self.vault()

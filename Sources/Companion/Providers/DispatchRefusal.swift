@@ -35,6 +35,14 @@ public enum DispatchRefusal: Error, Sendable, Equatable {
     /// The key is missing or no key.
     case key(provider: String, KeyFault)
 
+    /// Whether no provider is switched on for it.
+    public var isOfNobody: Bool {
+        switch self {
+        case .nobody, .notEnabled: true
+        default: false
+        }
+    }
+
     /// Whether it lies in the entry, so that whoever else is asked, what it says is for this machine alone.
     public var isOfEntry: Bool {
         switch self {

@@ -6,6 +6,8 @@ public struct SendingRule: Sendable, Equatable {
     public var rule: AIRule
 
     /// Reads an item of the lists `ai.tags` and `ai.folders`; nil where it is none.
+    ///
+    /// A folder that leaves the vault (`../x`) holds no entry of it: a rule for it would look like protection and be none.
     public init?(_ text: String, isTag: Bool) {
         name = text
         rule = .never
@@ -16,7 +18,10 @@ public struct SendingRule: Sendable, Equatable {
             name = String(text[..<equals])
             rule = known
         }
-        let isName = isTag ? Tag(name) != nil : name.contains { $0 != "/" && $0 != "." && !$0.isWhitespace }
-        guard isName else { return nil }
+        guard isTag ? Tag(name) != nil : Self.isFolder(name) else { return nil }
+    }
+
+    private static func isFolder(_ name: String) -> Bool {
+        name.contains { $0 != "/" && $0 != "." && !$0.isWhitespace } && !name.split(separator: "/").contains("..")
     }
 }

@@ -118,6 +118,16 @@ public struct Setting: Sendable, Equatable {
         }
     }
 
+    /// Those items of a list of rules that another list neither has nor makes stricter.
+    public func loosened(_ items: [String], by others: [String]) -> [String] {
+        let isTag = form == .tagRules
+        let rules = others.compactMap { SendingRule($0, isTag: isTag) }
+        return items.filter { item in
+            guard let rule = SendingRule(item, isTag: isTag) else { return false }
+            return !rules.contains { $0.name == rule.name && $0.rule <= rule.rule }
+        }
+    }
+
     /// The items of a list that is written as one text, with commas between them.
     public static func items(_ value: String) -> [String] {
         value.split(separator: ",").map { String($0.trimmingSpaces) }.filter { !$0.isEmpty }

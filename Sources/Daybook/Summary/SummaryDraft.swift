@@ -38,11 +38,22 @@ public struct SummaryDraft: Sendable, Equatable {
     public var hasFewTags: Bool { tags.count < Self.fewestTags }
 
     /// The sentences as one paragraph: set apart by a space, except after East Asian text.
+    ///
+    /// One that the writer ended with the line alone gets a full stop before the next, so that the two do not read as one.
     public var summary: String {
         sentences.reduce(into: "") { text, sentence in
+            text += Self.missingStop(of: text)
             if let last = text.unicodeScalars.last, !DisplayCells.isWide(last) { text += " " }
             text += sentence
         }
+    }
+
+    /// The full stop of a text that ends in a word, whatever closes behind it.
+    private static func missingStop(of text: String) -> String {
+        let closers = "」』”’）)]】》〉\"'*_`".unicodeScalars
+        guard let last = text.unicodeScalars.last(where: { !closers.contains($0) }), last.isLetter || last.isDigit
+        else { return "" }
+        return DisplayCells.isWide(last) ? "。" : "."
     }
 }
 

@@ -17,6 +17,9 @@ struct ConfigSettings: Verb {
         completion: .custom(Completion.settings))
     var arguments: [String] = []
 
+    @Flag(name: .shortAndLong, help: .both("Do not ask.", "不詢問。"))
+    var yes = false
+
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
@@ -28,7 +31,7 @@ struct ConfigSettings: Verb {
         switch given.count {
         case 0: try list(configuration, session)
         case 1: try show(try session.setting(given[0]), configuration, session)
-        case 2: try session.change(try session.setting(given[0]), to: given[1], configuration, vault)
+        case 2: try session.change(try session.setting(given[0]), to: given[1], configuration, vault, yes: yes)
         default: throw Failure(session.words.configUsage, .usage)
         }
     }

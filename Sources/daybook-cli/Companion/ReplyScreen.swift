@@ -10,6 +10,7 @@ final class ReplyScreen {
     private let shows: Bool
     private let isLive: Bool
     private let waiting: WaitingLine
+    private var borders = BorderFilter()
     private var stream = SanitisedStream()
     private var isInLine = false
     /// Why output could not be written.
@@ -40,7 +41,7 @@ final class ReplyScreen {
     func show(_ piece: String) {
         guard shows, isLive else { return }
         waiting.end()
-        write(stream.take(piece))
+        write(stream.take(borders.take(piece)))
     }
 
     /// Says what happened on the way.
@@ -65,13 +66,13 @@ final class ReplyScreen {
     /// - Parameter text: The whole of the text, as it is kept.
     func end(_ text: String? = nil) {
         waiting.end()
-        if shows, !isLive, let text { write(Sanitised.text(text)) }
+        if shows, !isLive, let text { write(Sanitised.text(borders.take(text) + borders.finish())) }
         endLine()
     }
 
     private func endLine() {
         guard shows else { return }
-        write(stream.finish())
+        write(stream.take(borders.finish()) + stream.finish())
         if isInLine { write("\n") }
     }
 

@@ -25,6 +25,8 @@ struct SingleTurn {
                 asking.isPossible
                 ? try Talk(asking: asking, shows: !json).reply(in: &conversing)
                 : TalkOutcome(fault: DispatchRefusal.nobody(.chat))
+        } catch DispatchRefusal.notEnabled(let provider) {
+            outcome.fault = DispatchRefusal.notEnabled(provider: provider)
         } catch {
             // What was written is committed all the same.
             failure = error
@@ -101,8 +103,9 @@ struct SingleTurn {
         if let failure = committing.failure(in: words) { throw failure }
         if let unshown = outcome.unshown { throw unshown }
         switch outcome.fault {
-        case DispatchRefusal.nobody(let role) as DispatchRefusal where asking.command != "retry":
-            try session.say(words.keptWithout(DispatchRefusal.nobody(role).failure(in: words).hint))
+        case let refusal as DispatchRefusal where refusal.isOfNobody && asking.command != "retry":
+            // To keep what is said is all that can be asked of it then, whether there is no provider or all are off.
+            try session.say(words.keptWithout(refusal.failure(in: words).hint))
         case let fault?:
             if outcome.isStopped { throw QuietFailure(status: .interrupted) }
             throw asking.unasked(fault, kept: words.messageKept)

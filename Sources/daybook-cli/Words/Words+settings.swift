@@ -153,6 +153,20 @@ extension Words {
         }
     }
 
+    /// How to keep the items that a list has already.
+    func wholeList(_ name: String, _ items: [String]) -> String {
+        let command = "daybook config \(name) " + ShellWords.quoted(items.joined(separator: ", "))
+        return pick(
+            en: "The new list takes the place of the old one; to keep all: \(Sanitised.line(command))",
+            zh: "新的清單會取代原來的；要全部保留：\(Sanitised.line(command))")
+    }
+
+    /// The question before items of a list are lost.
+    func letGo(of items: [String], _ name: String) -> String {
+        let items = Sanitised.line(items.joined(separator: ", "))
+        return pick(en: "Take \(quoted(items)) out of \(name)?", zh: "要把\(quoted(items))從 \(name) 拿掉嗎？")
+    }
+
     var configUsage: String {
         pick(
             en: "config takes a setting and a value, or reset and a setting; quote a value that has spaces",

@@ -47,6 +47,22 @@ import Testing
         #expect(piped.stderr.split(separator: "\n").first?.contains(Self.words.dropLast(2)) == true)
     }
 
+    @Test func `what the entry leaves out of a reply is not shown either, on a terminal or in a pipe`() throws {
+        let pieces = ["It was\n", "[beg", "in entry 7c27bf8303341369]\nwet", ".\n[end entry 7c27", "bf8303341369]"]
+        var scene = try TalkScene { _ in streamed(pieces) }
+        let session = try scene.sandbox.terminal("daybook", "chat", "last")
+        try session.wait(for: "you> ")
+        session.type("Hello\r")
+        try session.wait(for: "— small")
+        try session.wait(for: "you> ")
+        session.type("/quit\r")
+        #expect(session.finish() == .exited(0))
+        let screen = session.screen
+        #expect(screen.contains("It was\nwet.\n") && !screen.contains("entry 7c27"), "\(screen)")
+        #expect(try scene.run("daybook chat last Again").stdout == "It was\nwet.\n")
+        #expect(try scene.entry().contains("\n\nIt was\nwet.\n"))
+    }
+
     @Test func `a reply that breaks off is told in lines that fit`() throws {
         var scene = try TalkScene { _ in streamed(["It was ", "long."]).cut(after: 150) }
         let session = try scene.sandbox.terminal("daybook", "chat", "last")

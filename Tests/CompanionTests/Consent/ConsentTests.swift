@@ -70,6 +70,7 @@ import Testing
 
     @Test(arguments: [
         "ai.tags: [\n", "ai.tags: [health=perhaps]\n", "ai.tags: [two words]\n", "ai.folders: [/]\n",
+        "ai.folders: [../x]\n", "ai.folders: [a/../..=local]\n",
         "ai.tag: [health]\n", "ai:\n  tagz: [health]\n", "- x\n", "<<<<<<< ours\nai.tags: [health]\n=======\n",
         "ai.tags: [health=allow]\n", "ai: never\n",
     ])

@@ -16,6 +16,18 @@ import Testing
     }
 
     @Test(arguments: [
+        ("Rain all day\nI read a book.", "Rain all day. I read a book."),
+        ("Rain (all day)\nWe ate noodles", "Rain (all day). We ate noodles"),
+        ("今天下雨\n在家看書", "今天下雨。在家看書"), ("他說「好」\n我走了！", "他說「好」。我走了！"),
+        ("She said \"go.\"\nWe took bus 307\nHome, at last…", "She said \"go.\" We took bus 307. Home, at last…"),
+    ])
+    func `a line that ends without a full stop does not run into the next sentence`(text: String, summary: String)
+        throws
+    {
+        #expect(try draft(text).summary == summary)
+    }
+
+    @Test(arguments: [
         "", " \n\n", "![](a.jpg)", "> quoted", "```\ncode\n```", "<!-- x -->", "😀", "……", "#tag #河邊", "https://a.b/c",
     ])
     func `has nothing to say of nothing`(text: String) {

@@ -9,6 +9,9 @@ struct Faults {
 
     init() throws { url = try Peers.running().faults }
 
+    /// The one at an address.
+    init(at url: String) { self.url = url }
+
     /// What llmock says of one way to treat it.
     struct Finding: Decodable, Equatable {
         var severity: String
