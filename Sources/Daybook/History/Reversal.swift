@@ -24,6 +24,8 @@ public struct Reversal: Sendable, Equatable {
         public var version: String?
         /// Whether the file would have been removed.
         public var wouldGo = false
+        /// The last commit that changed the file, where one came after what is to be taken back.
+        public var later: Vault.Version?
     }
 
     /// The reasons for leaving a file alone.

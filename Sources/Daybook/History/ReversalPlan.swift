@@ -11,12 +11,18 @@ struct ReversalPlan: ~Copyable {
     let head: ObjectID
     let command: PastCommand
     let commit: CommitInformation
+    /// Whether a file that the commit made goes with what was written into it since.
+    let removesLaterEdits: Bool
     var changes: [Change] = []
     var reversal = Reversal()
     /// Media that the commit brought and that goes unless an entry names it.
     var leaving: [(media: MediaPath, isThere: Bool)] = []
 
-    init(of step: CommandHistory.Step, in vault: Vault, _ repository: consuming Repository, head: ObjectID) {
+    init(
+        of step: CommandHistory.Step, in vault: Vault, _ repository: consuming Repository, head: ObjectID,
+        removesLaterEdits: Bool
+    ) {
+        self.removesLaterEdits = removesLaterEdits
         self.vault = vault
         self.repository = repository
         self.head = head
@@ -81,10 +87,11 @@ struct ReversalPlan: ~Copyable {
     /// The commit made the file.
     private mutating func takeAway(_ new: TreeEntry, _ bytes: [UInt8]) throws {
         guard let now = try location(of: new, bytes) else { return }
-        guard now.id == new.id else { return leave(now.path, .changedLater, wouldGo: true) }
+        guard now.id == new.id || removesLaterEdits else { return leave(now.path, .changedLater, wouldGo: true) }
         switch try vault.state(of: now.path) {
         case .missing: changes.append(.forget(path: now.path))
-        case .bytes(bytes): changes.append(.remove(path: now.path, old: bytes))
+        case .bytes(let found) where found == bytes || removesLaterEdits:
+            changes.append(.remove(path: now.path, old: found))
         case .bytes: return leave(now.path, .editedByHand, wouldGo: true)
         case .other: return leave(now.path, .notAnOrdinaryFile)
         }
@@ -133,9 +140,17 @@ struct ReversalPlan: ~Copyable {
         reversal.effects.append(.moved(from: now.path, to: target))
     }
 
+    /// The last change of a file, by whomever.
+    private func later(_ path: String) -> Vault.Version? {
+        guard let last = try? vault.history(of: path, limit: 1).first, last.commit != commit.id.hex else { return nil }
+        return last
+    }
+
     mutating func leave(_ path: String, _ reason: Reversal.Reason, before: Bool = false, wouldGo: Bool = false) {
         let version = before ? commit.parents.first?.hex : nil
         reversal.obstacles.append(
-            Reversal.Obstacle(path: path, reason: reason, version: version, wouldGo: wouldGo))
+            Reversal.Obstacle(
+                path: path, reason: reason, version: version, wouldGo: wouldGo,
+                later: reason == .changedLater ? later(path) : nil))
     }
 }

@@ -5,8 +5,10 @@ extension Vault {
     /// does not take them away, and what a command removes can be had again as it was.
     ///
     /// The commit names no command, so that nothing undoes it. `files` are the bytes that stand on the disk.
+    /// What somebody had handed to git with `git add` and edited on since is committed before that, for itself.
     func commitHandEdits(_ files: [(path: String, bytes: [UInt8])]) throws {
         guard !files.isEmpty else { return }
+        try commitStaged(at: files.map(\.path))
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { return }
         var edited: [(path: String, bytes: [UInt8])] = []

@@ -15,11 +15,13 @@ extension Vault {
     ///
     /// Later edits are kept, and what they stand in the way of is told. A command whose changes are all gone already is passed over.
     ///
+    /// - Parameter removesLaterEdits: Whether a file that the command made goes where it was changed since, with those changes; they stay
+    ///   in the history.
     /// - Throws: `UndoError`; then nothing has changed.
-    public func undo(redoing: Bool = false) throws -> Undoing {
+    public func undo(redoing: Bool = false, removesLaterEdits: Bool = false) throws -> Undoing {
         let verb = redoing ? CommandHistory.redo : CommandHistory.undo
         return try writing(verb) { transaction in
-            let plan = try planUndo(redoing: redoing)
+            let plan = try planUndo(redoing: redoing, removesLaterEdits)
             let command = try plan.shownCommand()
             for change in plan.changes { try transaction.add(change) }
             let subject = redoing ? plan.command.subject : plan.command.command + " " + plan.command.subject
@@ -31,18 +33,19 @@ extension Vault {
     }
 
     /// What `undo` would do now.
-    public func previewUndo(redoing: Bool = false) throws -> Undoing {
-        let plan = try planUndo(redoing: redoing)
+    public func previewUndo(redoing: Bool = false, removesLaterEdits: Bool = false) throws -> Undoing {
+        let plan = try planUndo(redoing: redoing, removesLaterEdits)
         return Undoing(command: try plan.shownCommand(), reversal: plan.reversal)
     }
 
-    private func planUndo(redoing: Bool) throws -> ReversalPlan {
+    private func planUndo(redoing: Bool, _ removesLaterEdits: Bool) throws -> ReversalPlan {
         guard gitFolder != nil else { throw VaultError.notInGit(root) }
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { throw UndoError.nothing(redoing: redoing) }
         var history = try CommandHistory(from: head, in: repository)
         while let step = try redoing ? history.nextRedoable(in: repository) : history.nextUndoable(in: repository) {
-            var plan = ReversalPlan(of: step, in: self, try Repository.open(root), head: head)
+            var plan = ReversalPlan(
+                of: step, in: self, try Repository.open(root), head: head, removesLaterEdits: removesLaterEdits)
             try plan.work()
             if plan.isDone { continue }
             guard !plan.changes.isEmpty else {

@@ -25,7 +25,8 @@ struct BodyMerge {
                 == ThreeWay.settled(shapes.base?.hasSummary ?? false, shapes.ours.hasSummary, shapes.theirs.hasSummary),
                 shape.hasChat
                     == ThreeWay.settled(shapes.base?.hasChat ?? false, shapes.ours.hasChat, shapes.theirs.hasChat),
-                shape.oddities <= max(shapes.ours.oddities, shapes.theirs.oddities)
+                shape.oddities <= shapes.ours.oddities &+ shapes.theirs.oddities &- (shapes.base?.oddities ?? 0),
+                shape.nested <= max(shapes.ours.nested, shapes.theirs.nested)
             {
                 merged = plain
                 return
@@ -65,12 +66,16 @@ struct BodyMerge {
         var hasChat: Bool
         /// Marks that stand alone, and messages with the identity of another.
         var oddities: Int
+        /// Places that lie within a version of another one.
+        var nested: Int
 
         init(_ bytes: [UInt8]) {
             let structure = BodyStructure(bytes)
             hasSummary = structure.summary != nil
             hasChat = structure.chat != nil
-            oddities = structure.faults.count &+ OverlapMarks(bytes, code: structure.code.map(\.range)).strays.count
+            let marks = OverlapMarks(bytes, code: structure.code.map(\.range))
+            oddities = structure.faults.count &+ marks.strays.count
+            nested = marks.nested
             guard let chat = structure.chat else { return }
             var names: Set<String> = []
             for message in ConversationOutline(bytes, between: chat.inner).messages {

@@ -14,7 +14,9 @@ public struct Overlap: Sendable, Hashable {
     static func block(keeping versions: [[UInt8]]) -> [UInt8] {
         let sorted = versions.map { ($0, Digest(of: $0).description) }.sorted { $0.1 < $1.1 }.map(\.0)
         let id = id(of: sorted)
-        var result = Array("<!-- conflict \(id): both versions kept, delete one -->\n".utf8)
+        let advice =
+            sorted.count > 2 ? "\(sorted.count) versions kept, delete all but one" : "both versions kept, delete one"
+        var result = Array("<!-- conflict \(id): \(advice) -->\n".utf8)
         for (index, version) in sorted.enumerated() {
             if index > 0 { result += Array("<!-- conflict \(id) other -->\n".utf8) }
             result += version
@@ -62,6 +64,8 @@ struct OverlapMarks {
     private(set) var overlaps: [Overlap] = []
     /// The first bytes of the lines of marks that belong to no such place.
     private(set) var strays: [Int] = []
+    /// How many such places lie within a version of another one.
+    private(set) var nested = 0
 
     /// Marks that were opened and are not closed, with the lines of each; a version may hold such places itself.
     private var open: [(id: String, lines: [Range<Int>])] = []
@@ -103,7 +107,10 @@ struct OverlapMarks {
     private mutating func close(_ lines: [Range<Int>], _ id: String, _ end: Range<Int>) {
         let start = lines[0].lowerBound
         // What lies within is seen when this is settled.
-        while let last = overlaps.last, last.range.lowerBound > start { overlaps.removeLast() }
+        while let last = overlaps.last, last.range.lowerBound > start {
+            overlaps.removeLast()
+            nested &+= 1
+        }
         while let last = strays.last, last > start { strays.removeLast() }
         let ends = lines.dropFirst().map(\.lowerBound) + [end.lowerBound]
         overlaps.append(

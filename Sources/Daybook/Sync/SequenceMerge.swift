@@ -1,7 +1,8 @@
 /// Two changes of one sequence put together: what each side did to the base is applied, and where both did something to the
 /// same part of it, what they have in common and what one of them left alone is settled first.
 ///
-/// Changes that touch and do not overlap are both applied (git takes them for a conflict).
+/// Changes that touch and do not overlap are both applied (git takes them for a conflict). An element may be another's place and hold
+/// something else: it is then that one, changed, and stands for itself.
 struct SequenceMerge {
     /// A part of the result.
     enum Piece: Equatable {
@@ -30,8 +31,18 @@ struct SequenceMerge {
     private let base: [Int]
     private let ours: [Int]
     private let theirs: [Int]
-    /// For each element of a side, the place in the base from which it was kept.
+    /// What each element holds, where its number does not say it all.
+    private let contents: Contents?
+    /// For each element of a side, its place in the base, and whether it was kept as it was.
     private var origins: (ours: [Int?], theirs: [Int?]) = ([], [])
+    private var isKept: (ours: [Bool], theirs: [Bool]) = ([], [])
+
+    /// Numbers of what the elements hold.
+    struct Contents {
+        var base: [Int]
+        var ours: [Int]
+        var theirs: [Int]
+    }
 
     /// A change: elements of the base, and what stands there instead.
     private struct Hunk {
@@ -47,12 +58,17 @@ struct SequenceMerge {
         }
     }
 
-    /// Merges sequences of numbers from 0 up to, and without, `kinds`.
-    init(base: [Int], ours: [Int], theirs: [Int], kinds: Int) {
-        (self.base, self.ours, self.theirs, self.kinds) = (base, ours, theirs, kinds)
-        let (toOurs, ourHunks, ourOrigins) = Self.changes(base, ours, kinds)
-        let (toTheirs, theirHunks, theirOrigins) = Self.changes(base, theirs, kinds)
+    /// Merges sequences of numbers from 0 up to, and without, `kinds`; elements with one number and different contents are one, changed.
+    init(base: [Int], ours: [Int], theirs: [Int], kinds: Int, contents: Contents? = nil) {
+        (self.base, self.ours, self.theirs, self.kinds, self.contents) = (base, ours, theirs, kinds, contents)
+        let old = contents?.base ?? base
+        let (toOurs, ourHunks, ourOrigins) = Self.changes(base, ours, kinds, old, contents?.ours ?? ours)
+        let (toTheirs, theirHunks, theirOrigins) = Self.changes(base, theirs, kinds, old, contents?.theirs ?? theirs)
         origins = (ourOrigins, theirOrigins)
+        func kept(_ origins: [Int?], _ held: [Int]) -> [Bool] {
+            zip(origins, held).map { origin, held in origin.map { old[$0] == held } ?? false }
+        }
+        isKept = (kept(ourOrigins, contents?.ours ?? ours), kept(theirOrigins, contents?.theirs ?? theirs))
         var place = 0
         func keep(to end: Int) {
             while place < end {
@@ -90,6 +106,7 @@ struct SequenceMerge {
         }
         keep(to: base.count)
         origins = ([], [])
+        isKept = ([], [])
     }
 
     private static func precedes(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
@@ -97,7 +114,9 @@ struct SequenceMerge {
     }
 
     /// Where each element of the base went, the changes, and where each element of the side came from.
-    private static func changes(_ base: [Int], _ side: [Int], _ kinds: Int) -> ([Int?], [Hunk], [Int?]) {
+    private static func changes(
+        _ base: [Int], _ side: [Int], _ kinds: Int, _ held: [Int], _ sideHeld: [Int]
+    ) -> ([Int?], [Hunk], [Int?]) {
         var places = [Int?](repeating: nil, count: base.count)
         var origins = [Int?](repeating: nil, count: side.count)
         var hunks: [Hunk] = []
@@ -109,9 +128,13 @@ struct SequenceMerge {
             (start, sideStart) = (end &+ 1, sideEnd &+ 1)
         }
         for pair in SequenceAlignment(base, side, kinds: kinds).pairs {
-            places[pair.one] = pair.other
             origins[pair.other] = pair.one
             hunk(to: pair.one, pair.other)
+            if held[pair.one] == sideHeld[pair.other] {
+                places[pair.one] = pair.other
+            } else {
+                hunks.append(Hunk(base: pair.one..<pair.one &+ 1, side: pair.other..<pair.other &+ 1))
+            }
         }
         hunk(to: base.count, side.count)
         return (places, hunks, origins)
@@ -167,7 +190,7 @@ struct SequenceMerge {
                     base: baseStart..<limit, ours: start..<place, theirs: otherStart..<otherPlace,
                     isInsertion: whole.isInsertion))
             guard place < whole.ours.upperBound || otherPlace < whole.theirs.upperBound else { break }
-            pieces.append(.same(ours: place, theirs: otherPlace))
+            pieces.append(pair(place, otherPlace, in: whole.base))
             let found =
                 origins.ours[start...place].compactMap(\.self)
                 + origins.theirs[otherStart...otherPlace].compactMap(\.self)
@@ -176,16 +199,44 @@ struct SequenceMerge {
         }
     }
 
+    /// An element that both sides have, or what each of them made of it.
+    private func pair(_ place: Int, _ otherPlace: Int, in range: Range<Int>) -> Piece {
+        if let contents, contents.ours[place] != contents.theirs[otherPlace] {
+            let old = origins.ours[place] ?? origins.theirs[otherPlace] ?? range.first { base[$0] == ours[place] }
+            return .overlap(
+                Overlapping(
+                    base: old.map { $0..<$0 &+ 1 } ?? range.lowerBound..<range.lowerBound, ours: place..<place &+ 1,
+                    theirs: otherPlace..<otherPlace &+ 1, isInsertion: false))
+        }
+        return .same(ours: place, theirs: otherPlace)
+    }
+
     /// What one side kept of the base here the other has changed or taken away, so that only what is new counts.
     private mutating func settle(_ part: Overlapping) {
-        let new = part.ours.filter { origins.ours[$0] == nil }
-        let otherNew = part.theirs.filter { origins.theirs[$0] == nil }
+        let new = part.ours.filter { !isKept.ours[$0] }
+        let otherNew = part.theirs.filter { !isKept.theirs[$0] }
         if !new.isEmpty, !otherNew.isEmpty {
             pieces.append(.overlap(part))
-        } else if !new.isEmpty {
-            pieces.append(.ours(new))
-        } else if !otherNew.isEmpty {
-            pieces.append(.theirs(otherNew))
+            return
+        }
+        // One side took away what the other one changed.
+        for place in new {
+            guard let old = origins.ours[place] else {
+                pieces.append(.ours([place]))
+                continue
+            }
+            pieces.append(
+                .overlap(Overlapping(base: old..<old &+ 1, ours: place..<place &+ 1, theirs: 0..<0, isInsertion: false))
+            )
+        }
+        for place in otherNew {
+            guard let old = origins.theirs[place] else {
+                pieces.append(.theirs([place]))
+                continue
+            }
+            pieces.append(
+                .overlap(Overlapping(base: old..<old &+ 1, ours: 0..<0, theirs: place..<place &+ 1, isInsertion: false))
+            )
         }
     }
 }

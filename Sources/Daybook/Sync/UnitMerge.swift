@@ -5,36 +5,36 @@ struct UnitMerge {
     private(set) var result = BodyUnits()
 
     private let base: BodyUnits
-    private let ours: BodyUnits
-    private let theirs: BodyUnits
+    private var ours: BodyUnits
+    private var theirs: BodyUnits
     /// What stands at the end of the result so far, on each side.
     private var last: (ours: Int?, theirs: Int?) = (nil, nil)
 
     /// Merges two versions of a text; without a base, what both have is the base.
     init(base: BodyUnits?, ours: BodyUnits, theirs: BodyUnits) {
-        var interner = Interner()
-        func number(_ unit: BodyUnits.Unit) -> Int {
-            switch unit.kind {
-            case .summary: interner.number([0])
-            case .chat: interner.number([0, 0])
-            case .text, .overlap: interner.number(unit.content)
-            }
-        }
-        let ourNumbers = ours.units.map(number)
-        let theirNumbers = theirs.units.map(number)
-        var baseNumbers = base?.units.map(number) ?? []
-        if let base {
-            self.base = base
-        } else {
-            var common = BodyUnits()
-            for pair in SequenceAlignment(ourNumbers, theirNumbers, kinds: interner.count).pairs {
-                common.units.append(ours.units[pair.one])
-                baseNumbers.append(ourNumbers[pair.one])
-            }
-            self.base = common
-        }
+        let known = PlaceNumbers((base.map { [$0] } ?? []) + [ours, theirs], hasBase: base != nil)
+        let side = base == nil ? 0 : 1
         (self.ours, self.theirs) = (ours, theirs)
-        let merge = SequenceMerge(base: baseNumbers, ours: ourNumbers, theirs: theirNumbers, kinds: interner.count)
+        self.ours.units = known.units[side]
+        self.theirs.units = known.units[side &+ 1]
+        var (numbers, contents): ([Int], [Int]) = ([], [])
+        var old = base ?? BodyUnits()
+        if base != nil {
+            old.units = known.units[0]
+            (numbers, contents) = (known.numbers[0], known.contents[0])
+        } else {
+            let (one, other) = (known.contents[side], known.contents[side &+ 1])
+            for pair in SequenceAlignment(one, other, kinds: known.count).pairs {
+                old.units.append(self.ours.units[pair.one])
+                numbers.append(known.numbers[side][pair.one])
+                contents.append(one[pair.one])
+            }
+        }
+        self.base = old
+        let merge = SequenceMerge(
+            base: numbers, ours: known.numbers[side], theirs: known.numbers[side &+ 1], kinds: known.count,
+            contents: SequenceMerge.Contents(
+                base: contents, ours: known.contents[side], theirs: known.contents[side &+ 1]))
         for piece in merge.pieces { add(piece) }
         finish(hasBase: base != nil)
     }
@@ -84,10 +84,18 @@ struct UnitMerge {
     private mutating func settle(_ part: SequenceMerge.Overlapping) {
         let one = part.ours.filter { !ours.units[$0].isRegion }
         let other = part.theirs.filter { !theirs.units[$0].isRegion }
-        if one.isEmpty || other.isEmpty {
+        let old = part.base.map { base.units[$0] }
+        let left = one.map { ours.units[$0] }
+        let right = other.map { theirs.units[$0] }
+        if !part.isInsertion, (left + right + old).contains(where: { $0.kind == .overlap }) {
+            let versions = PlaceVersions.merged(
+                base: PlaceVersions(old.filter { !$0.isRegion }), ours: PlaceVersions(left),
+                theirs: PlaceVersions(right))
+            addAll(versions.units, one, other)
+        } else if one.isEmpty || other.isEmpty {
             addAll(one, other)
         } else {
-            settle(one, other, part)
+            settle(one, other, part, old)
         }
         // The writer's words come first, then the summary and the conversation.
         for kind in [BodyUnits.Kind.summary, .chat] {
@@ -101,10 +109,27 @@ struct UnitMerge {
         for place in other { add(theirs.units[place], theirs: place) }
     }
 
-    private mutating func settle(_ one: [Int], _ other: [Int], _ part: SequenceMerge.Overlapping) {
-        let ourText = Self.text(one.map { ours.units[$0] })
-        let theirText = Self.text(other.map { theirs.units[$0] })
-        if LineMerging.contains(ourText, theirText) {
+    /// Adds units that stand in the place of some of both sides.
+    private mutating func addAll(_ units: [BodyUnits.Unit], _ one: [Int], _ other: [Int]) {
+        for (index, unit) in units.enumerated() {
+            let isFirst = index == 0
+            add(unit, ours: isFirst ? one.first : nil, theirs: isFirst ? other.first : nil)
+            if !isFirst { result.units[result.units.count &- 1].gap = unit.gap }
+        }
+        if !units.isEmpty { last = (one.last, other.last) }
+    }
+
+    private mutating func settle(
+        _ one: [Int], _ other: [Int], _ part: SequenceMerge.Overlapping, _ old: [BodyUnits.Unit]
+    ) {
+        let ourText = BodyUnits.text(one.map { ours.units[$0] })
+        let theirText = BodyUnits.text(other.map { theirs.units[$0] })
+        // Where a line was taken away and others were added behind it, neither version is the whole of it.
+        if !part.isInsertion, old.allSatisfy({ $0.kind == .text }),
+            let merged = LineMerging.merged(base: BodyUnits.text(old), ours: ourText, theirs: theirText)
+        {
+            addAll(BodyUnits(merged, hasRegions: false).units, one, other)
+        } else if LineMerging.contains(ourText, theirText) {
             addAll(one, [])
         } else if LineMerging.contains(theirText, ourText) {
             addAll([], other)
@@ -115,46 +140,8 @@ struct UnitMerge {
             addAll([], other)
             if !isFirst { addAll(one, []) }
         } else {
-            let old = part.base.map { base.units[$0] }
-            for (index, unit) in both(one, other, ourText, theirText, old).enumerated() {
-                let isFirst = index == 0
-                add(unit, ours: isFirst ? one.first : nil, theirs: isFirst ? other.first : nil)
-                if !isFirst { result.units[result.units.count &- 1].gap = unit.gap }
-            }
-            last = (one.last, other.last)
+            addAll(PlaceVersions([ourText, theirText]).units, one, other)
         }
-    }
-
-    /// The units in which the words of both sides are: put together by lines, or both versions between marks.
-    private func both(
-        _ one: [Int], _ other: [Int], _ ourText: [UInt8], _ theirText: [UInt8], _ old: [BodyUnits.Unit]
-    ) -> [BodyUnits.Unit] {
-        let left = one.map { ours.units[$0] }
-        let right = other.map { theirs.units[$0] }
-        if (left + right + old).allSatisfy({ $0.kind == .text }),
-            let merged = LineMerging.merged(base: Self.text(old), ours: ourText, theirs: theirText)
-        {
-            return BodyUnits(merged, hasRegions: false).units
-        }
-        let all = Set(Self.versions(left, ourText) + Self.versions(right, theirText))
-        let versions = all.filter { version in !all.contains { $0 != version && LineMerging.contains($0, version) } }
-            .sorted { $0.lexicographicallyPrecedes($1) }
-        if versions.count == 1 { return BodyUnits(versions[0], hasRegions: false).units }
-        return [BodyUnits.Unit(kind: .overlap, content: Overlap.block(keeping: versions))]
-    }
-
-    /// The versions that a side keeps in a place: one, or those between its marks.
-    private static func versions(_ units: [BodyUnits.Unit], _ text: [UInt8]) -> [[UInt8]] {
-        guard units.count == 1, units[0].kind == .overlap,
-            let overlap = OverlapMarks(text, code: EmptyCollection()).overlaps.first, overlap.range == 0..<text.count
-        else { return [text] }
-        return overlap.versions.map { Array(text[$0]) }
-    }
-
-    private static func text(_ units: [BodyUnits.Unit]) -> [UInt8] {
-        var text: [UInt8] = []
-        for (index, unit) in units.enumerated() { text += (index == 0 ? [] : unit.gap) + unit.content }
-        return text
     }
 }
 

@@ -8,8 +8,8 @@ struct Conflicts: Verb {
             commandName: "conflicts",
             abstract: both("Show where both versions of two devices are kept.", "列出兩台裝置的版本並存的地方。"),
             discussion: both(
-                "Without an entry all are listed; with one its versions are shown, with the device and the day of each, side by side where the terminal is wide enough. Settle them with resolve, or in your editor.",
-                "不指定時列出全部；指定一篇時顯示它的各個版本，以及來自哪台裝置、哪一天；終端機夠寬時左右並列。可用 resolve 處理，或用編輯器。"))
+                "Without an entry all are listed; with one its versions are shown, with the device and the day of each, side by side where the terminal is wide enough. Settle them with resolve, or in your editor; values that were not chosen, with set.",
+                "不指定時列出全部；指定一篇時顯示它的各個版本，以及來自哪台裝置、哪一天；終端機夠寬時左右並列。可用 resolve 處理，或用編輯器；沒選上的值用 set。"))
     }
 
     @Argument(help: .both("The entry.", "哪一篇。", valueName: "entry"), completion: .custom(Completion.entries))
@@ -48,7 +48,8 @@ struct Conflicts: Verb {
             }
             for value in conflict.values { try session.data("  " + Sanitised.line(value)) }
         }
-        try session.say(words.howToResolve)
+        if found.contains(where: { !$0.places.isEmpty || $0.isCopy }) { try session.say(words.howToResolve) }
+        if found.contains(where: { !$0.values.isEmpty }) { try session.say(words.howToTakeValues) }
     }
 }
 

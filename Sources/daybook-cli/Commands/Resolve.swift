@@ -8,8 +8,9 @@ struct Resolve: Verb {
             commandName: "resolve",
             abstract: both("Settle a place where both versions are kept.", "處理版本並存的地方。"),
             discussion: both(
-                "All places of the entry are settled in one commit, which undo takes back. On a terminal, without a choice, each place is shown with its versions side by side, and you are asked which one stays. Which version is yours is known from the history; where it does not tell, use --both or --edit.",
-                "一次處理這一篇的每一處，做成一次提交，可以 undo。在終端機上沒有指定要留哪個時，會把每一處的版本左右並列，一一詢問。哪個是你的版本由歷史判斷；無法判斷時請用 --both 或 --edit。"))
+                "All places of the entry are settled in one commit, which undo takes back. On a terminal, without a choice, each place is shown with its versions side by side, and you are asked which one stays. Which version is yours is known from the history; where it does not tell, use --both or --edit. Of more than two versions --mine keeps all that were written here and --theirs all others, one after the other.",
+                "一次處理這一篇的每一處，做成一次提交，可以 undo。在終端機上沒有指定要留哪個時，會把每一處的版本左右並列，一一詢問。哪個是你的版本由歷史判斷；無法判斷時請用 --both 或 --edit。超過兩個版本時，--mine 留下所有在這裡寫的，--theirs 留下其他所有的，前後相接。"
+            ))
     }
 
     @Argument(help: .both("The entry.", "哪一篇。", valueName: "entry"), completion: .custom(Completion.entries))

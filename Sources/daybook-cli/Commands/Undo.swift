@@ -8,12 +8,18 @@ struct Undo: Verb {
             commandName: "undo",
             abstract: both("Take back the last command; again goes one further back.", "復原上一個指令；再一次就再退一步。"),
             discussion: both(
-                "Undoing is a commit of its own, so it can itself be taken back: with --redo, until another command writes. What was edited since stays, as far as it is in other lines, or the entry is left alone and named. Commits that you made with git are never undone.",
-                "復原本身也是一次提交，所以可用 --redo 再取消，直到有別的指令寫入。之後的編輯會保留：在別行的留著，同一行的就不動那一篇並說出來。你自己用 git 做的提交不會被復原。"))
+                "Undoing is a commit of its own, so it can itself be taken back: with --redo, until another command writes. What was edited since stays, as far as it is in other lines, or the entry is left alone and named. An entry that the command made and that was changed since goes only with --yes; what was written into it stays in the history, and --redo brings it back. Commits that you made with git are never undone.",
+                "復原本身也是一次提交，所以可用 --redo 再取消，直到有別的指令寫入。之後的編輯會保留：在別行的留著，同一行的就不動那一篇並說出來。指令新增的內容後來改過的，加上 --yes 才會移除；寫過的都留在歷史裡，--redo 可以取回。你自己用 git 做的提交不會被復原。"
+            ))
     }
 
     @Flag(help: .both("Take back the last undo instead.", "改為取消上一次復原。"))
     var redo = false
+
+    @Flag(
+        help: .both(
+            "Remove what the command made also where it was changed since.", "指令做出來的後來改過的，也一起移除。"))
+    var yes = false
 
     @Flag(name: .customLong("dry-run"), help: .both("Only say what would be done.", "只說會做什麼。"))
     var dryRun = false
@@ -23,13 +29,13 @@ struct Undo: Verb {
     func run(in session: Session) throws {
         let words = session.words
         if dryRun {
-            let undoing = try tellingObstacles(session) { try $0.previewUndo(redoing: redo) }
+            let undoing = try tellingObstacles(session) { try $0.previewUndo(redoing: redo, removesLaterEdits: yes) }
             try session.data(words.wouldUndo(undoing.command, redoing: redo))
             for effect in undoing.reversal.effects { try session.data("  " + words.effect(effect)) }
-            return try session.tell(undoing.reversal.obstacles)
+            return try session.tell(undoing.reversal.obstacles, redoing: redo)
         }
         let vault = try session.writableVault()
-        let undoing = try tellingObstacles(session) { _ in try vault.undo(redoing: redo) }
+        let undoing = try tellingObstacles(session) { _ in try vault.undo(redoing: redo, removesLaterEdits: yes) }
         try session.say(words.undone(undoing.command, redoing: redo))
         for effect in undoing.reversal.effects {
             try session.say("  " + words.effect(effect))
@@ -37,7 +43,7 @@ struct Undo: Verb {
                 Listings(session: session, vault: vault).renamed(from, to: to)
             }
         }
-        try session.tell(undoing.reversal.obstacles)
+        try session.tell(undoing.reversal.obstacles, redoing: redo)
         if let committed = undoing.committed { try session.mention(committed) }
     }
 
@@ -48,7 +54,7 @@ struct Undo: Verb {
         do {
             return try body(session.vault())
         } catch UndoError.inTheWay(let command, let obstacles) {
-            try session.tell(obstacles)
+            try session.tell(obstacles, redoing: redo)
             throw UndoError.inTheWay(command, obstacles)
         }
     }
@@ -56,10 +62,10 @@ struct Undo: Verb {
 
 extension Session {
     /// Names the files that were left alone, and what can be done about each.
-    func tell(_ obstacles: [Reversal.Obstacle]) throws {
+    func tell(_ obstacles: [Reversal.Obstacle], redoing: Bool) throws {
         for obstacle in obstacles {
             try warn(words.leftAlone(obstacle))
-            if let hint = words.wayAround(obstacle) {
+            if let hint = words.wayAround(obstacle, redoing: redoing) {
                 try console.note(words.hintLabel + words.colon + hint, painting: words.hintLabel, .cyan)
             }
         }

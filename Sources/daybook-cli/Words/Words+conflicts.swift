@@ -9,11 +9,20 @@ extension Words {
             zh: "處理方法：daybook resolve 哪一篇 --mine、--theirs、--both 或 --edit")
     }
 
+    /// Two lines.
+    var howToTakeValues: String {
+        pick(
+            en: "To take a value: daybook set ENTRY KEY=VALUE\nTo forget them: daybook set ENTRY conflicts=",
+            zh: "要用沒選上的值：daybook set 哪一篇 KEY=VALUE\n不要了：daybook set 哪一篇 conflicts=")
+    }
+
     func summary(of conflict: Conflict) -> String {
         var parts = [titled(conflict.title)]
         if !conflict.places.isEmpty {
+            let isBoth = conflict.places.allSatisfy { $0.versions.count == 2 }
+            let versions = isBoth ? "both versions" : "several versions"
             parts.append(
-                count(conflict.places.count, "place with both versions", "places with both versions", zh: "處並存"))
+                count(conflict.places.count, "place with \(versions)", "places with \(versions)", zh: "處並存"))
         }
         if !conflict.values.isEmpty {
             parts.append(count(conflict.values.count, "value not chosen", "values not chosen", zh: "個沒選上的值"))

@@ -41,8 +41,10 @@ extension Words {
             switch obstacle.reason {
             case .editedByHand:
                 pick(en: "it has an edit that is not committed, which stays", zh: "裡面有尚未提交的編輯，會保留")
-            case .changedLater where obstacle.wouldGo: pick(en: "it was changed since", zh: "後來又改過")
-            case .changedLater: pick(en: "the same lines were changed later", zh: "同樣的地方後來又改過")
+            case .changedLater where obstacle.wouldGo:
+                pick(en: "it was changed since", zh: "後來又改過") + later(obstacle.later)
+            case .changedLater:
+                pick(en: "the same lines were changed later", zh: "同樣的地方後來又改過") + later(obstacle.later)
             case .taken: pick(en: "something else stands there", zh: "那裡已經有別的檔案")
             case .goneByHand: pick(en: "it is not in the folder any more", zh: "檔案已經不在資料夾裡")
             case .goneLater: pick(en: "it was removed later", zh: "後來已被移除")
@@ -53,13 +55,24 @@ extension Words {
         return pick(en: "\(path) is left alone: \(reason)", zh: "不動 \(path)：\(reason)")
     }
 
+    /// The commit that changed a file last: `, last by hand: diary 2026-11-21 (2026-11-21 Sat 19:40, phone)`.
+    private func later(_ version: Vault.Version?) -> String {
+        guard let version else { return "" }
+        let name = Sanitised.line(version.subject)
+        let when = ([date(version.date)] + (version.device.map { [Sanitised.line($0)] } ?? []))
+        return pick(
+            en: ", last in \"\(name)\" (\(when.joined(separator: ", ")))",
+            zh: "，最後一次是「\(name)」（\(when.joined(separator: "，"))）")
+    }
+
     /// What can be done about a file that was left alone.
-    func wayAround(_ obstacle: Reversal.Obstacle) -> String? {
+    func wayAround(_ obstacle: Reversal.Obstacle, redoing: Bool) -> String? {
         let path = Sanitised.line(obstacle.path)
         if obstacle.wouldGo {
+            let command = redoing ? "daybook undo --redo --yes" : "daybook undo --yes"
             return pick(
-                en: "to remove it with what was written since: daybook rm \(ShellWords.quoted(path))",
-                zh: "要連後來寫的一起移除：daybook rm \(ShellWords.quoted(path))")
+                en: "to remove it and what was written since: \(command)",
+                zh: "要連後來寫的一起移除：\(command)")
         }
         switch obstacle.reason {
         case .editedByHand:

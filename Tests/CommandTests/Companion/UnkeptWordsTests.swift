@@ -12,11 +12,16 @@ import Testing
     /// A talk in this process, whose file calls a test makes fail.
     private final class Desk: Sendable {
         let fails = Mutex<@Sendable (String) -> Bool>({ _ in false })
+        /// What else fails than writing, and as what.
+        let code = Mutex(ENOSPC)
+        let isEveryCall: Bool
+
+        init(isEveryCall: Bool = false) { self.isEveryCall = isEveryCall }
 
         func operations() -> FileOperations {
             FileOperations { call, path throws(FileError) in
-                guard call == .write, self.fails.withLock({ $0 })(path) else { return }
-                throw FileError(call: call, path: path, code: ENOSPC)
+                guard call == .write || self.isEveryCall, self.fails.withLock({ $0 })(path) else { return }
+                throw FileError(call: call, path: path, code: self.code.withLock { $0 })
             }
         }
     }
@@ -159,6 +164,39 @@ import Testing
         let path = try #require(failure.hint?.split(separator: "< ").last.map(String.init))
         #expect(failure.message.hasSuffix("; it is in \(path)") && failure.hint?.contains("daybook \(verb) < ") == true)
         #expect(Array(try session.operations.read(path, limit: 100) ?? []) == Array("Only typed\n".utf8))
+    }
+
+    @Test(arguments: ["add", "idea"])
+    func `words of the command line outlive a disk that is full before they are asked for`(verb: String) throws {
+        let desk = Desk(isEveryCall: true)
+        var scene = try TalkScene()
+        try scene.sandbox.folder.write("#!/bin/sh\nexit 1\n", to: "bin/ffmpeg")
+        try scene.run("chmod +x ../../bin/ffmpeg; git config user.name Ming && git config user.email ming@example.com")
+        let photo = scene.sandbox.folder("work/fixtures/IMG_2033.jpg")
+        desk.fails.withLock { $0 = { $0.contains("/journal/media") } }
+        func failure(_ text: [String]) throws -> (any Error)? {
+            let writing = try Writing(
+                session: session(scene, desk), kind: verb == "add" ? "diary" : "idea", command: verb,
+                details: EntryDetails.parse([]), media: MediaOptionGroup.parse(["--photo", photo, "--shrink"]))
+            do {
+                try writing.write(text: text)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        let full = try #require(try failure(["Only", "typed"]) as? Failure)
+        let path = try #require(full.hint?.split(separator: "< ").last.map(String.init))
+        #expect(full.message.contains("the disk is full") && full.message.hasSuffix("; it is in \(path)"))
+        #expect(full.hint?.contains("daybook \(verb) < ") == true && full.status == .inputOutput)
+        #expect(try scene.run("cat ../../home/.local/state/daybook/unkept/*.md").stdout == "Only typed\n")
+        // What is no matter of room is told as it is, and nothing is put elsewhere; nor is what has no words.
+        desk.code.withLock { $0 = EIO }
+        #expect((try failure(["Only", "typed"]) as? FileError)?.kind != .full)
+        desk.code.withLock { $0 = ENOSPC }
+        #expect((try failure([" "]) as? Failure)?.message.contains("it is in") == false)
+        #expect(try scene.run("ls ../../home/.local/state/daybook/unkept | wc -l").stdout.contains("1"))
+        try expectSound(&scene)
     }
 
     @Test(arguments: [Language.english, .traditionalChinese])

@@ -26,6 +26,13 @@ import Testing
         return false
     }
 
+    /// The process that watches the laptop's vault.
+    private func watching(_ sandbox: Sandbox) throws -> Int32 {
+        let lock = sandbox.folder("work/laptop/.git/daybook/watch")
+        return try #require(
+            Int32(String(contentsOfFile: lock, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)))
+    }
+
     @Test func `what is written on one device comes to the other, and ends with Ctrl-C`() throws {
         var sandbox = try devices()
         _ = try sandbox.run("cd laptop")
@@ -66,9 +73,7 @@ import Testing
         _ = try sandbox.run("cd laptop")
         let first = try sandbox.terminal("daybook", "sync", "--watch")
         try first.wait(for: "to end: Ctrl-C")
-        let lock = sandbox.folder("work/laptop/.git/daybook/watch")
-        let number = try #require(
-            Int32(String(contentsOfFile: lock, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)))
+        let number = try watching(sandbox)
         let second = try sandbox.run("daybook sync --watch")
         #expect(second.status == 75 && second.stderr.contains("this vault is watched already, by process \(number)"))
         kill(number, SIGTERM)
@@ -90,6 +95,10 @@ import Testing
             _ = try sandbox.run("echo '# N' > n\(number).md")
             try watcher.wait(for: "1 entry sent", limit: 60)
         }
+        // The same process, which has been told that it goes on.
+        let number = try watching(sandbox)
+        #expect(try awaited { try sandbox.run("ps eww -p \(number)").stdout.contains("DAYBOOK_GOES_ON=\(number)") })
+        #expect(try watching(sandbox) == number)
         watcher.type("\u{3}")
         #expect(watcher.finish() == .exited(130))
         #expect(watcher.output.components(separatedBy: "Watching").count == 2)
@@ -166,6 +175,51 @@ import Testing
         _ = try sandbox.run("git remote set-url origin ssh://nobody@example.invalid/x.git")
         let slow = try sandbox.run("daybook add 'One' -q | cat; ls .git/daybook", limit: 20)
         #expect(slow.end == .exited(0) && slow.stdout.contains(".md"))
+    }
+
+    @Test func `a command does not wait for a watcher whose remote never answers`() throws {
+        var sandbox = try devices()
+        _ = try sandbox.run("cd laptop && git remote set-url origin ssh://nobody@example.invalid/x.git")
+        _ = try sandbox.run("cd laptop")
+        let asked = sandbox.folder("asked")
+        try sandbox.folder.write("#!/bin/sh\n: > '\(asked)'\nexec sleep 600\n", to: "bin/ssh")
+        _ = try sandbox.run("chmod +x ../../bin/ssh")
+        let watcher = try sandbox.terminal("daybook", "sync", "--watch")
+        try watcher.wait(for: "to end: Ctrl-C")
+        #expect(awaited { FileManager.default.fileExists(atPath: asked) })
+        let added = try sandbox.run("daybook add 'One' -q && daybook star last -q && daybook undo -q", limit: 30)
+        #expect(added.end == .exited(0), "\(added.stderr)")
+        #expect(try sandbox.run("git log -3 --format=%s").stdout.hasPrefix("undo: star "))
+        watcher.type("\u{3}")
+        #expect(watcher.finish() == .exited(130))
+    }
+
+    @Test func `sync auto starts one sync for what was written, and none for what was only looked at`() throws {
+        var sandbox = try devices()
+        _ = try sandbox.run("cd laptop && daybook add 'One' -q && daybook sync -q && daybook config sync.auto write -q")
+        _ = try sandbox.run("cd laptop")
+        #expect(
+            try awaited {
+                let ends = try sandbox.run("git -C ../remote.git rev-parse main; git rev-parse main").stdout
+                return Set(ends.split(separator: "\n")).count == 1
+            })
+        // A program of the same name notes how it is called.
+        let (real, log) = (sandbox.folder("bin/daybook"), sandbox.folder("calls"))
+        try sandbox.folder.write(
+            "#!/bin/bash\necho \"$@\" >> '\(log)'\nexec -a \"$0\" '\(real)' \"$@\"\n", to: "noting/daybook")
+        _ = try sandbox.run("chmod +x ../../noting/daybook")
+        let noting = sandbox.folder("noting/daybook")
+        for looking in ["list", "show last", "search One", "status", "history last", "tags", "check", "undo --dry-run"]
+        {
+            #expect(try sandbox.run("'\(noting)' \(looking) > /dev/null").status == 0, "\(looking)")
+        }
+        #expect(try sandbox.run("'\(noting)' add Two -q").status == 0)
+        #expect(
+            try awaited {
+                try sandbox.run("git -C ../remote.git log -1 --format=%s main").stdout.hasPrefix("add: ")
+                    && sandbox.run("grep -c -e --background '\(log)'").stdout == "1\n"
+            })
+        #expect(try sandbox.run("grep -c -e --background '\(log)'").stdout == "1\n")
     }
 
     @Test func `a sync beside a command that failed is told by the next one on a terminal`() throws {

@@ -5,9 +5,9 @@ import Testing
 
 /// What was edited by hand before a command came by.
 @Suite struct HandEditTests {
-    private func star(_ scene: VaultScene, _ path: String) throws {
+    private func star(_ scene: VaultScene, _ path: String, _ isStarred: Bool = true) throws {
         _ = try scene.vault().change([path], command: "star") { document, _, _ in
-            try document.set("starred", to: .bool(true))
+            try document.set("starred", to: .bool(isStarred))
         }
     }
 
@@ -25,6 +25,46 @@ import Testing
         // What was written by hand is no command to undo, and stands in the way of taking the entry away.
         #expect(throws: UndoError.self) { try scene.vault().undo() }
         #expect(try scene.text(path) == edited)
+    }
+
+    @Test func `what was staged and then edited on is a commit of its own before the command's`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let text = try scene.text(path)
+        try scene.write(text + "\nStaged.\n", to: path)
+        try scene.git("add", path)
+        try scene.write(text + "\nEdited on.\n", to: path)
+        try star(scene, path)
+        #expect(
+            try scene.subjects().prefix(3) == [
+                "star: diary 2026-11-21", "by hand: diary 2026-11-21", "by hand: 1 staged file",
+            ])
+        #expect(try scene.git("show", "HEAD~2:\(path)") + "\n" == text + "\nStaged.\n")
+        #expect(try scene.git("show", "HEAD~1:\(path)") + "\n" == text + "\nEdited on.\n")
+        #expect(try scene.status() == "")
+        // Staged as it lies there, it needs one commit alone; and what was put back keeps what was staged.
+        try scene.write(try scene.text(path) + "\nStaged alone.\n", to: path)
+        try scene.git("add", path)
+        try star(scene, path, false)
+        #expect(try scene.subjects().prefix(2) == ["star: diary 2026-11-21", "by hand: diary 2026-11-21"])
+        let committed = try scene.text(path)
+        try scene.write(committed + "\nPut back.\n", to: path)
+        try scene.git("add", path)
+        try scene.write(committed, to: path)
+        try star(scene, path)
+        #expect(
+            try scene.subjects().prefix(3) == [
+                "star: diary 2026-11-21", "by hand: diary 2026-11-21", "by hand: 1 staged file",
+            ])
+        #expect(try scene.git("show", "HEAD~2:\(path)").hasSuffix("Put back."))
+        #expect(try !scene.text(path).contains("Put back.") && scene.status() == "")
+        // What is removed, too.
+        try scene.git("add", path)
+        try scene.write(committed + "\nStaged again.\n", to: path)
+        try scene.git("add", path)
+        try scene.write(committed, to: path)
+        _ = try scene.vault().remove([path], command: "rm")
+        #expect(try scene.git("show", "HEAD~2:\(path)").hasSuffix("Staged again.") && scene.status() == "")
     }
 
     @Test func `a file that git never had is there again after undo`() throws {

@@ -24,6 +24,47 @@ import Testing
         #expect(try scene.subjects().first == "redo: add diary 2026-11-21")
     }
 
+    @Test func `an added entry that was changed since goes only where that is said, and comes back with the changes`()
+        throws
+    {
+        let scene = try VaultScene()
+        let before = try scene.add("Something before", seed: 4)
+        let path = try scene.add("Rain on the river")
+        try scene.write(try scene.text(path) + "\nA heron.\n", to: path)
+        try scene.commitAll()
+        let edited = try scene.text(path)
+        func obstacle() -> Reversal.Obstacle? {
+            do {
+                _ = try scene.vault().undo()
+                return nil
+            } catch UndoError.inTheWay(_, let obstacles) {
+                return obstacles.first
+            } catch {
+                return nil
+            }
+        }
+        let found = try #require(obstacle())
+        #expect(found.path == path && found.reason == .changedLater && found.wouldGo)
+        #expect(found.later?.subject == "by hand" && found.later?.author == "Bo")
+        #expect(try scene.text(path) == edited && scene.status() == "")
+        // The hint: it goes with what was written since, and the command before it is the next one.
+        let preview = try scene.vault().previewUndo(removesLaterEdits: true)
+        #expect(preview.reversal == Reversal(effects: [.removed(path)]) && scene.holds(path))
+        #expect(try scene.vault().undo(removesLaterEdits: true).reversal == preview.reversal)
+        #expect(!scene.holds(path) && scene.holds(before))
+        #expect(try scene.vault().undo().reversal.effects == [.removed(before)])
+        #expect(try scene.vault().undo(redoing: true).reversal.effects == [.restored(before)])
+        #expect(try scene.vault().undo(redoing: true).reversal.effects == [.restored(path)])
+        #expect(try scene.text(path) == edited)
+        // An edit that is in no commit is committed before it goes.
+        try scene.write(edited + "\nAnd another.\n", to: path)
+        #expect(obstacle()?.reason == .changedLater)
+        _ = try scene.vault().undo(removesLaterEdits: true)
+        #expect(!scene.holds(path))
+        _ = try scene.vault().undo(redoing: true)
+        #expect(try scene.text(path) == edited + "\nAnd another.\n" && scene.status() == "" && scene.isSound())
+    }
+
     @Test func `undo goes further back, to the vault's first commit and not beyond`() throws {
         let scene = try VaultScene()
         let path = try scene.add("Rain on the river")

@@ -98,6 +98,113 @@ import Testing
         #expect(try laptop.text("a.md") == before)
     }
 
+    @Test func `a version that was edited since it was shown is not settled away, and other words may change`() throws {
+        let (laptop, _, _) = try overlapping()
+        let seen = try #require(try laptop.vault().conflict(at: "a.md"))
+        let before = try laptop.text("a.md")
+        let head = try laptop.head()
+        // As many places, and one word more in one of them.
+        let edited = before.replacing("The river was low.", with: "The river was low and green.")
+        try laptop.write(edited, to: "a.md")
+        for choice in [ConflictChoice.mine, .theirs, .both, .version(0), .version(1)] {
+            #expect(throws: ResolveError.changed(path: "a.md")) { try laptop.vault().resolve(seen, [choice]) }
+        }
+        #expect(try laptop.text("a.md") == edited && laptop.head() == head)
+        // Settled meanwhile: there is nothing left that was meant.
+        try laptop.write(before.replacing("<!-- conflict", with: "<!-- was"), to: "a.md")
+        #expect(throws: ResolveError.changed(path: "a.md")) { try laptop.vault().resolve(seen, [.mine]) }
+        // What stands elsewhere in the entry is none of it.
+        try laptop.write(before.replacing("Before.", with: "Before, by hand."), to: "a.md")
+        #expect(try laptop.vault().resolve(seen, [.mine]).places == 1)
+        #expect(try laptop.text("a.md").contains("Before, by hand.\n\nThe river was very high.\n\nAfter."))
+    }
+
+    /// Three devices that changed the same words, after all have synced.
+    private func three() throws -> (devices: [Device], scene: SyncScene) {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "Before.\n\nThe river was high.\n\nAfter.\n"), to: "a.md")
+        try laptop.sync()
+        let devices = try [laptop, scene.clone("phone"), scene.clone("tablet")]
+        for (device, word) in zip(devices, ["grey", "low", "wide"]) {
+            try device.write(entry("a1", "Before.\n\nThe river was \(word).\n\nAfter.\n"), to: "a.md")
+        }
+        for device in devices + devices { try device.sync() }
+        return (devices, scene)
+    }
+
+    @Test func `three devices that changed the same words have one place with three versions`() throws {
+        let (devices, scene) = try three()
+        for (number, device) in devices.enumerated() {
+            let conflict = try #require(try device.vault().conflict(at: "a.md"))
+            #expect(conflict.places.count == 1 && conflict.places[0].versions.count == 3)
+            let versions = conflict.places[0].versions.map { "\($0.device ?? "?") \($0.text)" }.sorted()
+            #expect(
+                versions == [
+                    "laptop The river was grey.\n", "phone The river was low.\n", "tablet The river was wide.\n",
+                ])
+            #expect(conflict.places[0].versions.filter { $0.isMine == true }.map(\.device) == [devices[number].name])
+        }
+        let text = try devices[0].text("a.md")
+        #expect(try scene.files()["a.md"] == text)
+        #expect(text.contains(": 3 versions kept, delete all but one -->\n") && text.contains("\n\nAfter.\n"))
+    }
+
+    @Test(arguments: [(0, ConflictChoice.mine), (1, .mine), (2, .theirs), (1, .both), (0, .version(2))])
+    func `a place with three versions is settled at once, on any device, for all`(
+        _ number: Int, _ choice: ConflictChoice
+    ) throws {
+        let (devices, scene) = try three()
+        let words = ["grey", "low", "wide"]
+        let settling = devices[number]
+        let conflict = try #require(try settling.vault().conflict(at: "a.md"))
+        var kept: Set<String>
+        switch choice {
+        case .mine: kept = [words[number]]
+        case .theirs: kept = Set(words).subtracting([words[number]])
+        case .both: kept = Set(words)
+        case .version(let index): kept = Set(words.filter { conflict.places[0].versions[index].text.contains($0) })
+        }
+        if case .version = choice {
+            #expect(try settling.vault().resolve(conflict, [choice]).places == 1)
+        } else {
+            #expect(try settling.vault().resolve("a.md", choice).places == 1)
+        }
+        for device in [settling] + devices { try device.sync() }
+        for device in devices {
+            let text = try device.text("a.md")
+            #expect(Set(words.filter { text.contains("The river was \($0).\n") }) == kept && !text.contains("<!--"))
+            #expect(try device.vault().conflicts() == [])
+        }
+        #expect(try scene.files()["a.md"] == devices[0].text("a.md"))
+    }
+
+    @Test func `what was replaced in a place stays replaced, whatever another device adds to it`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        func text(_ words: String) -> String { entry("a1", "Before.\n\n\(words)\n\nAfter.\n") }
+        try laptop.write(text("The river was high."), to: "a.md")
+        try laptop.sync()
+        let (phone, tablet) = try (scene.clone("phone"), scene.clone("tablet"))
+        try laptop.write(text("The river was grey."), to: "a.md")
+        try phone.write(text("The river was low."), to: "a.md")
+        try tablet.write(text("The river was wide."), to: "a.md")
+        for device in [laptop, phone, laptop] { try device.sync() }
+        // The laptop settles what it sees and writes on, while the tablet brings the third version.
+        try laptop.write(text("The river was grey and still."), to: "a.md")
+        try tablet.sync()
+        try phone.sync()
+        for device in [laptop, phone, tablet] { try device.sync() }
+        let conflict = try #require(try phone.vault().conflict(at: "a.md"))
+        #expect(
+            Set(conflict.places.flatMap(\.versions).map(\.text)) == [
+                "The river was grey and still.\n", "The river was wide.\n",
+            ])
+        #expect(try laptop.files() == tablet.files())
+        #expect(try tablet.vault().resolve("a.md", .mine).places == 1)
+        #expect(try tablet.text("a.md").hasSuffix("\nBefore.\n\nThe river was wide.\n\nAfter.\n"))
+    }
+
     @Test func `places within a version are settled as that was, and none beside it`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

@@ -1,5 +1,6 @@
-import Daybook
 import Testing
+
+@testable import Daybook
 
 /// What becomes of an entry that two devices changed, case by case.
 @Suite struct EntryMergeTests {
@@ -100,6 +101,51 @@ import Testing
         let third = try EntryMerge(
             base: Array("A\n\nI went home.\n\nB\n".utf8), ours: bytes, theirs: Array("A\n\nI flew.\n\nB\n".utf8))
         #expect(try Body(#require(third.bytes)).overlaps.map(\.versions.count) == [3])
+    }
+
+    /// A place that keeps versions, each of whole lines.
+    private func kept(_ versions: String...) -> String {
+        String(decoding: Overlap.block(keeping: versions.map { Array($0.utf8) }), as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        // Settled and written on, while a third version came.
+        (["a\n", "b\n"], ["a2\n"], ["a\n", "b\n", "c\n"], ["a2\n", "c\n"]),
+        // Settled, and the other one written on.
+        (["a\n", "b\n"], ["a\n"], ["a\n", "b2\n"], ["a\n", "b2\n"]),
+        // Each wrote on in another version.
+        (["a\n", "b\n"], ["a2\n", "b\n"], ["a\n", "b2\n"], ["a2\n", "b2\n"]),
+        // Settled against each other: both look again.
+        (["a\n", "b\n"], ["a\n"], ["b\n"], ["a\n", "b\n"]),
+        // Taken away altogether, but for what was written meanwhile.
+        (["a\n", "b\n"], [], ["a\n", "b\n", "c\n"], ["c\n"]),
+        // Several lines: what was changed elsewhere in the paragraph is in each version.
+        (["1\n2\n3\n"], ["a\n2\n3\n", "b\n2\n3\n"], ["1\n2\nc\n"], ["a\n2\nc\n", "b\n2\nc\n"]),
+        // Several paragraphs, of which one was chosen and others were written around it.
+        (["a\n\na\n", "b\n"], ["a\n\na\n"], ["a\n\na\n", "b\n", "c\n"], ["a\n\na\n", "c\n"]),
+        // A version that somebody emptied is one less.
+        (["a\n", "b\n"], ["", "b\n"], ["a\n", "b\n", "c\n"], ["b\n", "c\n"]),
+    ])
+    func `a place with versions is merged version by version`(
+        base: [String], ours: [String], theirs: [String], result: [String]
+    ) throws {
+        func text(_ versions: [String], _ more: String = "") -> String {
+            let place =
+                versions.count > 1
+                ? String(decoding: Overlap.block(keeping: versions.map { Array($0.utf8) }), as: UTF8.self)
+                : versions.first ?? ""
+            return "Begin.\n\n" + (place.isEmpty ? "" : place + "\n") + "Between.\n\n" + more + "End.\n"
+        }
+        let merge = try merge(text(base), text(ours, "More.\n\n"), text(theirs))
+        #expect(merge.bytes.map { String(decoding: $0, as: UTF8.self) } == text(result, "More.\n\n"))
+    }
+
+    @Test func `places within places, as they were once written, become one when they are merged`() throws {
+        let inner = kept("a\n", "b\n")
+        let (old, new) = (kept(inner, "c\n"), kept("a\n", "b\n", "c\n", "d\n"))
+        #expect(OverlapMarks(Array(old.utf8), code: []).nested == 1)
+        let merged = try text("Begin.\n\nx\n\nEnd.\n", "Begin.\n\n\(old)\nEnd.\n", "Begin.\n\nd\n\nEnd.\n")
+        #expect(merged == "Begin.\n\n\(new)\nEnd.\n")
     }
 
     @Test func `a place within another is seen once that is settled, and marks that stand alone are text`() {

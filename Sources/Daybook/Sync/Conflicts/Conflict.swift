@@ -34,9 +34,9 @@ public struct Conflict: Sendable, Equatable {
 
 /// Which versions are to stay.
 public enum ConflictChoice: Sendable, Equatable {
-    /// The one that was written on this device.
+    /// What was written on this device; several such versions one after the other.
     case mine
-    /// The one that was written elsewhere.
+    /// What was written elsewhere; several such versions one after the other.
     case theirs
     /// All, one after the other.
     case both

@@ -21,7 +21,7 @@ struct PlaceSettling {
         for _ in 0..<Self.deepest {
             let body = Body(of: document)
             var next: [(range: Range<Int>, choice: ConflictChoice)] = []
-            var chosen: [Int: Range<Int>] = [:]
+            var chosen: [Int: [Int]] = [:]
             var growth = 0
             for (index, overlap) in body.overlaps.enumerated() {
                 let isWithin = { (range: Range<Int>) in range.contains(overlap.range.lowerBound) }
@@ -34,14 +34,14 @@ struct PlaceSettling {
                 }
                 chosen[overlap.range.lowerBound] = versions
                 let breaks = max(0, versions.count - 1) * body.lineBreak.count
-                let length = overlap.versions[versions].reduce(breaks) { $0 + $1.count }
+                let length = versions.reduce(breaks) { $0 + overlap.versions[$1].count }
                 let start = overlap.range.lowerBound + growth
                 next.append((start..<start + length, choice))
                 growth += length - overlap.range.count
             }
             if chosen.isEmpty { return }
             settled += chosen.count
-            try document.replaceBody(with: body.settling { chosen[$0.range.lowerBound] })
+            try document.replaceBody(with: body.settling(keeping: { chosen[$0.range.lowerBound] }))
             done = next
         }
     }
@@ -49,16 +49,15 @@ struct PlaceSettling {
     /// Which versions of a place stay; nil where the history does not tell.
     private func versions(
         _ choice: ConflictChoice, _ overlap: Overlap, _ body: Body, isNested: Bool
-    ) -> Range<Int>? {
+    ) -> [Int]? {
         switch choice {
-        case .both: return overlap.versions.indices
+        case .both: return Array(overlap.versions.indices)
         case .version(let number):
             // The numbers are those of the place that was seen.
-            return !isNested && overlap.versions.indices.contains(number) ? number..<number + 1 : nil
+            return !isNested && overlap.versions.indices.contains(number) ? [number] : nil
         case .mine, .theirs:
             guard let mine = writers?.mine(of: overlap, in: body) else { return nil }
-            let one = choice == .mine ? mine : 1 - mine
-            return one..<one + 1
+            return overlap.versions.indices.filter { mine.contains($0) == (choice == .mine) }
         }
     }
 }

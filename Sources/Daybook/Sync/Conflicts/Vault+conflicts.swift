@@ -25,13 +25,14 @@ extension Vault {
         let writers = overlaps.isEmpty ? nil : try VersionWriters(of: entry.path, in: self)
         let places = overlaps.map { overlap in
             let mine = writers?.mine(of: overlap, in: body)
+            let found = writers?.writers(of: overlap, in: body)
             return Conflict.Place(
                 id: overlap.id,
                 versions: overlap.versions.enumerated().map { index, range in
-                    let writer = writers?.writer(of: body.bytes[range])
+                    let writer = found?[index]
                     return Conflict.Version(
                         text: String(decoding: body.bytes[range], as: UTF8.self), device: writer?.device,
-                        date: writer?.date, isMine: mine.map { $0 == index })
+                        date: writer?.date, isMine: mine.map { $0.contains(index) })
                 })
         }
         return Conflict(path: entry.path, title: entry.title, places: places, values: values, isCopy: isCopy)

@@ -36,23 +36,32 @@ struct VersionWriters {
         texts.reverse()
     }
 
-    /// The first text that holds some lines.
-    func writer(of lines: ArraySlice<UInt8>) -> Text? {
-        let lines = Array(lines)
-        return texts.first { LineMerging.contains($0.bytes, lines) }
+    /// The first text that holds each version of a place; else, where a merge made one of the words of several, the one that holds the
+    /// last written of its lines.
+    func writers(of overlap: Overlap, in body: Body) -> [Text?] {
+        let versions = overlap.versions.map { Array(body.bytes[$0]) }
+        var common = Set(versions.first.map { LineMerging.lines($0) } ?? [])
+        for version in versions { common.formIntersection(LineMerging.lines(version)) }
+        return versions.map { version in
+            if let writer = texts.first(where: { LineMerging.contains($0.bytes, version) }) { return writer }
+            let own = LineMerging.lines(version).filter { !common.contains($0) }
+            let places = own.compactMap { line in texts.firstIndex { LineMerging.contains($0.bytes, line) } }
+            return places.count == own.count ? places.max().map { texts[$0] } : nil
+        }
     }
 
-    /// Which version of a place was written on this device, where one was and one was not; nil where the history does not tell.
-    func mine(of overlap: Overlap, in body: Body) -> Int? {
-        let found = overlap.versions.compactMap { writer(of: body.bytes[$0]) }
-        guard found.count == 2, overlap.versions.count == 2 else { return nil }
+    /// Which versions of a place were written on this device, where some were and some were not; nil where the history does not tell.
+    func mine(of overlap: Overlap, in body: Body) -> Set<Int>? {
+        let found = writers(of: overlap, in: body).compactMap(\.self)
+        guard found.count == overlap.versions.count else { return nil }
         let isNamed = !deviceName.isEmpty && found.allSatisfy { $0.device != nil }
-        let named = isNamed ? Self.only(found.map { $0.device == deviceName }) : nil
+        let named = isNamed ? Self.some(found.map { $0.device == deviceName }) : nil
         // Two machines may have one name, or the history none: this clone knows what it committed itself.
-        return named ?? Self.only(found.map { made.contains($0.commit) })
+        return named ?? Self.some(found.map { made.contains($0.commit) })
     }
 
-    private static func only(_ isMine: [Bool]) -> Int? {
-        isMine.count(where: { $0 }) == 1 ? isMine.firstIndex(of: true) : nil
+    private static func some(_ isMine: [Bool]) -> Set<Int>? {
+        let mine = isMine.indices.filter { isMine[$0] }
+        return mine.isEmpty || mine.count == isMine.count ? nil : Set(mine)
     }
 }

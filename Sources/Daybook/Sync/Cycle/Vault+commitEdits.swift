@@ -35,9 +35,22 @@ extension Vault {
 
     /// Commits what git has staged of files that were edited on since, before the edits: it would be in no commit.
     private func commitStaged(_ status: [ChangedPath]) throws -> Bool {
-        let paths = status.filter { $0.isEditedOn && (try? checkWritable($0.path)) != nil }.map(\.path)
+        try commitStaged(at: status.filter { $0.isEditedOn && (try? checkWritable($0.path)) != nil }.map(\.path))
+    }
+
+    /// Commits what git has staged of some files where it is neither in the last commit nor in the folder, and tells whether there was
+    /// such.
+    @discardableResult
+    func commitStaged(at paths: [String]) throws -> Bool {
         guard !paths.isEmpty else { return false }
-        var changes = try Repository.open(root).staged(at: paths)
+        let repository = try Repository.open(root)
+        let head = try repository.head.commit
+        var changes = try repository.staged(at: paths).filter { change in
+            guard case .restore(let path, let object, _) = change else { return false }
+            if let head, try repository.entry(at: path, in: head)?.id == object { return false }
+            if case .file(object, _) = try look(at: path) { return false }
+            return true
+        }
         var leftAlone: [LeftAlone] = []
         try leavingUnfit(&changes, &leftAlone) {
             try commitByHand($0, $0.count == 1 ? "1 staged file" : "\($0.count) staged files")
