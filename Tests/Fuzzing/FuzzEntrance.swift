@@ -8,7 +8,7 @@
 
 /// What of Daybook one run puts to the test; `DAYBOOK_FUZZ` names it.
 enum FuzzEntrance: String, CaseIterable {
-    case documents, bodies, filters, templates, media
+    case documents, bodies, filters, templates, media, merges
 
     static let chosen: FuzzEntrance = {
         guard let name = unsafe getenv("DAYBOOK_FUZZ"), let entrance = unsafe Self(rawValue: String(cString: name))
@@ -26,6 +26,7 @@ enum FuzzEntrance: String, CaseIterable {
         case .filters: fuzzFilter(input)
         case .templates: fuzzTemplate(input)
         case .media: fuzzMedia(input)
+        case .merges: fuzzMerge(input)
         }
     }
 }
