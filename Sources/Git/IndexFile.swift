@@ -21,6 +21,8 @@ struct IndexFile {
     struct Replacement {
         var path: [UInt8]
         var entry: Entry?
+        /// Whether git is told to look for no file (git-update-index(1), `--skip-worktree`); nil where it is to stay as it is told.
+        var isSkipped: Bool?
         /// The trees of the path's folders, from the top of the tree.
         var folders: [IndexTrees.Change]
     }
@@ -80,7 +82,13 @@ struct IndexFile {
         var position = 12
         for (replacement, range) in entries.places {
             result += bytes[position..<range.lowerBound]
-            if let entry = replacement.entry { result.append(entry, at: replacement.path) }
+            if let entry = replacement.entry {
+                var marks = EntryMarks(range.isEmpty ? [] : bytes[range])
+                marks.isSkipped = replacement.isSkipped ?? marks.isSkipped
+                result.append(entry, at: replacement.path, marks)
+                // Version 2 knows no such entries.
+                if marks.isSkipped { result[7] = Swift.max(result[7], 3) }
+            }
             position = range.upperBound
         }
         result += bytes[position..<entries.end]
@@ -105,7 +113,7 @@ extension [UInt8] {
         for shift: UInt32 in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: word >> shift)) }
     }
 
-    fileprivate mutating func append(_ entry: IndexFile.Entry, at path: [UInt8]) {
+    fileprivate mutating func append(_ entry: IndexFile.Entry, at path: [UInt8], _ marks: EntryMarks) {
         let start = count
         let facts = entry.facts
         append(word: UInt32(truncatingIfNeeded: facts?.changed.tv_sec ?? 0))
@@ -120,8 +128,9 @@ extension [UInt8] {
         append(word: UInt32(truncatingIfNeeded: facts?.size ?? 0))
         append(contentsOf: entry.id.bytes)
         let length = Swift.min(path.count, 0xFFF)
-        append(UInt8(length >> 8))
+        append(UInt8(length >> 8) | (marks.isAssumedUnchanged ? 0x80 : 0) | (marks.isSkipped ? 0x40 : 0))
         append(UInt8(length & 0xFF))
+        if marks.isSkipped { append(contentsOf: [0x40, 0]) }
         append(contentsOf: path)
         // At least one NUL, and as many as make the length a multiple of eight.
         repeat { append(0) } while (count - start) % 8 != 0

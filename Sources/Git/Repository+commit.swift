@@ -54,7 +54,8 @@ extension Repository {
         var committed = Committed(id: id, reference: reference)
         do throws(GitError) {
             try refreshIndex(
-                changes.map(\.path), from: base, to: tree, knownFacts: written, token: token, sharing: sharing)
+                changes.map { Array($0.path.utf8) }, from: base, to: tree, knownFacts: written, token: token,
+                sharing: sharing)
         } catch {
             committed.indexFailure = error
         }

@@ -9,28 +9,43 @@ import CLibgit2
 extension Repository {
     /// Brings the index entries of some paths to what the checked-out commit holds, and leaves every other entry alone.
     ///
-    /// Mends an index that could not be refreshed after a commit. Throws `.locked` while another program holds the index.
+    /// Mends an index that could not be refreshed after a commit. What somebody told git of an entry, not to look for its file or to
+    /// take it for unchanged, stays. Throws `.locked` while another program holds the index.
     ///
-    /// - Parameter token: As for `commit`.
-    public func refreshIndex(_ paths: [String], token: String? = nil) throws(GitError) {
+    /// - Parameters:
+    ///   - paths: The bytes of the paths.
+    ///   - skipped: Those among them for which git is to look for no file (git-update-index(1), `--skip-worktree`).
+    ///   - shown: Those for which it is to look for one again.
+    ///   - token: As for `commit`.
+    public func refreshIndex(
+        _ paths: [[UInt8]], skipping skipped: Set<[UInt8]> = [], showing shown: Set<[UInt8]> = [], token: String? = nil
+    ) throws(GitError) {
         let commit = try head.commit
         let tree = if let commit { try treeID(of: commit) } else { ObjectID?.none }
         try refreshIndex(
-            paths, from: nil, to: tree, knownFacts: [:], token: token, sharing: try sharedPermissions())
+            paths, skipping: skipped, showing: shown, from: nil, to: tree, knownFacts: [:], token: token,
+            sharing: try sharedPermissions())
     }
 
     /// Brings index entries to what a tree holds; `base` is the tree that the index may still stand for.
     func refreshIndex(
-        _ paths: [String], from base: ObjectID?, to tree: ObjectID?, knownFacts: [String: FileAccess.Facts],
-        token: String?, sharing: SharedPermissions?
+        _ paths: [[UInt8]], skipping skipped: Set<[UInt8]> = [], showing shown: Set<[UInt8]> = [],
+        from base: ObjectID?, to tree: ObjectID?, knownFacts: [String: FileAccess.Facts], token: String?,
+        sharing: SharedPermissions?
     ) throws(GitError) {
         guard let workTree else { throw GitError(refusing: "refreshIndex", .bare) }
         var replacements: [IndexFile.Replacement] = []
         let trees = try TreeLookup(of: self)
         for path in paths {
-            replacements.append(
-                try replacement(
-                    of: path, from: base, to: tree, trees, workTree: workTree, knownFacts: knownFacts[path]))
+            var replacement = try replacement(of: path, from: base, to: tree, trees)
+            replacement.isSkipped = skipped.contains(path) ? true : shown.contains(path) ? false : nil
+            if let id = replacement.entry?.id, replacement.isSkipped != true,
+                let name = String(validating: path, as: UTF8.self)
+            {
+                replacement.entry?.facts = try facts(
+                    of: workTree + "/" + name, holding: id, knownFacts: knownFacts[name])
+            }
+            replacements.append(replacement)
         }
         if let token, try replaceInFile(replacements, token: token, sharing: sharing) { return }
         try replaceByLibrary(replacements, token: token)
@@ -39,23 +54,22 @@ extension Repository {
 
     /// What is to become of a path in the index.
     private func replacement(
-        of path: String, from base: ObjectID?, to tree: ObjectID?, _ trees: TreeLookup, workTree: String,
-        knownFacts: FileAccess.Facts?
+        of path: [UInt8], from base: ObjectID?, to tree: ObjectID?, _ trees: TreeLookup
     ) throws(GitError) -> IndexFile.Replacement {
         var entry: IndexFile.Entry?
-        if let tree, let found = try trees.leaf(at: path.utf8, in: tree), found.kind != .folder {
-            let facts = try facts(of: workTree + "/" + path, holding: found.id, knownFacts: knownFacts)
-            entry = IndexFile.Entry(id: found.id, mode: found.kind.mode.rawValue, facts: facts)
+        if let tree, let found = try trees.leaf(at: path, in: tree), found.kind != .folder,
+            Self.mayStandInIndex(path, as: found.kind)
+        {
+            entry = IndexFile.Entry(id: found.id, mode: found.kind.mode.rawValue)
         }
         var folders = [IndexTrees.Change(folder: [], before: base, after: tree)]
-        var folder = ""
-        for segment in path.pathParts().dropLast() {
-            folder += (folder.isEmpty ? "" : "/") + segment
+        for (position, byte) in path.enumerated() where byte == 0x2F {
+            let folder = Array(path[..<position])
             let before = if let base { try trees.folder(at: folder, in: base) } else { ObjectID?.none }
             let after = if let tree { try trees.folder(at: folder, in: tree) } else { ObjectID?.none }
-            folders.append(IndexTrees.Change(folder: Array(folder.utf8), before: before, after: after))
+            folders.append(IndexTrees.Change(folder: folder, before: before, after: after))
         }
-        return IndexFile.Replacement(path: Array(path.utf8), entry: entry, folders: folders)
+        return IndexFile.Replacement(path: path, entry: entry, folders: folders)
     }
 
     /// Makes the replacements in the bytes of the index, where they are understood.
@@ -94,13 +108,16 @@ extension Repository {
     private func replaceByLibrary(_ replacements: [IndexFile.Replacement], token: String?) throws(GitError) {
         try unsafe changeIndex(token: token) { (index) throws(GitError) in
             for replacement in replacements {
-                let path = String(decoding: replacement.path, as: UTF8.self)
+                let path = replacement.path.map { CChar(bitPattern: $0) } + [0]
+                var marks = EntryMarks()
+                if let old = unsafe git_index_get_bypath(index, path, 0) { marks = unsafe EntryMarks(old) }
+                marks.isSkipped = replacement.isSkipped ?? marks.isSkipped
                 unsafe git_index_remove(index, path, 0)
                 unsafe git_index_conflict_remove(index, path)
                 guard let entry = replacement.entry else { continue }
                 // libgit2 removes a file where a folder is to be, and not a folder where a file is to be.
                 unsafe git_index_remove_directory(index, path, 0)
-                try unsafe add(entry, at: path, to: index)
+                try unsafe add(entry, at: path, marks, to: index)
             }
             unsafe keepTreeCache(of: index)
         }
@@ -120,8 +137,12 @@ extension Repository {
         _ = unsafe git_index_write_tree(&oid, index)
     }
 
-    private func add(_ entry: IndexFile.Entry, at path: String, to index: OpaquePointer?) throws(GitError) {
+    private func add(
+        _ entry: IndexFile.Entry, at path: [CChar], _ marks: EntryMarks, to index: OpaquePointer?
+    ) throws(GitError) {
         var added = unsafe git_index_entry()
+        if marks.isAssumedUnchanged { unsafe added.flags |= UInt16(GIT_INDEX_ENTRY_VALID.rawValue) }
+        if marks.isSkipped { unsafe added.flags_extended |= UInt16(GIT_INDEX_ENTRY_SKIP_WORKTREE.rawValue) }
         unsafe added.id = entry.id.oid
         unsafe added.mode = entry.mode
         if let facts = entry.facts {
@@ -134,8 +155,8 @@ extension Repository {
             unsafe added.file_size = UInt32(truncatingIfNeeded: facts.size)
         }
         try git("git_index_add") {
-            unsafe path.withCString { path in
-                unsafe added.path = path
+            unsafe path.withUnsafeBufferPointer { path in
+                unsafe added.path = path.baseAddress
                 return unsafe git_index_add(index, &added)
             }
         }

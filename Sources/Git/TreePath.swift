@@ -10,8 +10,11 @@ enum TreePath {
         return names.map(String.init)
     }
 
-    private static func isAllowed(_ name: Substring) -> Bool {
-        guard !name.isEmpty, name.utf8.count <= 255, !name.utf8.contains(0) else { return false }
+    private static func isAllowed(_ name: Substring) -> Bool { name.utf8.count <= 255 && isHarmless(name) }
+
+    /// Whether a name leads nowhere else than to a file or folder of its own.
+    static func isHarmless(_ name: Substring) -> Bool {
+        guard !name.isEmpty, !name.utf8.contains(0) else { return false }
         // Windows takes a backslash for a separator, so that each part has to pass.
         return name.split(separator: "\\", omittingEmptySubsequences: false).allSatisfy { part in
             part != "." && part != ".." && !isGitDirectoryName(part)
@@ -28,6 +31,13 @@ enum TreePath {
         if let colon = folded.firstIndex(of: ":") { folded = folded[..<colon] }
         while folded.last == "." || folded.last == " " { folded.removeLast() }
         return folded == ".git" || folded == "git~1"
+    }
+
+    /// Whether some file system takes a name for `.gitmodules`.
+    static func isModulesName(_ name: Substring) -> Bool {
+        let visible = String.UnicodeScalarView(name.unicodeScalars.filter { !isIgnoredByHFS($0.value) })
+        let folded = String(visible).lowercased()
+        return [".gitmodules", "gitmod~", "gi7eba~"].contains { folded.hasPrefix($0) }
     }
 
     private static func isIgnoredByHFS(_ scalar: UInt32) -> Bool {

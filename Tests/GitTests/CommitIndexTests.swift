@@ -66,7 +66,7 @@ import Testing
         try removeFile(fixture.path + "/.git/index.lock")
         try removeFile(fixture.path + "/kept")
         #expect(try fixture.status() != before)
-        try fixture.open().refreshIndex(["entry", "kept"])
+        try fixture.open().refreshIndex([Array("entry".utf8), Array("kept".utf8)])
         #expect(try fixture.status() == before)
     }
 

@@ -45,7 +45,7 @@ import Testing
         let fixture = try fixture()
         for lock in Self.locks { try fixture.write(".git/" + lock, "") }
         #expect(gitError { try fixture.commitByLibrary([.text("b", "2")]) }?.code == .locked)
-        #expect(gitError { try fixture.open().refreshIndex(["a"], token: fixture.token) }?.code == .locked)
+        #expect(gitError { try fixture.open().refreshIndex([[0x61]], token: fixture.token) }?.code == .locked)
         #expect(
             gitError { try fixture.open().setConfiguration("user.name", to: "Bo", token: fixture.token) }?.code
                 == .locked)

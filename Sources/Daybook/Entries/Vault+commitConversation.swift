@@ -38,7 +38,9 @@ extension Vault {
             if let written = mark.written { Repository.removeUnfinishedObjects(root, since: written) }
             let committed = try commitConversation(mark.paths, holding: held(of: mark))
             // It may have died between its commit and git's index.
-            if committed.commit == nil, !mark.paths.isEmpty { try rememberUnrefreshed(mark.paths) }
+            if committed.commit == nil, !mark.paths.isEmpty {
+                try rememberUnrefreshed(mark.paths.map { Array($0.utf8) })
+            }
             try mark.remove()
         }
     }

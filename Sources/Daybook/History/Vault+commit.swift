@@ -30,7 +30,9 @@ extension Vault {
                 let made = try repository.commit(
                     changes, message: text, author: signature, committer: signature, expecting: repository.head.commit,
                     token: lockToken)
-                if let made, !made.indexRefreshed { try? rememberUnrefreshed(changes.map(\.path)) }
+                let paths = changes.map { Array($0.path.utf8) }
+                if let made, !made.indexRefreshed { try? rememberUnrefreshed(paths) }
+                forgetUnwritten(paths)
                 return Committed(commit: made?.id.hex, indexRefreshed: made?.indexRefreshed ?? true)
             } catch {
                 guard error.code == .modified || error.code == .locked, attempt < Self.commitAttempts else {

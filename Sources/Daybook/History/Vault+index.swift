@@ -2,39 +2,68 @@ import Git
 
 extension Vault {
     private var unrefreshedList: String? { stateFolder.map { $0 + "/unrefreshed" } }
+    private var skippedList: String? { stateFolder.map { $0 + "/skipped" } }
 
-    /// Remembers paths whose commit git's index does not know of yet.
-    func rememberUnrefreshed(_ paths: [String]) throws {
+    /// Remembers paths, by their bytes, whose commit git's index does not know of yet.
+    func rememberUnrefreshed(_ paths: [[UInt8]]) throws {
         if paths.isEmpty { return }
-        try setUnrefreshed(Set(try unrefreshed() + paths).sorted())
-    }
-
-    private func setUnrefreshed(_ paths: [String]) throws {
-        guard let unrefreshedList else { return }
-        if paths.isEmpty { return try operations.remove(unrefreshedList) }
-        try operations.replace(unrefreshedList, with: Array(paths.joined(separator: "\n").utf8), durably: false)
+        try setPaths(Set(try readPaths(in: unrefreshedList) + paths), in: unrefreshedList)
     }
 
     /// Remembers paths while they are committed, and forgets them where git's index knows of the commit, or none was made.
     func rememberingUnrefreshed(_ paths: [String], _ commit: () throws -> Committed) throws {
-        let before = try unrefreshed()
-        try rememberUnrefreshed(paths)
+        let before = try readPaths(in: unrefreshedList)
+        try rememberUnrefreshed(paths.map { Array($0.utf8) })
         do {
             if try !commit().indexRefreshed { return }
         } catch {
-            try? setUnrefreshed(before)
+            try? setPaths(Set(before), in: unrefreshedList)
             throw error
         }
         // One that stays does no harm: the next command finds that the index knows.
-        try? setUnrefreshed(before)
+        try? setPaths(Set(before), in: unrefreshedList)
     }
 
     /// Tells git's index of the commits that it missed; while another program holds it, they stay remembered.
+    ///
+    /// Of files that are not put into the folder git is told not to look for them: it would take them for removed, and the next
+    /// `git commit -a` would remove them for everybody. Which entries these are is remembered, since their owner may have told git the
+    /// same of others.
     func refreshIndex() {
-        guard let unrefreshedList, let paths = try? unrefreshed(), !paths.isEmpty,
-            let repository = try? Repository.open(root), (try? repository.refreshIndex(paths, token: lockToken)) != nil
+        guard let unrefreshedList, let paths = try? readPaths(in: unrefreshedList), !paths.isEmpty,
+            let repository = try? Repository.open(root), let skipped = try? Set(readPaths(in: skippedList))
         else { return }
-        try? operations.remove(unrefreshedList)
+        let unwritten = Set(unwrittenFiles().map(\.bytes))
+        let all = skipped.union(paths.filter(unwritten.contains))
+        do {
+            try setPaths(all, in: skippedList)
+            try repository.refreshIndex(
+                paths, skipping: unwritten, showing: skipped.subtracting(unwritten), token: lockToken)
+            try setPaths(all.subtracting(Set(paths).subtracting(unwritten)), in: skippedList)
+            try operations.remove(unrefreshedList)
+        } catch {
+            // The next command does it.
+        }
+    }
+
+    /// Each path ends with a zero byte; where none is there, the list is one of lines, as it was before.
+    private func readPaths(in list: String?) throws -> [[UInt8]] {
+        guard let list, try operations.information(at: list) != nil,
+            let bytes = try operations.read(list, limit: 64_000_000)
+        else { return [] }
+        return bytes.split(separator: bytes.contains(0) ? 0 : 0x0A).map(Array.init)
+    }
+
+    private func setPaths(_ paths: Set<[UInt8]>, in list: String?) throws {
+        guard let list else { return }
+        if paths.isEmpty {
+            if try operations.information(at: list) != nil { try operations.remove(list) }
+            return
+        }
+        let sorted = paths.sorted { $0.lexicographicallyPrecedes($1) }
+        let bytes = sorted.reduce(into: [UInt8]()) { $0 += $1 + [0] }
+        if try operations.information(at: list) != nil, try operations.read(list, limit: 64_000_000) == bytes { return }
+        try operations.replace(list, with: bytes, durably: false)
     }
 
     /// Removes lock files whose program has most likely died; to be called under the vault's lock, so that none is a living one of ours.
@@ -63,12 +92,5 @@ extension Vault {
         guard let stateFolder else { return nil }
         let record = try? operations.information(at: RedoRecord.path(in: stateFolder))
         return record.map { $0.modified / 1_000_000_000 }
-    }
-
-    private func unrefreshed() throws -> [String] {
-        guard let unrefreshedList, try operations.information(at: unrefreshedList) != nil,
-            let bytes = try operations.read(unrefreshedList, limit: 64_000_000)
-        else { return [] }
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 }

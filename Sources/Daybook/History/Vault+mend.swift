@@ -8,6 +8,9 @@ extension Vault {
         let stateFolder = try requireWritable()
         let lock = try VaultLock(of: self, command: "check")
         let mended = try Repository.mend(root, keeping: stateFolder, token: stateFolder + "/hold")
+        // An index that was made anew knows nothing of these.
+        try rememberUnrefreshed(unwrittenFiles().map(\.bytes))
+        refreshIndex()
         _ = consume lock
         return mended
     }

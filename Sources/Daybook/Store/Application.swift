@@ -189,6 +189,9 @@ struct Application {
     private func verify(_ change: Change) throws {
         switch change {
         case .create(let path, _, _):
+            // Git has something there that is not in the folder.
+            let whole = path.nameKey
+            if vault.unwrittenFiles().contains(where: { $0.path.nameKey == whole }) { throw VaultError.taken(path) }
             let folder = vault.absolute(FileOperations.folder(of: path))
             guard try operations.information(at: folder) != nil else { return }
             let key = FileOperations.name(of: path).nameKey

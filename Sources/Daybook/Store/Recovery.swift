@@ -42,7 +42,7 @@ struct Recovery {
             let message = CommitMessage(command: record.command, subject: record.subject, trailers: record.trailers)
             let committed = try vault.commit(changes, message)
             // The process may have died between its commit and git's index.
-            if committed.commit == nil { try vault.rememberUnrefreshed(changes.map(\.path)) }
+            if committed.commit == nil { try vault.rememberUnrefreshed(changes.map { Array($0.path.utf8) }) }
         }
         for step in record.steps {
             for name in [step.staged, step.kept].compactMap({ $0 })

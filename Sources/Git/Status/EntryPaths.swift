@@ -13,15 +13,27 @@ struct EntryPaths {
     /// The name of the last entry in its folder.
     var name: ArraySlice<UInt8> { path[(open.last?.length ?? 0)...] }
 
+    /// Whether git is told to look for no file of the last entry, or to take it for unchanged.
+    private(set) var isPassedOver = false
+
     /// Takes in the path of the entry at a place, and returns where the next one is; nothing where it is not understood, or not in
     /// its order.
     mutating func next(_ buffer: UnsafeRawBufferPointer, at position: Int, limit: Int, isCompressed: Bool) -> Int? {
         guard position + 63 <= limit else { return nil }
         let flags = unsafe UInt16(bigEndian: buffer.loadUnaligned(fromByteOffset: position + 60, as: UInt16.self))
         let mode = unsafe UInt32(bigEndian: buffer.loadUnaligned(fromByteOffset: position + 24, as: UInt32.self))
-        // Neither taken for unchanged, nor with more flags, nor a side of a conflict; and a file or a link.
-        guard flags & 0xF000 == 0, [0o100644, 0o100755, 0o120000].contains(mode) else { return nil }
         var start = position + 62
+        isPassedOver = flags & 0x8000 != 0
+        if flags & 0x4000 != 0 {
+            guard position + 65 <= limit else { return nil }
+            let more = unsafe UInt16(bigEndian: buffer.loadUnaligned(fromByteOffset: start, as: UInt16.self))
+            // What is only intended to be added is none of the commit's.
+            guard more & 0xBFFF == 0 else { return nil }
+            if more & 0x4000 != 0 { isPassedOver = true }
+            start += 2
+        }
+        // No side of a conflict; and a file or a link.
+        guard flags & 0x3000 == 0, isPassedOver || [0o100644, 0o100755, 0o120000].contains(mode) else { return nil }
         var kept = 0
         if isCompressed {
             guard let removed = unsafe Self.number(buffer, at: &start, limit: limit), removed <= path.count else {
@@ -45,9 +57,14 @@ struct EntryPaths {
         return next <= limit ? next : nil
     }
 
+    /// Leaves the last entry out.
+    mutating func passOver() {
+        while let top = open.last, top.length > common { open.removeLast() }
+    }
+
     /// Finds the folder of the last entry, and adds those on the way that are new; false where a name is none that git would write to.
     mutating func enterFolder(of folders: inout [IndexSnapshot.Folder]) -> Bool {
-        while let top = open.last, top.length > common { open.removeLast() }
+        passOver()
         while let top = open.last, let slash = path[top.length...].firstIndex(of: 0x2F) {
             guard Self.isPlain(path[top.length..<slash]), let name = Self.text(path[top.length..<slash]),
                 let whole = Self.text(path[..<slash])

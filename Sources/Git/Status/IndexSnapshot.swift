@@ -29,7 +29,10 @@ struct IndexSnapshot: Sendable {
     let date: UInt64
 
     /// Reads an index; nothing where it is damaged or split, or has entries that are more than a file of the commit or the next: sides
-    /// of a conflict, repositories in this one, and such as git is told to take for something else than what is there.
+    /// of a conflict, repositories in this one, and such as are only intended to be added.
+    ///
+    /// Entries for which git is told to look for no file, or to take it for unchanged, are counted and left out: a file that stands
+    /// there is one of which nothing is known.
     init?(_ bytes: [UInt8], modified: FileAccess.Facts) {
         let end = bytes.count - 20
         guard end >= 12, bytes.starts(with: "DIRC\0\0\0".utf8), (2...4).contains(bytes[7]) else { return nil }
@@ -42,7 +45,8 @@ struct IndexSnapshot: Sendable {
             // Git cannot be without those that do not begin with a capital letter.
             guard next <= end, (0x41...0x5A).contains(bytes[position]) else { return nil }
             if bytes[position..<(position + 4)].elementsEqual("TREE".utf8) {
-                tree = IndexTrees.top(of: bytes[(position + 8)..<next], holding: files.count)
+                tree = IndexTrees.top(
+                    of: bytes[(position + 8)..<next], holding: Int(bytes.word(at: 8)))
             }
             position = next
         }
@@ -60,9 +64,14 @@ struct IndexSnapshot: Sendable {
         let position: Int? = unsafe bytes.withUnsafeBytes { buffer in
             var position = 12
             for _ in 0..<count {
-                guard let next = unsafe reading.next(buffer, at: position, limit: limit, isCompressed: isCompressed),
-                    reading.enterFolder(of: &folders)
+                guard let next = unsafe reading.next(buffer, at: position, limit: limit, isCompressed: isCompressed)
                 else { return nil }
+                if reading.isPassedOver {
+                    reading.passOver()
+                    position = next
+                    continue
+                }
+                guard reading.enterFolder(of: &folders) else { return nil }
                 files.append(File(entry: position, name: names.count))
                 owners.append(reading.folder)
                 names += reading.name

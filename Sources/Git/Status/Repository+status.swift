@@ -35,6 +35,7 @@ public struct ChangedPath: Sendable, Hashable {
 extension Repository {
     /// The paths that are not as the checked-out commit has them, in the order of their bytes; ignored files are left out.
     ///
+    /// A file that is not there and that git is told not to look for, or to take for unchanged, counts as unchanged.
     /// Given paths, only these are looked at, and what lies in those that are folders; given a side, the other one is not.
     public func status(of paths: [String]? = nil, on side: ChangedPath.Side? = nil) throws(GitError) -> [ChangedPath] {
         if let paths, paths.isEmpty { return [] }
@@ -61,11 +62,23 @@ extension Repository {
             }
         }
         var changed: [ChangedPath] = []
+        var index: OpaquePointer?
+        defer { unsafe git_index_free(index) }
         for position in 0..<(unsafe git_status_list_entrycount(list)) {
             guard let entry = unsafe git_status_byindex(list, position) else { continue }
             let delta = unsafe entry.pointee.head_to_index ?? entry.pointee.index_to_workdir
             guard let path = unsafe delta?.pointee.new_file.path ?? delta?.pointee.old_file.path else { continue }
-            let flags = unsafe entry.pointee.status.rawValue
+            var flags = unsafe entry.pointee.status.rawValue
+            if flags & GIT_STATUS_WT_DELETED.rawValue != 0 {
+                // libgit2 knows this of files that are there, and not of others.
+                if unsafe index == nil {
+                    try git("git_repository_index") { unsafe git_repository_index(&index, handle) }
+                }
+                if let known = unsafe git_index_get_bypath(index, path, 0), unsafe EntryMarks(known).isAny {
+                    flags &= ~GIT_STATUS_WT_DELETED.rawValue
+                    if flags == 0 { continue }
+                }
+            }
             unsafe changed.append(
                 ChangedPath(path: String(cString: path), staged: .init(staged: flags), unstaged: .init(unstaged: flags))
             )

@@ -21,8 +21,8 @@ public final class TreeLookup {
     }
 
     /// The tree at a path of another; nothing where no folder is there.
-    func folder(at path: String, in tree: ObjectID) throws(GitError) -> ObjectID? {
-        try leaf(at: path.utf8, in: tree).flatMap { $0.kind == .folder ? $0.id : nil }
+    func folder(at path: some Collection<UInt8>, in tree: ObjectID) throws(GitError) -> ObjectID? {
+        try leaf(at: path, in: tree).flatMap { $0.kind == .folder ? $0.id : nil }
     }
 
     private func items(of tree: ObjectID) throws(GitError) -> [[UInt8]: TreeItem] {

@@ -97,8 +97,7 @@ extension Vault {
         }
         let fresh = try Repository.open(root)
         try fresh.keep(commit, as: "refs/daybook/kept/\(commit.hex.prefix(12))")
-        let paths = changes.map { String(decoding: $0.path, as: UTF8.self) }
-        try rememberUnrefreshed(paths)
+        try rememberUnrefreshed(changes.map(\.path))
         try fresh.advance(
             from: commit, to: made, subject: "sync: without large files", committer: identity, token: lockToken)
         refreshIndex()

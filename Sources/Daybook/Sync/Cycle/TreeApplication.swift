@@ -7,10 +7,8 @@ import Git
 struct TreeApplication {
     /// What came of it.
     struct Outcome {
-        /// The paths that differ between the commits, whatever was done about them.
-        var paths: [String] = []
-        /// Paths that are never put into the folder, of which git's index is to know all the same: it would take them for removed.
-        var indexOnly: [String] = []
+        /// The bytes of the paths that differ between the commits, whatever was done about them.
+        var paths: [[UInt8]] = []
         /// The files that were edited meanwhile.
         var edited: [String] = []
         /// The files that git has and the folder does not.
@@ -35,6 +33,8 @@ struct TreeApplication {
     /// From how many files on all are forced together at the end: each by itself takes milliseconds.
     private static let fewestTogether = 512
     private var isForcedTogether = false
+    /// What was not put into the folder before, by the bytes of its path: there it is not what git has.
+    private let known: [[UInt8]: UnwrittenFile]
 
     /// Whether a process died in the middle of it, which may have left files beside their places.
     private let isRecovery: Bool
@@ -42,6 +42,7 @@ struct TreeApplication {
     init(to vault: Vault, isRecovery: Bool = false) {
         self.vault = vault
         self.isRecovery = isRecovery
+        known = Dictionary(vault.unwrittenFiles().map { ($0.bytes, $0) }, uniquingKeysWith: { $1 })
     }
 
     /// Does it; `old` and `new` are commits, of which the first may be none.
@@ -54,20 +55,19 @@ struct TreeApplication {
         var writes: [Write] = []
         var removals: [(path: String, old: TreeLeaf)] = []
         for difference in try repository.differences(base: before, ours: target, theirs: target) {
-            let name = String(validating: difference.path)
-            guard let path = name, (try? Layout.check(path)) != nil, path.hasOnlyShortNames else {
-                if difference.ours != nil { leave(String(decoding: difference.path, as: UTF8.self), .name) }
-                if let name, Self.isForIndex(name) { outcome.indexOnly.append(name) }
+            outcome.paths.append(difference.path)
+            let former = former(of: difference)
+            guard let path = writablePath(difference.path) else {
+                if difference.ours != nil { leave(difference.path, .name, former) }
                 continue
             }
-            outcome.paths.append(path)
             if let leaf = difference.ours {
                 guard leaf.isFile else {
-                    leave(path, .kind)
+                    leave(difference.path, .kind, former)
                     continue
                 }
-                writes.append(Write(path: path, old: difference.base, new: leaf))
-            } else if let leaf = difference.base, leaf.isFile {
+                writes.append(Write(path: path, old: former, new: leaf))
+            } else if let leaf = former, leaf.isFile {
                 removals.append((path, leaf))
             }
         }
@@ -92,19 +92,62 @@ struct TreeApplication {
         }
     }
 
-    /// Whether git takes a name into its index, and our list of what the index lacks can hold it.
-    private static func isForIndex(_ path: String) -> Bool {
-        if path.unicodeScalars.contains("\n") { return false }
-        do throws(Layout.PathProblem) {
-            try Layout.check(path)
-            return true
-        } catch {
-            if case .unsafeCharacters = error { return true } else { return false }
+    /// Tries again to write files that were not put into the folder; those that still are not are the outcome's.
+    mutating func retry(_ files: [UnwrittenFile], of commit: ObjectID) throws {
+        let repository = try Repository.open(vault.root)
+        let trees = try TreeLookup(of: repository)
+        let tree = try repository.tree(of: commit)
+        var writes: [Write] = []
+        for file in files {
+            // Where it is gone from git, or somebody wrote it, nothing is left to do.
+            guard let leaf = try trees.leaf(at: file.bytes, in: tree), leaf.kind != .folder || file.reason == .kind,
+                !repository.workTreeHolds(leaf, at: file.bytes)
+            else { continue }
+            let former = file.former.flatMap { ObjectID(hex: $0) }.map { TreeLeaf(id: $0, kind: .file) }
+            guard let path = writablePath(file.bytes) else {
+                leave(file.bytes, .name, former)
+                continue
+            }
+            guard leaf.isFile, file.reason != .corrupt else {
+                try setAsideEdit(at: path, former)
+                leave(file.bytes, leaf.isFile ? file.reason : .kind, former)
+                continue
+            }
+            writes.append(Write(path: path, old: former, new: leaf))
         }
+        try write(writes, repository)
+        for file in replaced { try file.settle(in: vault) }
     }
 
-    private mutating func leave(_ path: String, _ reason: UnwrittenFile.Reason) {
-        outcome.unwritten.append(UnwrittenFile(path: path, reason: reason))
+    /// What git had at a path when the folder was last brought to it.
+    private func former(of difference: PathDifference) -> TreeLeaf? {
+        guard let file = known[difference.path] else { return difference.base }
+        return file.former.flatMap { ObjectID(hex: $0) }.map { TreeLeaf(id: $0, kind: .file) }
+    }
+
+    private func writablePath(_ bytes: [UInt8]) -> String? {
+        guard let path = String(validating: bytes), (try? Layout.check(path)) != nil, path.hasOnlyShortNames else {
+            return nil
+        }
+        return path
+    }
+
+    /// Gives a file another name that was edited where git has something that cannot be put into the folder, so that both stay.
+    private func setAsideEdit(at path: String, _ former: TreeLeaf?) throws {
+        guard (try? vault.checkWritable(path)) != nil, case .file(let object, _) = try vault.look(at: path),
+            object != former?.id
+        else { return }
+        let beside = String(decoding: FileMerging.besidePath(of: Array(path.utf8), object), as: UTF8.self)
+        guard try vault.look(at: beside) == .missing else { return }
+        try vault.operations.rename(vault.absolute(path), to: vault.absolute(beside))
+    }
+
+    private mutating func leave(_ path: [UInt8], _ reason: UnwrittenFile.Reason, _ former: TreeLeaf?) {
+        outcome.unwritten.append(UnwrittenFile(bytes: path, reason: reason, former: former?.id.hex))
+    }
+
+    private mutating func leave(_ write: Write, _ reason: UnwrittenFile.Reason) {
+        leave(Array(write.path.utf8), reason, write.old)
     }
 
     /// Writes some files beside their places, forces them to the disk, and gives them their names.
@@ -112,7 +155,7 @@ struct TreeApplication {
         var staged: [StagedFile] = []
         for write in writes {
             guard isWritable(write.path) else {
-                leave(write.path, .inTheWay)
+                leave(write, .inTheWay)
                 continue
             }
             if let file = try stage(write, repository) { staged.append(file) }
@@ -162,7 +205,7 @@ struct TreeApplication {
         var file = StagedFile(write: write, found: found)
         switch found {
         case .other:
-            leave(write.path, .inTheWay)
+            leave(write, .inTheWay)
             return nil
         case .file(write.new.id, let facts):
             let isExecutable = facts.permissions & 0o100 != 0
@@ -171,19 +214,24 @@ struct TreeApplication {
             }
             return nil
         case .file(let object, _) where object != write.old?.id:
+            guard try repository.size(of: write.new.id) <= UnwrittenFile.largest else {
+                try setAsideEdit(at: write.path, write.old)
+                leave(write, .size)
+                return nil
+            }
             guard let bytes = try merged(write, repository) else { return nil }
             try file.write(bytes, in: vault)
             return file
         case .missing, .file: break
         }
         guard try repository.size(of: write.new.id) <= UnwrittenFile.largest else {
-            leave(write.path, .size)
+            leave(write, .size)
             return nil
         }
         do {
             try file.write(write.new.id, in: vault, repository)
         } catch MediaError.corrupt {
-            leave(write.path, .corrupt)
+            leave(write, .corrupt)
             return nil
         }
         return file

@@ -1,3 +1,5 @@
+import Git
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -5,11 +7,16 @@
 #endif
 
 /// A file that git has and that is not put into the folder. That it is not there is not taken for a removal.
-public struct UnwrittenFile: Sendable, Equatable, Codable {
-    /// Its path; any character may stand in it.
-    public var path: String
+public struct UnwrittenFile: Sendable, Equatable {
+    /// The bytes of its path; they need not be UTF-8.
+    public var bytes: [UInt8]
     /// Why.
     public var reason: Reason
+    /// The object, in hex, that git had there when the folder was last brought to it: what stands there still is no edit.
+    var former: String?
+
+    /// Its path to be shown; any character may stand in it.
+    public var path: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The reasons.
     public enum Reason: String, Sendable, Codable {
@@ -41,14 +48,64 @@ extension Vault {
     }
 
     /// Remembers what was not put into the folder, and forgets what was, or what was changed otherwise.
-    func rememberUnwritten(_ files: [UnwrittenFile], among paths: [String]) throws {
+    func rememberUnwritten(_ files: [UnwrittenFile], among paths: [[UInt8]]) throws {
         guard let unwrittenList else { return }
-        let settled = Set(paths.map { Array($0.utf8) })
+        let settled = Set(paths)
         let known = unwrittenFiles()
-        let all = known.filter { !settled.contains(Array($0.path.utf8)) && !files.contains($0) } + files
+        let all = known.filter { !settled.contains($0.bytes) } + files
         guard all != known else { return }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         try operations.replace(unwrittenList, with: [UInt8](try encoder.encode(all)))
+    }
+
+    /// Forgets files that a command has committed, and so written or removed, and has git look for them again.
+    func forgetUnwritten(_ paths: [[UInt8]]) {
+        let known = unwrittenFiles()
+        if known.isEmpty { return }
+        let settled = Set(known.map(\.bytes)).intersection(paths)
+        if settled.isEmpty { return }
+        // A sync finds out the same where this fails.
+        try? rememberUnwritten([], among: Array(settled))
+        try? rememberUnrefreshed(Array(settled))
+        refreshIndex()
+    }
+
+    /// Puts files into the folder that were not, where the reason is gone, and has git's index know of those that still are not.
+    func writeUnwritten() throws {
+        let known = unwrittenFiles()
+        guard !known.isEmpty, let head = try Repository.open(root).head.commit else { return }
+        var application = TreeApplication(to: self, isRecovery: true)
+        try application.retry(known, of: head)
+        let left = application.outcome.unwritten
+        try rememberUnwritten(left, among: known.map(\.bytes))
+        let repository = try Repository.open(root)
+        let isLeft = Set(left.map(\.bytes))
+        let unskipped = try repository.unskipped(left.map(\.bytes), in: try repository.tree(of: head))
+        try rememberUnrefreshed(known.map(\.bytes).filter { !isLeft.contains($0) } + unskipped)
+        refreshIndex()
+    }
+}
+
+extension UnwrittenFile: Codable {
+    private enum Key: String, CodingKey { case path, bytes, reason, former }
+
+    /// Reads it.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        bytes =
+            try values.decodeIfPresent([UInt8].self, forKey: .bytes)
+            ?? Array(values.decode(String.self, forKey: .path).utf8)
+        reason = try values.decode(Reason.self, forKey: .reason)
+        former = try values.decodeIfPresent(String.self, forKey: .former)
+    }
+
+    /// Writes it; its bytes only where the path does not tell them.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(path, forKey: .path)
+        if !path.utf8.elementsEqual(bytes) { try values.encode(bytes, forKey: .bytes) }
+        try values.encode(reason, forKey: .reason)
+        try values.encodeIfPresent(former, forKey: .former)
     }
 }

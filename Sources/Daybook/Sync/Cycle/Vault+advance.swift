@@ -52,8 +52,7 @@ extension Vault {
                 usleep(20_000)
             }
         }
-        // What is not put into the folder too: else git would take it for removed, and the next `git commit` would remove it.
-        try rememberUnrefreshed(outcome.paths + outcome.indexOnly)
+        try rememberUnrefreshed(outcome.paths)
         refreshIndex()
         return outcome
     }

@@ -62,7 +62,7 @@ extension Vault {
         try operations.remove(root + "/.git/" + Cloning.mark)
         _ = consume hold
         var report = SyncReport(remote: "origin")
-        let paths = try outcome?.paths.map { Array($0.utf8) } ?? cloning.pathsOfHead()
+        let paths = try outcome?.paths ?? cloning.pathsOfHead()
         report.received = SyncReport.Count(paths)
         report.unwritten = outcome?.unwritten ?? made.unwrittenFiles()
         return Cloned(vault: made, report: report)

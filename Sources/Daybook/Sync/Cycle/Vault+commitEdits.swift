@@ -20,6 +20,7 @@ extension Vault {
         largest: Int? = nil, _ mayRemove: (_ removed: Int, _ all: Int) throws -> Void
     ) throws -> CommittedEdits {
         var result = CommittedEdits()
+        try writeUnwritten()
         let status = try gitStatus()
         var changes = try edits(status, largest: largest, &result.leftAlone)
         try checkRemovals(changes, mayRemove)
@@ -67,7 +68,7 @@ extension Vault {
         let head = try repository.head.commit
         // Some file systems call every file executable.
         let knowsExecutables = try repository.configuration("core.fileMode")?.lowercased() != "false"
-        let unwritten = Set(unwrittenFiles().map { Array($0.path.utf8) })
+        let unwritten = Set(unwrittenFiles().map(\.bytes))
         for changed in status {
             let path = changed.path
             guard !path.hasSuffix(FileOperations.temporaryEnding) else { continue }

@@ -13,7 +13,7 @@ extension Vault {
         do {
             let repository = try Repository.open(root)
             let head = try repository.head.commit
-            let unwritten = Set(unwrittenFiles().map(\.path))
+            let unwritten = Set(unwrittenFiles().map(\.bytes))
             for path in noticed.paths where try isEdited(path, since: head, unwritten, repository) { return true }
             return false
         } catch {
@@ -22,11 +22,11 @@ extension Vault {
     }
 
     private func isEdited(
-        _ path: String, since head: ObjectID?, _ unwritten: Set<String>, _ repository: borrowing Repository
+        _ path: String, since head: ObjectID?, _ unwritten: Set<[UInt8]>, _ repository: borrowing Repository
     ) throws -> Bool {
         let entry: TreeEntry? = if let head { try repository.entry(at: path, in: head) } else { nil }
         switch try look(at: path) {
-        case .missing: return entry != nil && !unwritten.contains(path)
+        case .missing: return entry != nil && !unwritten.contains(Array(path.utf8))
         case .file(let object, let facts):
             guard let entry else { return try !repository.isIgnored(path) }
             let isExecutable = facts.permissions & 0o100 != 0
