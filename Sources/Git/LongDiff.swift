@@ -141,7 +141,7 @@ struct LongDiff {
                     kind, Array(bytes[start..<(end ?? bytes.endIndex)]), old: kind == .added ? nil : numbers.old,
                     new: kind == .removed ? nil : numbers.new))
             guard let end else {
-                return try visit(LineDiff.Line(.noNewline, Array("No newline at end of file".utf8)))
+                return try visit(LineDiff.Line(.noNewline, Array("\\ No newline at end of file".utf8)))
             }
             start = end + 1
         }

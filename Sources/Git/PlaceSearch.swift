@@ -54,7 +54,7 @@ struct PlaceSearch {
         let lines = lines(of: old, from: place)
         let newLines = self.lines(of: new, from: newPlace)
         guard !lines.isEmpty, !newLines.isEmpty else { return nil }
-        for distance in 1..<(lines.count + newLines.count) {
+        for distance in 1..<(lines.count + newLines.count - 1) {
             for skipped in max(0, distance - newLines.count + 1)...min(distance, lines.count - 1) {
                 pairs -= 1
                 if pairs < 0 { return nil }
