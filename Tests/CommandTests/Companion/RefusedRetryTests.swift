@@ -100,7 +100,7 @@ import Testing
     @Test func `an answer that cannot be written down goes on waiting`() throws {
         var scene = try TalkScene(photo: true)
         try scene.run("daybook config send.photos true -q && daybook config provider use none -q")
-        try scene.run("daybook describe last", status: 75)
+        try scene.run("daybook describe last", status: 78)
         // In the place of the record without which nothing is written stands a folder.
         try scene.run("daybook config provider use home --yes -q && mkdir -p .git/daybook/.redo.json.tmp-daybook/x")
         for command in ["retry --all", "describe last"] {
