@@ -1,5 +1,5 @@
 /// The difference of texts that are too long to be compared line by line in little memory: what is the same at both ends is left out,
-/// and what lies between is given up whole and taken whole.
+/// and what lies between is gone through once, from one place that differs to the next.
 ///
 /// It is a true difference, if not always the shortest; for two texts that differ in one place it is that too.
 struct LongDiff {
@@ -16,24 +16,57 @@ struct LongDiff {
         self.contextLines = contextLines
     }
 
-    /// Calls `visit` with each line of the difference in order, the header of its one hunk first.
+    /// Calls `visit` with each line of the difference in order, before those of a hunk its header.
     func visit<Failure: Error>(_ visit: (LineDiff.Line) throws(Failure) -> Void) throws(Failure) {
         guard old != new else { return }
         let start = commonStart
         let end = commonEnd(behind: start)
-        let part = old.startIndex + start..<old.endIndex - end
-        let newPart = new.startIndex + start..<new.endIndex - end
-        let before = Self.lineStart(in: old, part.lowerBound, lines: contextLines, back: true)
-        let after = Self.lineStart(in: old, part.upperBound, lines: contextLines, back: false)
-        let first = Self.lines(in: old[..<before])
-        let both = Self.lines(in: old[before..<part.lowerBound]) + Self.lines(in: old[part.upperBound..<after])
-        let (removed, added) = (Self.lines(in: old[part]), Self.lines(in: new[newPart]))
-        try visit(LineDiff.Line(.hunkHeader, Self.header(first, old: both + removed, new: both + added)))
-        var numbers = (old: first, new: first)
-        try Self.visit(old[before..<part.lowerBound], .context, &numbers, visit)
-        try Self.visit(old[part], .removed, &numbers, visit)
-        try Self.visit(new[newPart], .added, &numbers, visit)
-        try Self.visit(old[part.upperBound..<after], .context, &numbers, visit)
+        var search = PlaceSearch(
+            old: old[(old.startIndex + start)..<(old.endIndex - end)],
+            new: new[(new.startIndex + start)..<(new.endIndex - end)])
+        var numbers = (old: 0, new: 0)
+        var counted = (old: old.startIndex, new: new.startIndex)
+        for hunk in hunks(of: search.places()) {
+            guard let first = hunk.first, let last = hunk.last else { continue }
+            let before = Self.lineStart(in: old, first.old.lowerBound, lines: contextLines, back: true)
+            let after = Self.lineStart(in: old, last.old.upperBound, lines: contextLines, back: false)
+            // What lies between hunks is the same in both, and need only be counted.
+            numbers.old += Self.lines(in: old[counted.old..<before])
+            let newBefore = first.new.lowerBound - (first.old.lowerBound - before)
+            let newAfter = last.new.upperBound + (after - last.old.upperBound)
+            numbers.new += Self.lines(in: new[counted.new..<newBefore])
+            try visit(
+                LineDiff.Line(
+                    .hunkHeader,
+                    Self.header(
+                        numbers, old: Self.lines(in: old[before..<after]),
+                        new: Self.lines(in: new[newBefore..<newAfter]))))
+            var done = before
+            for place in hunk {
+                try Self.visit(old[done..<place.old.lowerBound], .context, &numbers, visit)
+                try Self.visit(old[place.old], .removed, &numbers, visit)
+                try Self.visit(new[place.new], .added, &numbers, visit)
+                done = place.old.upperBound
+            }
+            try Self.visit(old[done..<after], .context, &numbers, visit)
+            counted = (after, newAfter)
+        }
+    }
+
+    /// The places in groups whose unchanged lines around them meet.
+    private func hunks(of places: [PlaceSearch.Place]) -> [[PlaceSearch.Place]] {
+        var hunks: [[PlaceSearch.Place]] = []
+        for place in places {
+            if let last = hunks.last?.last,
+                Self.lineStart(in: old, last.old.upperBound, lines: contextLines, back: false)
+                    >= Self.lineStart(in: old, place.old.lowerBound, lines: contextLines, back: true)
+            {
+                hunks[hunks.count - 1].append(place)
+            } else {
+                hunks.append([place])
+            }
+        }
+        return hunks
     }
 
     /// How many bytes of whole lines are the same at the beginning.
@@ -86,12 +119,12 @@ struct LongDiff {
         return bytes.reduce(last == 0x0A ? 0 : 1) { $1 == 0x0A ? $0 + 1 : $0 }
     }
 
-    private static func header(_ before: Int, old: Int, new: Int) -> [UInt8] {
-        func range(_ count: Int) -> String {
+    private static func header(_ before: (old: Int, new: Int), old: Int, new: Int) -> [UInt8] {
+        func range(_ before: Int, _ count: Int) -> String {
             let start = count == 0 ? before : before + 1
             return count == 1 ? "\(start)" : "\(start),\(count)"
         }
-        return Array("@@ -\(range(old)) +\(range(new)) @@".utf8)
+        return Array("@@ -\(range(before.old, old)) +\(range(before.new, new)) @@".utf8)
     }
 
     private static func visit<Failure: Error>(
@@ -108,7 +141,7 @@ struct LongDiff {
                     kind, Array(bytes[start..<(end ?? bytes.endIndex)]), old: kind == .added ? nil : numbers.old,
                     new: kind == .removed ? nil : numbers.new))
             guard let end else {
-                return try visit(LineDiff.Line(.noNewline, Array("No newline at end of file".utf8)))
+                return try visit(LineDiff.Line(.noNewline, Array("\\ No newline at end of file".utf8)))
             }
             start = end + 1
         }

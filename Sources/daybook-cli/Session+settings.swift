@@ -22,7 +22,7 @@ extension Session {
         }
         guard edited != bytes else { return }
         try operations.createFolder(FileOperations.folder(of: path), permissions: 0o700)
-        try operations.replace(path, with: edited, permissions: 0o600)
+        try operations.replace(path, with: edited, permissions: 0o600, isStep: false)
     }
 
     /// The setting of a name.

@@ -85,4 +85,22 @@ import Testing
         _ = try LineDiff.visit(from: old[..<2], to: new[..<4], path: "a.md", contextLines: 0) { lines.append($0) }
         #expect(lines.dropFirst().map(\.text) == ["a", "b", "c"])
     }
+
+    @Test(arguments: [0, 1, 3])
+    func `long texts that differ at several places are alike between them`(contextLines: Int) throws {
+        let far = String(repeating: "line\n", count: 60_000)
+        let near = (1...9).map { "near \($0)\n" }.joined()
+        let old = Array(("a\n" + far + "b\n" + near + "c\n" + far + "d\n" + near + "e").utf8)
+        let new = Array(("a\nnew\n\n" + far + "B\n" + near + "x\n" + far + near + "E\n").utf8)
+        var lines: [LineDiff.Line] = []
+        _ = try LineDiff.visit(from: old[...], to: new[...], path: "a.md", contextLines: contextLines) {
+            lines.append($0)
+        }
+        let expected = try LineDiff(from: old, to: new, path: "a.md", contextLines: contextLines).lines
+        #expect(lines.map(\.kind) == expected.map(\.kind))
+        let told: (LineDiff.Line) -> Bool = { $0.kind != .hunkHeader && $0.kind != .noNewline }
+        #expect(lines.filter(told) == expected.filter(told))
+        let headers = zip(lines, expected).filter { $0.0.kind == .hunkHeader }
+        #expect(!headers.isEmpty && headers.allSatisfy { $1.text.hasPrefix($0.text) })
+    }
 }

@@ -19,8 +19,11 @@ struct FileMentions {
     }
 
     /// The text without them.
-    static func hidden(in text: String) -> String {
-        var mentions = FileMentions(Array(text.utf8))
+    static func hidden(in text: String) -> String { hidden(in: Array(text.utf8)) }
+
+    /// The same of a text in UTF-8.
+    static func hidden(in text: [UInt8]) -> String {
+        var mentions = FileMentions(text)
         mentions.copy()
         return String(decoding: mentions.result, as: UTF8.self)
     }

@@ -86,7 +86,9 @@ extension Material {
 
     /// The writer's words with each medium as its label: addresses and names of files stay here.
     private static func text(of body: Body, _ labels: [String], namesFiles: Bool) -> String {
-        let own = Body(Array(body.ownText.utf8))
+        let own = Body(body.ownBytes)
+        // Most have none, and may be long.
+        if own.media.isEmpty { return shown(own.bytes, namesFiles: namesFiles) }
         var result: [UInt8] = []
         var end = 0
         for (number, link) in own.media.enumerated() where link.range.lowerBound >= end {
@@ -97,8 +99,11 @@ extension Material {
             end = max(link.range.upperBound, link.descriptionRange?.upperBound ?? 0)
         }
         result += own.bytes[end...]
-        let text = String(decoding: result, as: UTF8.self)
-        return namesFiles ? text : FileMentions.hidden(in: text)
+        return shown(result, namesFiles: namesFiles)
+    }
+
+    private static func shown(_ text: [UInt8], namesFiles: Bool) -> String {
+        namesFiles ? String(decoding: text, as: UTF8.self) : FileMentions.hidden(in: text)
     }
 }
 

@@ -63,7 +63,10 @@ extension Vault {
         if let record = context.unfinished {
             // Some of its files are as before and some as after.
             let paths = Set(record.steps.map(\.path))
-            for index in problems.indices where paths.contains(problems[index].path) {
+            // Which files a sync is moving is not looked up: they may be all.
+            let mayBeAny = record.move != nil
+            for index in problems.indices
+            where paths.contains(problems[index].path) || mayBeAny && !problems[index].path.isEmpty {
                 problems[index].severity = .notice
             }
         }

@@ -3,6 +3,9 @@ extension Body {
     /// wrote, and the empty lines around them; so that adding or removing these does not change it.
     public var ownText: String { String(decoding: ownBytes(most: .max), as: UTF8.self) }
 
+    /// The bytes that ``ownText`` is made of.
+    public var ownBytes: [UInt8] { ownBytes(most: .max) }
+
     /// The first so many bytes that ``ownText`` is made of.
     func ownBytes(most: Int) -> [UInt8] {
         var result: [UInt8] = []

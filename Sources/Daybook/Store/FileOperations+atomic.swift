@@ -27,8 +27,11 @@ extension FileOperations {
     /// Replaces a file of Daybook's own, such as a record or a setting, so that it is the old or the new one whole.
     ///
     /// With `durably` off it is so for other processes, but not after a loss of power.
+    ///
+    /// - Parameter isStep: Whether something follows that must not be there without it, so that it fails where the folder's names cannot be
+    ///   forced to the disk, with everybody seeing the new file already. What stands for itself is written by then.
     public func replace(
-        _ path: String, with bytes: [UInt8], permissions: UInt32 = 0o666, durably: Bool = true
+        _ path: String, with bytes: [UInt8], permissions: UInt32 = 0o666, durably: Bool = true, isStep: Bool = true
     ) throws(FileError) {
         let temporary = Self.temporaryPath(for: path)
         try writeTemporary(temporary, bytes, permissions: permissions, durably: durably)
@@ -40,6 +43,10 @@ extension FileOperations {
         }
         guard durably else { return }
         let folder = Self.folder(of: path)
-        try synchronizeFolder(folder.isEmpty ? "." : folder)
+        do {
+            try synchronizeFolder(folder.isEmpty ? "." : folder)
+        } catch {
+            if isStep { throw error }
+        }
     }
 }

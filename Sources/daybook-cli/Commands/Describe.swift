@@ -65,15 +65,9 @@ struct Describing {
             let providers = try asking.providers(.vision, for: entry)
             var failure: Failure?
             for link in links {
+                let report: PictureReport
                 do {
-                    let report = try asking.describe(link, of: entry, by: providers)
-                    let changes = try asking.vault.change([entry.path], command: "describe") { document, _, _ in
-                        try asking.write(report, of: link, in: &document)
-                    }
-                    if !json { try session.data(Sanitised.line(report.text)) }
-                    try session.say(words.answered(by: report.reply))
-                    if report.isCut { try session.say(words.descriptionCut) }
-                    if let change = changes.first { try session.mention(change.committed) }
+                    report = try asking.describe(link, of: entry, by: providers)
                 } catch let fault as any Tellable
                     where !(fault is AnswerFault || fault is DispatchRefusal || fault is ModelPromptError)
                 {
@@ -81,11 +75,33 @@ struct Describing {
                     let told = fault.failure(in: words)
                     try session.warn(words.notDescribed(link, told.message))
                     failure = told
+                    continue
                 }
+                let committed = try keep(report, of: link, in: entry, asking)
+                if !json { try session.data(Sanitised.line(report.text)) }
+                try session.say(words.answered(by: report.reply))
+                if report.isCut { try session.say(words.descriptionCut) }
+                if let committed { try session.mention(committed) }
             }
             try asking.tellNotices()
             if json { try session.report(answered: entry.path, in: asking.vault) }
             if let failure { throw QuietFailure(status: failure.status) }
+        }
+    }
+
+    /// Writes an answer into the entry. Where that fails, as on a full disk, it goes on waiting, and so do those of the other pictures.
+    private func keep(
+        _ report: PictureReport, of link: MediaLink, in entry: Entry, _ asking: Asking
+    ) throws -> Committed? {
+        do {
+            return try asking.vault.change([entry.path], command: "describe") { document, _, _ in
+                try asking.write(report, of: link, in: &document)
+            }.first?.committed
+        } catch {
+            try asking.tellNotices()
+            let waits = (try? asking.queue.add(.describe, for: entry)) != nil
+            let kept = waits ? session.words.describedLater : session.words.notDescribedNow
+            throw asking.unasked(error, kept: kept, waits: waits)
         }
     }
 }

@@ -71,6 +71,6 @@ struct MergeFile: Verb {
         guard bytes != old else { return }
         let path = session.expanded(ours)
         let permissions = try session.operations.information(at: path)?.permissions ?? 0o644
-        try session.operations.replace(path, with: bytes, permissions: permissions)
+        try session.operations.replace(path, with: bytes, permissions: permissions, isStep: false)
     }
 }

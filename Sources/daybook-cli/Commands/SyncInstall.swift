@@ -42,7 +42,7 @@ struct SyncInstall: Verb {
         }
         try session.confirm(words.askInstall(place.path), yes: yes)
         try session.operations.createFolder(FileOperations.folder(of: place.path))
-        try session.operations.replace(place.path, with: Array(place.text.utf8))
+        try session.operations.replace(place.path, with: Array(place.text.utf8), isStep: false)
         try session.say(words.installed(place.path))
         try start(place.startCommands, session)
     }

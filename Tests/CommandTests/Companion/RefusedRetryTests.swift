@@ -96,4 +96,22 @@ import Testing
         }
         #expect(places[0] != nil && places[0] == places[1] && lines.allSatisfy { $0.hasSuffix("  \(scene.path)") })
     }
+
+    @Test func `an answer that cannot be written down goes on waiting`() throws {
+        var scene = try TalkScene(photo: true)
+        try scene.run("daybook config send.photos true -q && daybook config provider use none -q")
+        try scene.run("daybook describe last", status: 78)
+        // In the place of the record without which nothing is written stands a folder.
+        try scene.run("daybook config provider use home --yes -q && mkdir -p .git/daybook/.redo.json.tmp-daybook/x")
+        for command in ["retry --all", "describe last"] {
+            let before = scene.server.requests.count
+            let output = try scene.run("daybook \(command) || test $? -gt 2")
+            #expect(scene.server.requests.count == before + 1, "\(command)")
+            #expect(output.stderr.contains("waits for daybook retry"), "\(output.stderr)")
+            #expect(try scene.run("daybook retry").stdout.hasPrefix("describe"), "\(command)")
+        }
+        try scene.run("rm -r .git/daybook/.redo.json.tmp-daybook && daybook retry --all")
+        #expect(try scene.run("daybook show last --raw").stdout.contains("A grey river under rain"))
+        #expect(try scene.run("daybook retry").stdout.isEmpty)
+    }
 }

@@ -33,10 +33,16 @@ struct FaultScene {
     init(_ command: FaultedCommand) throws {
         folder = try TemporaryFolder(inMemory: true)
         program = try #require(TestSupport.Program.built("daybook"))
-        model = command.asksModel ? try ScriptedServer { ScriptedModel.reply(to: $0) } : nil
+        model =
+            command.asksModel
+            ? try ScriptedServer { request in
+                guard request.target.hasPrefix("/v1/audio/") else { return ScriptedModel.reply(to: request) }
+                return .reply(200, ["Content-Type": "application/json"], #"{"text":"What I hummed, note by note."}"#)
+            } : nil
         let home = folder("run/home")
         var environment = [
-            "PATH": "/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin", "HOME": home, "TMPDIR": folder("tmp"),
+            "PATH": folder("bin") + ":/opt/homebrew/bin:/usr/local/bin:/usr/bin:/bin", "HOME": home,
+            "TMPDIR": folder("tmp"),
             "XDG_CONFIG_HOME": "\(home)/.config", "XDG_STATE_HOME": "\(home)/.local/state",
             "LANG": "C.UTF-8", "TZ": "Asia/Taipei", "NO_COLOR": "1", "DAYBOOK_DEVICE": "desk", "DAYBOOK_TEST_SEED": "1",
             // Before the time of the files themselves: nothing that died may look old.
@@ -45,25 +51,34 @@ struct FaultScene {
             "EDITOR": "sh " + folder("editor.sh"), "PROGRAM": program.path,
         ]
         environment["LD_LIBRARY_PATH"] = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]
+        environment["MODEL"] = model.map { $0.url + "/v1" }
         self.environment = environment
         let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         try folder.write("echo > \(folder("run/edited"))\n" + (command.editor ?? "exit 1") + "\n", to: "editor.sh")
         try folder.write("", to: "tmp/empty")
+        // No service of this machine is to be started.
+        for name in ["systemctl", "launchctl"] { try folder.write("#!/bin/sh\n", to: "bin/" + name) }
+        try shell("chmod +x *", in: "bin")
         try folder.write(
             command.makesVault ? "" : "[user]\n\tname = Bo\n\temail = bo@example.org\n", to: "run/home/.gitconfig")
         try folder.write("", to: "run/vault/.keep")
-        try shell("rm vault/.keep && cp '\(fixtures.path)/Fixtures/IMG_2033.jpg' photo.jpg", in: "run")
+        try shell(
+            "rm vault/.keep && cp '\(fixtures.path)/Fixtures/IMG_2033.jpg' photo.jpg && cp '\(fixtures.path)/Fixtures/memo.m4a' .",
+            in: "run")
         if !command.makesVault {
             _ = try daybook(["init", ".", "--quiet"])
             try shell(FaultedCommand.base)
         }
-        if let model {
-            let provider =
-                "config provider add home --dialect openai --base-url \(model.url)/v1 --model small --local -q"
-            try #require(try daybook(provider.split(separator: " ").map(String.init)).status == 0)
-            try #require(try daybook(["config", "provider", "use", "home", "--yes", "-q"]).status == 0)
+        if model != nil {
+            try shell(
+                """
+                "$PROGRAM" config provider add home --dialect openai --base-url "$MODEL" --model small --can vision \
+                    --transcription small --local -q
+                "$PROGRAM" config provider use home --yes -q
+                "$PROGRAM" config send.photos true -q && "$PROGRAM" config send.audio true -q
+                """)
         }
-        try shell(command.preparation)
+        try shell("set -e\n" + command.preparation)
         try shell("mv run base", in: "")
     }
 
@@ -102,6 +117,13 @@ struct FaultScene {
                 state.files[file] = try folder.bytes(of: "run/vault/" + file)
             }
         }
+        for file in (try? folder.files(under: "run/home/.config")) ?? [] {
+            if file.hasSuffix(".tmp-daybook") {
+                state.temporary.append("~/" + file)
+            } else {
+                state.files["~/" + file] = try folder.bytes(of: "run/home/.config/" + file)
+            }
+        }
         state.commit = (try? folder.text(of: "run/vault/.git/refs/heads/main")) ?? ""
         return state
     }
@@ -128,7 +150,24 @@ struct FaultScene {
             fsck: first.count == 2 ? Self.withoutUnborn(first[0]) : parts[0], status: first.last ?? "",
             commits: Int(parts[1].trimmingCharacters(in: .whitespacesAndNewlines)) ?? -1,
             litter: parts[2].split(separator: "\n").map(String.init),
-            unfinished: state.filter { !["lock", "last", "drafts", "hold", "queue", "chats"].contains($0) })
+            unfinished: state.filter {
+                !["lock", "last", "drafts", "hold", "queue", "chats", "sync.json"].contains($0)
+            })
+    }
+
+    /// Whether a request waits.
+    func awaitsAnswer() throws -> Bool {
+        try shell("ls .git/daybook/queue 2> /dev/null | grep -q json", orFails: true).status == 0
+    }
+
+    /// What the remote and the vault say of one another: nothing where they hold the same.
+    func differences() throws -> String {
+        try shell(
+            """
+            git -C ../remote.git fsck --strict --no-dangling --no-progress 2>&1; echo "$?"
+            test "$(git rev-parse HEAD)" = "$(git -C ../remote.git rev-parse main)" || echo other commits
+            """
+        ).stdout
     }
 
     /// Whether the editor had its turn, and its words stand nowhere.

@@ -26,7 +26,7 @@ import Testing
 
     @Test(arguments: commands)
     func `killed at any call, and the next command works at once`(command: FaultedCommand) throws {
-        let sweep = try FaultSweep(command)
+        let sweep = try Self.sweep(command)
         var points = 0
         for call in Self.chosen(sweep.calls, seed: command.name.utf8.count) {
             points += try sweep.tryDeath(at: call) ? 1 : 0
@@ -38,7 +38,7 @@ import Testing
 
     @Test(arguments: commands)
     func `a call that fails is told of, and nothing is lost`(command: FaultedCommand) throws {
-        let sweep = try FaultSweep(command)
+        let sweep = try Self.sweep(command)
         var points = 0
         let errors = ["EIO", "ENOSPC", "EROFS", "EDQUOT"]
         for (index, call) in Self.chosen(sweep.calls, seed: command.name.utf8.count + 1).enumerated() {
@@ -48,6 +48,10 @@ import Testing
         }
         print("faults: \(command.name): \(points) failures at \(sweep.calls.count) calls")
         #expect(points > 2)
+    }
+
+    private static func sweep(_ command: FaultedCommand) throws -> any CommandSweep {
+        command.goesOn ? try ResumedSweep(command) : try FaultSweep(command)
     }
 
     /// All calls, or a few of them, others for each command, and the crossing out of what waits.

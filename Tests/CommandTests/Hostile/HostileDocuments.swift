@@ -3,7 +3,10 @@ import Foundation
 /// Files that nobody would write as entries, by name: bombs, nestings, other encodings, controls, and lengths.
 enum HostileDocuments {
     /// Whether the long ones are as long as an entry may be (`DAYBOOK_HOSTILE=full`), which takes a debug build many minutes.
-    static let isFull = ProcessInfo.processInfo.environment["DAYBOOK_HOSTILE"] == "full"
+    static let isFull = ["full", "table"].contains(ProcessInfo.processInfo.environment["DAYBOOK_HOSTILE"])
+
+    /// Whether every verb is tried on each of them alone (`DAYBOOK_HOSTILE=table`).
+    static let isTable = ProcessInfo.processInfo.environment["DAYBOOK_HOSTILE"] == "table"
 
     /// What would act on a terminal, or make a name read as another.
     static let controls = "\u{1B}[31m\u{1B}]0;title\u{7}\u{202E}\u{2066}\u{9B}31m\u{8}\r\u{7F}\u{200F}"

@@ -92,7 +92,7 @@ import Testing
         "list -f '{path} {title} {tags}'", "list -f full", "list --json", "show acting.md --json",
     ])
     func `nothing raw reaches a terminal`(command: String) throws {
-        var sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
+        var sandbox = try Sandbox(program: HostileVault.program)
         _ = try sandbox.run("daybook init journal -q")
         for document in HostileDocuments.all
         where ["acting", "escaped", "accents", "invalid", "nul", "marked"].contains(document.name) {

@@ -5,6 +5,15 @@ import TestSupport
 struct HostileVault {
     var sandbox: Sandbox
 
+    /// The program that is tried: the one that was built with the tests, or another, as one built for release, by its path in
+    /// `DAYBOOK_HOSTILE_PROGRAM`.
+    static var program: TestSupport.Program? {
+        if let path = ProcessInfo.processInfo.environment["DAYBOOK_HOSTILE_PROGRAM"] {
+            return TestSupport.Program(path: path)
+        }
+        return TestSupport.Program.built("daybook")
+    }
+
     /// Names of entries that are no plain files of plain names.
     static let names = [
         "nl\nin\r\nname.md", "esc\u{1B}[31m\u{7}.md", "bidi\u{202E}\u{2066}.md", "back\\slash.md", "...md", " .md",
@@ -24,7 +33,7 @@ struct HostileVault {
 
     /// Makes the vault; without the documents it is quick to read.
     init(withDocuments: Bool) throws {
-        sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
+        sandbox = try Sandbox(program: Self.program)
         _ = try sandbox.run("daybook init journal -q && cd journal && daybook add first words -q")
         for name in Self.names { try sandbox.folder.write("words of \(name)\n", to: "work/journal/\(name)") }
         if withDocuments {

@@ -67,6 +67,16 @@ import Testing
         #expect(!text.contains(lines[0].dropFirst("[begin entry ".count).dropLast()))
     }
 
+    @Test func `a mark is found wherever a text holds it`() {
+        let mark = "0123456789abcdef"
+        for (before, after) in [("", ""), ("x", "y"), ("0", "0"), ("ffff", ""), ("雨", "雨"), ("0123456789abcde\n", "")] {
+            #expect(Fence.holds(before + mark + after, mark), "\(before) \(after)")
+        }
+        for text in ["", "0123456789abcde", "1123456789abcdef", "01234567 89abcdef", "0123456789ABCDEF", "雨"] {
+            #expect(!Fence.holds(text, mark), "\(text)")
+        }
+    }
+
     @Test func `a character of very many accents is fenced like any text`() {
         // To look for a mark among characters would take hours.
         let text = "e" + String(repeating: "\u{301}", count: 100_000)

@@ -51,13 +51,18 @@ indirect enum RequestJSON: Sendable {
 
     private static func append(_ text: String, to bytes: inout [UInt8]) {
         let digits = Array("0123456789abcdef".utf8)
+        func escape(_ byte: UInt8) {
+            bytes.append(0x5C)
+            bytes.append(byte)
+        }
         bytes.append(0x22)
+        // An entry may be eight megabytes of line ends: no array is made for each.
         for byte in text.utf8 {
             switch byte {
-            case 0x22, 0x5C: bytes += [0x5C, byte]
-            case 0x0A: bytes += [0x5C, 0x6E]
-            case 0x09: bytes += [0x5C, 0x74]
-            case 0x0D: bytes += [0x5C, 0x72]
+            case 0x22, 0x5C: escape(byte)
+            case 0x0A: escape(0x6E)
+            case 0x09: escape(0x74)
+            case 0x0D: escape(0x72)
             case ..<0x20: bytes += [0x5C, 0x75, 0x30, 0x30, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             default: bytes.append(byte)
             }
