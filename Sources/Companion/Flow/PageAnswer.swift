@@ -42,9 +42,11 @@ public struct PageAnswer: Sendable, Equatable {
         }
         let title = Self.title(fields.title ?? "")
         let isHan = Self.isHan(source)
+        // Whoever writes in both may be answered in either; and where another language is set, the source is empty.
+        let isLatin = Self.hasLatin(source) && !Self.hasHan(source)
         if title.isEmpty {
             problems.append(.noTitle)
-        } else if isHan, Self.isForeign(title, to: source) {
+        } else if isHan ? Self.isForeign(title, to: source) : isLatin && Self.hasHan(title) {
             problems.append(.titleInOtherLanguage)
         } else if title.count > Self.longestTitle {
             problems.append(.longTitle(title.count, limit: Self.longestTitle))
@@ -56,14 +58,15 @@ public struct PageAnswer: Sendable, Equatable {
             problems.append(.noPage)
         } else if page.count > Self.longestPage {
             problems.append(.longPage(page.count, limit: Self.longestPage))
-        } else if isHan, !Self.isHan(page) {
+        } else if isHan != Self.isHan(page), isHan || isLatin {
             problems.append(.otherLanguage)
         } else {
             self.page = page
         }
         // Of a page in another language the tags are in that too, but for names that the writer uses.
         let isRefused = problems.contains(.otherLanguage)
-        tags = TagFilter.usable(fields.tags.filter { !isRefused || !Self.isForeign($0, to: source) })
+        tags = TagFilter.usable(
+            fields.tags.filter { !isRefused || !(isHan ? Self.isForeign($0, to: source) : Self.hasHan($0)) })
         if tags.count < SummaryDraft.fewestTags { problems.append(.fewTags(tags.count)) }
     }
 
@@ -105,11 +108,17 @@ public struct PageAnswer: Sendable, Equatable {
 
     /// Whether a few words are neither in Chinese nor in the words of a Chinese text, as names may be.
     private static func isForeign(_ words: String, to source: String) -> Bool {
-        let hasHan = words.unicodeScalars.contains { (0x3400...0x9FFF).contains($0.value) }
-        let hasLatin = words.unicodeScalars.contains { $0.isASCII && $0.properties.isAlphabetic }
         let text = source.lowercased()
-        return hasLatin && !hasHan
+        return hasLatin(words) && !hasHan(words)
             && !words.lowercased().split(separator: " ").allSatisfy { text.contains($0.drop { $0 == "#" }) }
+    }
+
+    private static func hasHan(_ text: String) -> Bool {
+        text.unicodeScalars.contains { (0x3400...0x9FFF).contains($0.value) }
+    }
+
+    private static func hasLatin(_ text: String) -> Bool {
+        text.unicodeScalars.contains { $0.isASCII && $0.properties.isAlphabetic }
     }
 
     /// Whether a text is written mostly in Chinese characters.

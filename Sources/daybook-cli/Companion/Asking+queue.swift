@@ -103,7 +103,8 @@ struct Unasked: Error, Tellable {
         // Behind a question stands no semicolon.
         let isQuestion = failure.hint?.last.map { "?？".contains($0) } == true
         let separator = isQuestion ? words.pick(en: " ", zh: "") : words.pick(en: "; ", zh: "；")
-        let hint = [failure.hint, waits ? words.thenRetry : nil].compactMap { $0 }.joined(separator: separator)
+        let next = failure.hint == nil ? words.retryOnceMended : words.thenRetry
+        let hint = [failure.hint, waits ? next : nil].compactMap { $0 }.joined(separator: separator)
         var status = failure.status
         // Somebody to ask may be there another time.
         if waits, case DispatchRefusal.nobody? = reason as? DispatchRefusal { status = .temporary }

@@ -40,7 +40,7 @@ extension Words {
                     + pick(
                         en: "what \(place(of: source)) gives holds a line break or another character that no key has",
                         zh: "\(place(of: source))給的內容有換行或其他金鑰不會有的字元"),
-                nil
+                pick(en: "have it give the key alone, on one line", zh: "讓它只給金鑰，而且只有一行")
             )
         case .empty(let name):
             return (start + pick(en: "\(quoted(name)) gave nothing", zh: "\(quoted(name))什麼都沒有輸出"), nil)

@@ -65,6 +65,11 @@ extension Words {
     /// What is added to the hint of what has to be mended first.
     var thenRetry: String { pick(en: "then: daybook retry --all", zh: "再執行：daybook retry --all") }
 
+    /// The hint where nothing else is known of what has to be mended.
+    var retryOnceMended: String {
+        pick(en: "once that is mended: daybook retry --all", zh: "改好之後執行：daybook retry --all")
+    }
+
     var howToRetry: String { pick(en: "ask again later: daybook retry --all", zh: "稍後再問：daybook retry --all") }
 
     /// What is said where a message was kept and nobody could be asked.

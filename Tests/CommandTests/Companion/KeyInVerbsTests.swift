@@ -64,6 +64,19 @@ import Testing
         #expect(scene.server.requests.last?["Authorization"] == "Bearer sk-1")
     }
 
+    @Test func `a key of two lines is told of, with what to do, and never shown`() throws {
+        var scene = try TalkScene(isOn: false)
+        scene.sandbox.environment["TWO_LINES"] = "sk-one\nsk-two"
+        try scene.run(
+            """
+            daybook config provider add keyed --base-url \(scene.server.url)/v1 --model small --key-env TWO_LINES --local -q
+            daybook config provider use keyed --yes -q
+            """)
+        let output = try scene.run("daybook chat last Hello", status: 78)
+        #expect(output.stderr.contains("hint: have it give the key alone, on one line; then: daybook retry --all"))
+        #expect(!output.stderr.contains("sk-") && scene.server.requests.isEmpty)
+    }
+
     @Test func `a server that moved is not followed, and where it points to is said`() throws {
         let elsewhere = try ScriptedServer { _ in .reply(500) }
         let place = "\(elsewhere.url)/v2/chat/completions"

@@ -45,7 +45,11 @@ import Testing
         #expect(half.title == nil && half.page != nil && half.tags == ["散步", "下雨", "walk"])
         let chinese = #"{"title":"雨","page":"我走了很久。","tags":["散步","下雨","河邊"]}"#
         #expect(PageAnswer(chinese, of: "今天下雨，走了很久。").problems == [])
-        #expect(PageAnswer(chinese, of: "I walked.").problems == [])
+        let latin = PageAnswer(chinese, of: "I walked.")
+        #expect(latin.problems == [.titleInOtherLanguage, .otherLanguage, .fewTags(0)] && latin.page == nil)
+        #expect(PageAnswer(chinese, of: "").problems == [])
+        let mixed = #"{"title":"Rain","page":"我 said 走.","tags":["a1","b2","c3"]}"#
+        #expect(PageAnswer(mixed, of: "I said 走.").page != nil)
     }
 
     @Test func `front matter, pictures, HTML, escapes and marks lose their meaning`() {
