@@ -96,10 +96,21 @@ extension EntryText {
         case .private: return isForNoAI()
         case .conflict:
             return fields.value(.conflicts) != nil || Self.isKeptBeside(FileOperations.name(of: path))
+                || keepsVersions()
         case .unfinished:
             if fields.value(.start) != nil, fields.value(.end) == nil { return true }
             return !body().hasSummary || body().isUnfinished
         }
+    }
+
+    /// Whether a merge kept more than one version of a place in the body.
+    private mutating func keepsVersions() -> Bool {
+        let range = bodyRange()
+        // Hardly any body has one, and a body takes memory.
+        guard !holdsWordsAlone(),
+            ByteFinder("<!-- conflict ".utf8)?.find(in: bytes, from: range.lowerBound, to: range.upperBound) != nil
+        else { return false }
+        return !Body(bytes[range]).overlaps.isEmpty
     }
 
     /// Whether no AI may be sent it, as `Entry.aiRule` rules: what cannot be read means the same.

@@ -21,6 +21,7 @@ struct Status: Verb {
         let facts = Facts(
             vault: vault.root, changed: try changed(vault, session),
             unfinished: try vault.paths(matching: "has:chat is:unfinished").count,
+            conflicts: try vault.paths(matching: "is:conflict").count, unwritten: vault.unwrittenFiles(),
             waiting: try RequestQueue(of: vault).count(), providers: try session.providers(),
             month: String(session.world.localNow.dayText.prefix(7)),
             spent: try session.requestLog(try session.configuration(nil)).spent(inMonthOf: session.world.localNow),
@@ -53,6 +54,10 @@ struct Status: Verb {
         var changed: [String]?
         /// How many entries hold a conversation and no page.
         var unfinished: Int
+        /// How many entries hold more than one version of something.
+        var conflicts: Int
+        /// The files that git has and that are not put into the folder.
+        var unwritten: [UnwrittenFile]
         /// How many requests wait for `retry`.
         var waiting: Int
         var providers: ProviderList
@@ -71,7 +76,9 @@ struct Status: Verb {
             return .object([
                 JSONMember("schema", .integer(1)), JSONMember("vault", .string(vault)),
                 JSONMember("changed", changed.map { .array($0.map { .string($0) }) } ?? .null),
-                JSONMember("unfinished", .integer(unfinished)), JSONMember("waiting", .integer(waiting)),
+                JSONMember("unfinished", .integer(unfinished)), JSONMember("conflicts", .integer(conflicts)),
+                JSONMember("unwritten", .array(unwritten.map { .string($0.path) })),
+                JSONMember("waiting", .integer(waiting)),
                 JSONMember("providers", .object(roles)),
                 JSONMember(
                     "spent",

@@ -171,8 +171,10 @@ extension Session {
     func remember(_ error: any Error, in vault: Vault, isRetry: Bool = false) {
         guard let tellable = error as? any Tellable else { return }
         if let error = error as? TransferError, error.reason == .cancelled { return }
-        let texts = Language.allCases.map { tellable.failure(in: Words(language: $0)).message }
+        let told = Language.allCases.map { ($0.rawValue, tellable.failure(in: Words(language: $0))) }
+        let advice = told.compactMap { language, failure in failure.hint.map { (language, $0) } }
         vault.rememberSync(
-            failure: Dictionary(uniqueKeysWithValues: zip(Language.allCases.map(\.rawValue), texts)), isRetry: isRetry)
+            failure: Dictionary(uniqueKeysWithValues: told.map { ($0, $1.message) }),
+            advice: advice.isEmpty ? nil : Dictionary(uniqueKeysWithValues: advice), isRetry: isRetry)
     }
 }

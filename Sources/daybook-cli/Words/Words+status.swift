@@ -10,6 +10,9 @@ extension Words {
         if let failure = facts.sync.flatMap({ lastSyncFailed($0) }) {
             rows.append((lastSync, failure))
         }
+        if facts.conflicts > 0 { rows.append((pick(en: "Conflicts", zh: "衝突"), conflicts(facts.conflicts))) }
+        for file in facts.unwritten.prefix(3) { rows.append((pick(en: "Not here", zh: "沒寫出"), unwritten(file))) }
+        if facts.unwritten.count > 3 { rows.append(("", moreUnwritten(facts.unwritten.count - 3))) }
         if facts.unfinished > 0 {
             rows.append((pick(en: "Talks", zh: "對話"), unfinished(facts.unfinished)))
         }
@@ -39,8 +42,13 @@ extension Words {
         guard !paths.isEmpty else { return pick(en: "everything is committed", zh: "都已提交") }
         let files = count(paths.count, "file", "files", zh: "個檔案")
         return pick(
-            en: "\(files) not committed yet; the next command that writes one takes it along",
-            zh: "\(files)還沒提交；下一個寫入它的指令會一併提交")
+            en: "\(files) not committed yet: daybook sync, or a command that writes one",
+            zh: "\(files)還沒提交：用 daybook sync，或寫入它的指令")
+    }
+
+    private func conflicts(_ number: Int) -> String {
+        let entries = count(number, "entry keeps", "entries keep", zh: "篇")
+        return pick(en: "\(entries) both versions: daybook conflicts", zh: "\(entries)留著不同的版本：daybook conflicts")
     }
 
     private func unfinished(_ number: Int) -> String {

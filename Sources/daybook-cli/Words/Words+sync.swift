@@ -61,7 +61,10 @@ extension Words {
     func lastSyncFailed(_ state: SyncState) -> String? {
         guard let failure = state.failure else { return nil }
         let reason = Sanitised.line(failure[language.rawValue] ?? failure.values.sorted().first ?? "")
-        return pick(en: "failed: \(reason); try again: daybook sync", zh: "失敗：\(reason)；再試一次：daybook sync")
+        guard let advice = state.advice?[language.rawValue] else {
+            return pick(en: "failed: \(reason); try again: daybook sync", zh: "失敗：\(reason)；再試一次：daybook sync")
+        }
+        return pick(en: "failed: ", zh: "失敗：") + reason + pick(en: "; ", zh: "；") + Sanitised.line(advice)
     }
 
     var noRemote: String {

@@ -75,6 +75,16 @@ import Testing
         #expect(try Self.vault().find(filter) == expected)
     }
 
+    @Test func `a body that keeps two versions is a conflict, and one that only shows the marks is none`() throws {
+        let folder = try TemporaryFolder()
+        let block = String(
+            decoding: Overlap.block(keeping: [Array("river\n".utf8), Array("lake\n".utf8)]), as: UTF8.self)
+        try folder.write("---\ntitle: A\n---\nOne.\n\n\(block)", to: "a.md")
+        try folder.write("---\ntitle: B\n---\n```\n\(block)```\n", to: "b.md")
+        try folder.write("---\ntitle: C\n---\n<!-- conflict \n", to: "c.md")
+        #expect(try folder.find("is:conflict") == ["a"])
+    }
+
     @Test(arguments: [
         ("running", ["a"]), ("run", ["a"]), ("unning", []), ("rainy", ["a"]), ("散步", ["a"]), ("calme", ["a"]),
         ("台", ["a"]),

@@ -12,6 +12,8 @@ public struct SyncState: Sendable, Equatable, Codable {
     public var date: Int?
     /// Why that failed, as it was said, by language; nil where it did not.
     public var failure: [String: String]?
+    /// What to do about it, as it was said, by language; nil where nothing but to try again.
+    public var advice: [String: String]?
     /// How many syncs failed in a row; nil where the last one did not.
     public var failures: Int?
     /// Whether somebody was told of the failure by another command.
@@ -46,12 +48,15 @@ extension Vault {
 
     /// Remembers how a sync ended; where that cannot be kept, nothing depends on it.
     ///
-    /// - Parameter isRetry: Whether nobody asked for it, so that whoever was told of the same failure is not told again.
-    public func rememberSync(failure: [String: String]?, isRetry: Bool = false) {
+    /// - Parameters:
+    ///   - advice: What to do about a failure, by language.
+    ///   - isRetry: Whether nobody asked for it, so that whoever was told of the same failure is not told again.
+    public func rememberSync(failure: [String: String]?, advice: [String: String]? = nil, isRetry: Bool = false) {
         remember { state in
             if !isRetry || state.failure != failure { state.isTold = nil }
             state.date = world.now()
             state.failure = failure
+            state.advice = failure == nil ? nil : advice
             state.failures = failure.map { _ in (state.failures ?? 0) &+ 1 }
         }
     }
