@@ -13,23 +13,26 @@ extension Repository {
     private static let oldestForeign = 86_400
 
     /// Removes what transfers that were killed left behind: packs and objects that are not whole, locks beside packs, and the names
-    /// that commits have while they are pushed. Whether somebody is still at work is told by their age alone.
+    /// that commits have while they are pushed. Whether somebody is still at work is told by their age alone,
+    /// by the clock of this machine and by that of the folder.
     ///
     /// - Parameter now: In seconds since 1970.
     public static func removeLeftovers(in folder: String, now: Int) {
         guard let location = RepositoryLocation(folder) else { return }
-        removeLeftovers(ofObjects: location.commonDirectory + "/objects", now: now)
+        let objects = location.commonDirectory + "/objects"
+        var clock = FileSystemClock(of: objects, now: now)
+        removeLeftovers(ofObjects: objects, &clock)
         guard let repository = try? open(folder) else { return }
-        repository.removePushedNames(now: now)
+        repository.removePushedNames(&clock)
     }
 
-    private static func removeLeftovers(ofObjects objects: String, now: Int) {
+    private static func removeLeftovers(ofObjects objects: String, _ clock: inout FileSystemClock) {
         ObjectQuarantine.removeAbandoned(in: objects)
         func remove(_ path: String, after seconds: Int) {
             // A folder's own time does not tell of what is written in it, but its parts are small and quickly done.
-            guard let facts = FileAccess.factsWithoutFollowing(path), now - facts.modifiedSeconds >= seconds else {
-                return
-            }
+            guard let facts = FileAccess.factsWithoutFollowing(path),
+                clock.isPast(facts.modifiedSeconds, by: seconds)
+            else { return }
             FileAccess.removeTree(path)
         }
         for name in FileAccess.names(in: objects) {
@@ -50,7 +53,7 @@ extension Repository {
     }
 
     /// Removes the names that commits were pushed by, see `push`; those that `git pack-refs` took up lived long enough for it.
-    private func removePushedNames(now: Int) {
+    private func removePushedNames(_ clock: inout FileSystemClock) {
         var iterator: OpaquePointer?
         defer { unsafe git_reference_iterator_free(iterator) }
         guard unsafe git_reference_iterator_glob_new(&iterator, handle, Self.pushedNames + "*") == 0 else { return }
@@ -61,7 +64,7 @@ extension Repository {
         }
         for name in names {
             let facts = FileAccess.factsWithoutFollowing(commonDirectory + "/" + name)
-            if let facts, now - facts.modifiedSeconds < Self.oldestOwn { continue }
+            if let facts, !clock.isPast(facts.modifiedSeconds, by: Self.oldestOwn) { continue }
             unsafe git_reference_remove(handle, name)
         }
     }

@@ -14,11 +14,16 @@ import Testing
             let parent = FileOperations.folder(of: path)
             try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
             try Data().write(to: URL(fileURLWithPath: path))
-            let date = Date(timeIntervalSince1970: Double(device.world().now() - secondsAgo))
+            let date = Self.date(secondsAgo, device)
             for item in [path, parent] where parent.contains("/tmp_objdir") || item == path {
                 try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: item)
             }
         }
+    }
+
+    /// So many seconds ago by the earlier one of a device's clock and of this machine's, which dates the files.
+    private static func date(_ secondsAgo: Int, _ device: Device) -> Date {
+        min(Date(timeIntervalSince1970: Double(device.world().now())), Date()) - TimeInterval(secondsAgo)
     }
 
     private func present(_ names: [String], in folder: String) -> [String] {
@@ -59,6 +64,24 @@ import Testing
         }
     }
 
+    @Test func `what is young goes by no clock that is ahead`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.sync()
+        let names = own + foreign + ["refs/heads/main.lock"]
+        let files = FileManager.default
+        for name in names {
+            let path = scene.remote + "/" + name
+            try files.createDirectory(
+                atPath: FileOperations.folder(of: path), withIntermediateDirectories: true)
+            try Data().write(to: URL(fileURLWithPath: path))
+        }
+        Repository.removeLeftovers(in: scene.remote, now: Int(Date().timeIntervalSince1970) + 365 * 86_400)
+        #expect(present(names, in: scene.remote) == names)
+        #expect(
+            try files.contentsOfDirectory(atPath: scene.remote + "/objects").count { $0.hasPrefix("tmp_obj_") } == 1)
+    }
+
     @Test func `the name by which a commit was being pushed goes, packed or not, and a young one stays`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()
@@ -69,7 +92,7 @@ import Testing
         for name in ["2-old", "3-young"] { try laptop.scene.git("update-ref", "refs/daybook/push/" + name, "HEAD~1") }
         let folder = laptop.scene.path + "/.git/refs/daybook/push"
         for (name, seconds) in [("2-old", 4000), ("3-young", 100)] {
-            let date = Date(timeIntervalSince1970: Double(laptop.world().now() - seconds))
+            let date = Self.date(seconds, laptop)
             try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder + "/" + name)
         }
         try laptop.sync()

@@ -40,12 +40,16 @@ extension Vault {
     func removeAbandonedLocks(of remote: Remote, _ branch: String, seenBefore: [String: Int]) -> [String: Int] {
         guard case .success(.path(let folder)) = remote.pushAddress else { return [:] }
         var found: [String: Int] = [:]
+        var clock = FileSystemClock(of: folder + "/objects", now: world.now())
         for name in ["refs/heads/\(branch).lock", "packed-refs.lock"] {
             let path = folder + "/" + name
             guard let lock = try? operations.information(at: path), lock.kind == .file else { continue }
             found[path] = lock.modified
-            let age = world.now() - lock.modified / 1_000_000_000
-            if seenBefore[path] == lock.modified, age > Self.oldestRemoteLock { try? operations.remove(path) }
+            if seenBefore[path] == lock.modified,
+                clock.isPast(lock.modified / 1_000_000_000, by: Self.oldestRemoteLock)
+            {
+                try? operations.remove(path)
+            }
         }
         return found
     }
