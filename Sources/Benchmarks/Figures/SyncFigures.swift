@@ -8,7 +8,12 @@ enum SyncFigures {
             try bench.prepare(["/bin/rm", "-rf", folder])
             defer { try? bench.prepare(["/bin/rm", "-rf", folder]) }
             let scene = try SyncScene(folder: folder, vault: try bench.vault(count), bench)
-            return try [scene.nothingNew(), scene.oneChanged(), scene.merge(), scene.firstImport(), scene.clone()]
+            // They take minutes: what one of them gave is told before the next begins.
+            return try [scene.nothingNew, scene.oneChanged, scene.merge, scene.firstImport, scene.clone].map { take in
+                let figure = try take()
+                bench.tell(figure)
+                return figure
+            }
         }
     }
 }
@@ -59,6 +64,16 @@ private struct SyncScene {
     private func holdTheSame(_ one: String, _ other: String) throws -> Bool {
         let trees = try [one, other].map { try bench.stopwatch.lines(of: git($0, "rev-parse", "main^{tree}")) }
         return trees[0] == trees[1] && trees[0].count == 1
+    }
+
+    /// Sets aside what git keeps of a clone, to have the same state before each run without copying all of its files.
+    private func keepRepository(of clone: String) throws {
+        try bench.prepare(["/bin/cp", "-Rp", clone + "/.git", clone + ".kept"])
+    }
+
+    private func restoreRepository(of clone: String) throws {
+        try bench.prepare(
+            ["/bin/rm", "-rf", clone + "/.git"], ["/bin/cp", "-Rp", clone + ".kept", clone + "/.git"])
     }
 
     private func change(_ path: String, _ body: (String) -> String) throws {
@@ -119,42 +134,46 @@ private struct SyncScene {
             for command in [
                 git(other, "commit", "-q", "-a", "-m", "other"), git(other, "push", "-q"),
                 git(here, "commit", "-q", "-a", "-m", "this"),
+                git(here, "update-ref", "refs/benchmark/this", "HEAD"),
             ] { _ = try bench.stopwatch.run(command) }
             try bench.prepare(
                 ["/bin/rm", "-rf", other],
                 [bench.tools.git, "-C", here + ".git", "update-ref", "refs/benchmark/other", "main"])
         }
         _ = try bench.stopwatch.run(git(folder + "/theirs", "fetch", "-q"))
+        for side in ["ours", "theirs"] { try keepRepository(of: "\(folder)/\(side)") }
         func again(_ side: String) throws -> String {
-            let copy = "\(folder)/\(side)-merged"
+            let clone = "\(folder)/\(side)"
+            // The thousand files first, while the index still knows them.
+            try bench.prepare([bench.tools.git, "-C", clone, "reset", "-q", "--hard", "refs/benchmark/this"])
+            try restoreRepository(of: clone)
             try bench.prepare(
-                ["/bin/rm", "-rf", copy], ["/bin/cp", "-Rp", "\(folder)/\(side)", copy],
-                [bench.tools.git, "-C", copy, "update-index", "-q", "--refresh"],
-                [
-                    bench.tools.git, "-C", "\(folder)/\(side).git", "update-ref", "refs/heads/main",
-                    "refs/benchmark/other",
-                ])
-            return copy
+                [bench.tools.git, "-C", clone, "update-index", "-q", "--refresh"],
+                [bench.tools.git, "-C", clone + ".git", "update-ref", "refs/heads/main", "refs/benchmark/other"])
+            return clone
         }
         let pairs = try Duel(
             ours: { _ in [sync(try again("ours"))] },
             theirs: { _ in [git(try again("theirs"), "merge", "-q", "--no-edit", "origin/main")] }
         ).run(rounds: fewRounds, bench.stopwatch)
-        let isSame = try holdTheSame(folder + "/ours-merged", folder + "/theirs-merged")
+        let isSame = try holdTheSame(folder + "/ours", folder + "/theirs")
         return figure("\(changed.count.grouped) edited on both sides", against: "`git merge`", pairs, bar: 3)
             .finding("the same entries", isSame: isSame)
     }
 
     func firstImport() throws -> Figure {
         bench.tell("`sync` of \(count.grouped) new files")
-        let template = folder + "/new"
-        try bench.prepare(
-            [bench.tools.daybook, "init", template, "-q"],
-            ["/bin/cp", "-R", vault.path + "/entries", template + "/entries"])
+        for side in ["ours", "theirs"] {
+            let new = "\(folder)/new-\(side)"
+            try bench.prepare(
+                [bench.tools.daybook, "init", new, "-q"],
+                ["/bin/cp", "-R", vault.path + "/entries", new + "/entries"])
+            try keepRepository(of: new)
+        }
         func fresh(_ side: String) throws -> String {
-            let copy = "\(folder)/new-\(side)"
-            try bench.prepare(["/bin/rm", "-rf", copy], ["/bin/cp", "-Rp", template, copy])
-            return copy
+            let new = "\(folder)/new-\(side)"
+            try restoreRepository(of: new)
+            return new
         }
         let pairs = try Duel(
             ours: { _ in [sync(try fresh("ours"), "--offline")] },

@@ -72,6 +72,9 @@ final class Workbench {
     /// Tells what is being done.
     func tell(_ text: String) { say(text) }
 
+    /// Tells a figure as soon as it is there: the table comes at the end.
+    func tell(_ figure: Figure) { say(FigureTable(figures: [figure]).lines.last ?? "") }
+
     /// Runs commands that only prepare something, and takes no time.
     func prepare(_ commands: [String]...) throws {
         for words in commands {
