@@ -13,17 +13,21 @@ enum Configuration {
         return unsafe String(cString: text)
     }
 
-    /// Every setting of one file, names in lower case but for the middle part, in order; none where it cannot be read.
+    /// Every setting of one file, as `settings(in:)` gives them; none where it cannot be read.
     static func settings(ofFile path: String) -> [(name: String, value: String)] {
         var file: OpaquePointer?
-        var iterator: OpaquePointer?
-        defer {
-            unsafe git_config_iterator_free(iterator)
-            unsafe git_config_free(file)
+        defer { unsafe git_config_free(file) }
+        guard FileAccess.facts(at: path)?.isRegular == true, unsafe git_config_open_ondisk(&file, path) == 0 else {
+            return []
         }
-        guard FileAccess.facts(at: path)?.isRegular == true, unsafe git_config_open_ondisk(&file, path) == 0,
-            unsafe git_config_iterator_new(&iterator, file) == 0
-        else { return [] }
+        return (try? unsafe settings(in: file)) ?? []
+    }
+
+    /// Every setting, names in lower case but for the middle part, in order, the system's files first.
+    static func settings(in configuration: OpaquePointer?) throws(GitError) -> [(name: String, value: String)] {
+        var iterator: OpaquePointer?
+        defer { unsafe git_config_iterator_free(iterator) }
+        try git("git_config_iterator_new") { unsafe git_config_iterator_new(&iterator, configuration) }
         var settings: [(name: String, value: String)] = []
         var entry: UnsafeMutablePointer<git_config_entry>?
         while unsafe git_config_next(&entry, iterator) == 0, let found = unsafe entry {

@@ -3,28 +3,30 @@ import CLibgit2
 extension Repository {
     /// The remotes that settings name, sorted by name, their addresses replaced as `url.….insteadOf` says.
     public func remotes() throws(GitError) -> [Remote] {
-        var names = unsafe git_strarray()
-        defer { unsafe git_strarray_dispose(&names) }
-        try git("git_remote_list") { unsafe git_remote_list(&names, handle) }
+        let settings = try remoteSettings()
         var remotes: [Remote] = []
-        for index in unsafe 0..<names.count {
-            guard let name = unsafe names.strings?[index] else { continue }
-            if let remote = try remote(named: unsafe String(cString: name)) { remotes.append(remote) }
+        for name in settings.names {
+            if let remote = try remote(named: name, in: settings) { remotes.append(remote) }
         }
-        return remotes.sorted { $0.name < $1.name }
+        return remotes
     }
 
     /// The remote of a name, or nothing where settings name none.
     public func remote(named name: String) throws(GitError) -> Remote? {
-        var found: OpaquePointer?
-        defer { unsafe git_remote_free(found) }
+        try remote(named: name, in: remoteSettings())
+    }
+
+    private func remote(named name: String, in settings: RemoteSettings) throws(GitError) -> Remote? {
         // A name that git does not allow is nobody's.
-        guard try Self.isRemoteName(name),
-            try gitIfFound("git_remote_lookup", { unsafe git_remote_lookup(&found, handle, name) })
-        else { return nil }
-        return unsafe Remote(
-            name: name, url: git_remote_url(found).map { unsafe String(cString: $0) } ?? "",
-            pushURL: git_remote_pushurl(found).map { unsafe String(cString: $0) }, folder: workTree ?? gitDirectory)
+        guard try Self.isRemoteName(name), let (url, pushURL) = settings.addresses(of: name) else { return nil }
+        return Remote(name: name, url: url, pushURL: pushURL, folder: workTree ?? gitDirectory)
+    }
+
+    private func remoteSettings() throws(GitError) -> RemoteSettings {
+        var snapshot: OpaquePointer?
+        defer { unsafe git_config_free(snapshot) }
+        try git("git_repository_config_snapshot") { unsafe git_repository_config_snapshot(&snapshot, handle) }
+        return RemoteSettings(try unsafe Configuration.settings(in: snapshot))
     }
 
     /// Names a remote in the repository's own settings; a relative path is written as an absolute one.

@@ -36,11 +36,17 @@ import CLibgit2
     ) throws(GitError) -> RemoteConnection {
         var made: OpaquePointer?
         let owner = unsafe repository.handle
-        // The address is ours to know; libgit2 wants one.
-        try git("git_remote_create_anonymous") {
-            unsafe git_remote_create_anonymous(&made, owner, path ?? "daybook://remote")
+        // The address is ours to know; libgit2 wants one, and is to replace nothing in it.
+        var options = unsafe git_remote_create_options()
+        try git("git_remote_create_options_init") {
+            unsafe git_remote_create_options_init(&options, UInt32(GIT_REMOTE_CREATE_OPTIONS_VERSION))
         }
-        guard let made = unsafe made else { throw GitError(refusing: "git_remote_create_anonymous", .notFound) }
+        unsafe options.repository = owner
+        unsafe options.flags = GIT_REMOTE_CREATE_SKIP_INSTEADOF.rawValue | GIT_REMOTE_CREATE_SKIP_DEFAULT_FETCHSPEC.rawValue
+        try git("git_remote_create_with_opts") {
+            unsafe git_remote_create_with_opts(&made, path ?? "daybook://remote", &options)
+        }
+        guard let made = unsafe made else { throw GitError(refusing: "git_remote_create_with_opts", .notFound) }
         return unsafe RemoteConnection(taking: made, session)
     }
 

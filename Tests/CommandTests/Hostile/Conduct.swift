@@ -42,7 +42,7 @@ enum Conduct {
             Issue.record("\(name.rawValue): \(output.end)", sourceLocation: place)
         }
         // Data for programs is as the files have it, where no terminal shows it.
-        let isData = arguments.contains { ["csv", "tsv"].contains($0) || $0.contains("{") }
+        let isData = arguments.contains { ["csv", "tsv", "--raw"].contains($0) || $0.contains("{") }
         for text in [isData ? "" : output.stdout, output.stderr] {
             let found = text.unicodeScalars.firstIndex(where: acts)
             let near = found.map { text.unicodeScalars[$0...].prefix(40).map { $0.escaped(asASCII: true) }.joined() }

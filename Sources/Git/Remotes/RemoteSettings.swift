@@ -1,0 +1,65 @@
+/// What settings say of remotes: where they are, and which addresses stand for others (git-config(1), `remote.<name>.url`,
+/// `url.<base>.insteadOf`).
+///
+/// libgit2 finds the same by regular expressions, and up to 1.5 loses some memory at each, which a program that looks after a
+/// remote for days cannot have.
+struct RemoteSettings {
+    private var urls: [String: String] = [:]
+    private var pushURLs: [String: String] = [:]
+    private var replacements: [Replacement] = []
+    private var pushReplacements: [Replacement] = []
+
+    /// An address that begins with `prefix` means one that begins with `base`.
+    private struct Replacement {
+        var base: String
+        var prefix: String
+    }
+
+    /// - Parameter settings: Names as git gives them, in lower case but for the middle part, in the order of the files, the
+    ///   system's first.
+    init(_ settings: [(name: String, value: String)]) {
+        for (name, value) in settings {
+            if let remote = Self.middle(of: name, from: "remote.", to: ".url") {
+                // Of several, git fetches from the first.
+                urls[remote] = urls[remote] ?? value
+            } else if let remote = Self.middle(of: name, from: "remote.", to: ".pushurl") {
+                pushURLs[remote] = pushURLs[remote] ?? value
+            } else if let base = Self.middle(of: name, from: "url.", to: ".insteadof") {
+                replacements.append(Replacement(base: base, prefix: value))
+            } else if let base = Self.middle(of: name, from: "url.", to: ".pushinsteadof") {
+                pushReplacements.append(Replacement(base: base, prefix: value))
+            }
+        }
+    }
+
+    /// The names of the remotes that have an address, sorted.
+    var names: [String] { Set(urls.keys).union(pushURLs.keys).sorted() }
+
+    /// Where a remote is fetched from, and where it is pushed to if that is elsewhere; nothing where settings do not name it.
+    func addresses(of name: String) -> (url: String, pushURL: String?)? {
+        let (url, pushURL) = (urls[name], pushURLs[name])
+        guard url != nil || pushURL != nil else { return nil }
+        let pushed =
+            pushURL.map { Self.replaced($0, by: replacements) ?? $0 }
+            // What is for pushing alone counts where the remote says nothing of pushing itself.
+            ?? url.flatMap { Self.replaced($0, by: pushReplacements) }
+        return (url.map { Self.replaced($0, by: replacements) ?? $0 } ?? "", pushed)
+    }
+
+    /// An address as the longest beginning that it has of some makes it; nothing where it has none.
+    private static func replaced(_ url: String, by replacements: [Replacement]) -> String? {
+        var best: Replacement?
+        for replacement in replacements where url.utf8.starts(with: replacement.prefix.utf8) {
+            if replacement.prefix.utf8.count > best?.prefix.utf8.count ?? -1 { best = replacement }
+        }
+        guard let best else { return nil }
+        return best.base + String(decoding: url.utf8.dropFirst(best.prefix.utf8.count), as: UTF8.self)
+    }
+
+    private static func middle(of name: String, from start: String, to end: String) -> String? {
+        guard name.hasPrefix(start), name.hasSuffix(end), name.utf8.count > start.utf8.count + end.utf8.count else {
+            return nil
+        }
+        return String(name.dropFirst(start.count).dropLast(end.count))
+    }
+}
