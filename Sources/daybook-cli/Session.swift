@@ -56,13 +56,11 @@ struct Session {
     }
 
     /// The vault for a command that writes: whoever sits at the terminal is asked once for a name and an address, where git knows none.
-    ///
-    /// - Parameter isFirst: Whether this process said nothing yet: one that began anew does not tell again of a failed sync.
-    func writableVault(isFirst: Bool = true) throws -> Vault {
+    func writableVault() throws -> Vault {
         let vault = try vault()
         _ = try vault.requireWritable()
         written.vault = vault
-        if isFirst { try tellOfFailedSync(vault) }
+        try tellOfFailedSync(vault)
         // A repository that cannot be opened is told of by the writing itself, in better words.
         guard (try? vault.hasIdentity()) == false else { return vault }
         guard console.terminal.isInteractive else { throw VaultError.noIdentity }

@@ -12,27 +12,17 @@ final class Watching {
     private var said: String?
     private var isOffSaid = false
     private var isNoRemoteSaid = false
-    /// How often the remote was reached since the process began anew.
-    private var contacts = 0
-
-    /// So often is the remote reached before that; `DAYBOOK_TEST_CONTACTS` sets it for tests.
-    ///
-    /// libgit2 1.5 loses some ten kilobytes whenever it reads where a remote is (PCRE2's frames of `url.….insteadOf`), which no
-    /// caller can give back: the process begins anew before that is much.
-    private let mostContacts: Int
 
     private var words: Words { session.words }
 
     init(_ session: Session, json: Bool) {
         self.session = session
         self.json = json
-        mostContacts = session.environment["DAYBOOK_TEST_CONTACTS"].flatMap { Int($0) } ?? 120
     }
 
     /// Watches until a signal comes or the vault is gone.
     func run() throws {
-        let isRenewed = session.environment[Renewal.variable] == "\(Renewal.process)"
-        let vault = try session.writableVault(isFirst: !isRenewed)
+        let vault = try session.writableVault()
         let lock = try takeLock(vault)
         let signal = Heard()
         let cancellation = cancellation
@@ -44,25 +34,10 @@ final class Watching {
         else { throw Failure(words.cannotWatch, .temporary) }
         let clock = Self.clock
         var watcher = try VaultWatcher(of: vault, clock: clock)
-        let former = isRenewed ? vault.lastSync() : nil
-        if isRenewed {
-            // What was said before is not said again.
-            said = former?.failure?[words.language.rawValue]
-            (isOffSaid, isNoRemoteSaid) = (true, true)
-        } else {
-            try session.say(words.watching(vault.root, isLooking: watcher.isLooking))
-        }
-        let plan = WatchPlan(at: clock(), isLively: !isRenewed, failures: former?.failures ?? 0)
+        try session.say(words.watching(vault.root, isLooking: watcher.isLooking))
+        let plan = WatchPlan(at: clock())
         try watch(vault, &watcher, plan, clock, end.descriptor)
         _ = consume lock
-        if !cancellation.isCancelled {
-            try session.console.flush()
-            end.end()
-        }
-        if !cancellation.isCancelled, let program = session.ownPath {
-            Renewal.begin(program, environment: session.environment)
-            throw Failure(words.cannotWatch, .temporary)
-        }
         if EndSignals.isInterruption(Int32(clamping: signal.number.load(ordering: .relaxed))) { throw Cancelled() }
     }
 
@@ -79,7 +54,7 @@ final class Watching {
     ) throws {
         var plan = plan
         var pending = NoticedChanges()
-        while !cancellation.isCancelled, contacts < mostContacts {
+        while !cancellation.isCancelled {
             switch plan.next(at: clock()) {
             case .wait(let milliseconds):
                 let before = clock()
@@ -136,7 +111,6 @@ final class Watching {
 
     private func ask(_ vault: Vault) throws -> WatchPlan.Answer {
         guard try isOn(vault) else { return .off }
-        contacts += 1
         do {
             let access = session.remoteAccess(mayAsk: false, cancellation: cancellation)
             let answer: WatchPlan.Answer = try vault.remoteHasMoved(by: access) ? .moved : .same
@@ -152,7 +126,6 @@ final class Watching {
 
     private func sync(_ vault: Vault, _ end: Int32) throws -> WatchPlan.Ending {
         guard try isOn(vault) else { return .off }
-        contacts += 1
         let report: SyncReport
         do {
             let access = session.remoteAccess(mayAsk: false, cancellation: cancellation)

@@ -1,5 +1,4 @@
 import Daybook
-import Synchronization
 
 #if canImport(Glibc)
     private import Glibc
@@ -16,7 +15,6 @@ struct EndSignals {
     /// What can be read once a signal was heard.
     let descriptor: Int32
     private let worker: Worker
-    private let isOver: Flag
 
     /// Begins to hear; to be called once, before any other thread is started. Nil where the system has no thread left.
     ///
@@ -25,43 +23,27 @@ struct EndSignals {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let heeded = Self.heeded + [Self.call]
+        let heeded = Self.heeded
         var signals = Self.set(of: heeded)
         unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
         let writing = ends[1]
-        let isOver = Flag()
         let worker = Worker {
-            guard let number = Self.next(of: heeded, until: isOver) else { return }
-            heard(number)
+            heard(Self.next(of: heeded))
             var byte: UInt8 = 0
             _ = unsafe write(writing, &byte, 1)
-            guard Self.next(of: heeded, until: isOver) != nil else { return }
+            _ = Self.next(of: heeded)
             _exit(Failure.Status.interrupted.rawValue)
         }
         guard let worker else { return nil }
         self.worker = worker
-        self.isOver = isOver
         descriptor = ends[0]
     }
 
-    /// Hears no more: signals that come from now on wait, for the program that takes this one's place.
-    func end() {
-        isOver.value.store(true, ordering: .sequentiallyConsistent)
-        kill(getpid(), Self.call)
-        worker.join()
-    }
-
-    /// What wakes the thread that waits, and means nothing by itself.
-    private static var call: Int32 { SIGUSR1 }
-
-    private static func next(of list: [Int32], until isOver: Flag) -> Int32? {
+    private static func next(of list: [Int32]) -> Int32 {
         var signals = set(of: list)
         var number: Int32 = 0
-        while true {
-            guard unsafe sigwait(&signals, &number) == 0 else { continue }
-            if number != call { return number }
-            if isOver.value.load(ordering: .sequentiallyConsistent) { return nil }
-        }
+        while unsafe sigwait(&signals, &number) != 0 {}
+        return number
     }
 
     /// The signals but for those that whoever started us told us to ignore, as nohup(1) does.
@@ -94,9 +76,4 @@ struct EndSignals {
         var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         _ = unsafe poll(&state, 1, Int32(clamping: milliseconds))
     }
-}
-
-/// Whether something is over.
-private final class Flag: Sendable {
-    let value = Atomic(false)
 }

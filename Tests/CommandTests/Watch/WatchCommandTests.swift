@@ -85,29 +85,9 @@ import Testing
         #expect(third.finish() == .exited(66))
     }
 
-    @Test func `it begins anew from time to time, in the same process and without a word`() throws {
+    @Test func `that the remote is away is said once, and that it works again`() throws {
         var sandbox = try devices()
         _ = try sandbox.run("cd laptop")
-        sandbox.environment["DAYBOOK_TEST_CONTACTS"] = "1"
-        let watcher = try sandbox.terminal("daybook", "sync", "--watch")
-        try watcher.wait(for: "to end: Ctrl-C")
-        for number in 1...3 {
-            _ = try sandbox.run("echo '# N' > n\(number).md")
-            try watcher.wait(for: "1 entry sent", limit: 60)
-        }
-        // The same process, which has been told that it goes on.
-        let number = try watching(sandbox)
-        #expect(try awaited { try sandbox.run("ps eww -p \(number)").stdout.contains("DAYBOOK_GOES_ON=\(number)") })
-        #expect(try watching(sandbox) == number)
-        watcher.type("\u{3}")
-        #expect(watcher.finish() == .exited(130))
-        #expect(watcher.output.components(separatedBy: "Watching").count == 2)
-    }
-
-    @Test func `it begins anew while the remote is away too, and says that once`() throws {
-        var sandbox = try devices()
-        _ = try sandbox.run("cd laptop")
-        sandbox.environment["DAYBOOK_TEST_CONTACTS"] = "1"
         let watcher = try sandbox.terminal("daybook", "sync", "--watch")
         try watcher.wait(for: "to end: Ctrl-C")
         _ = try sandbox.run("mv ../remote.git ../away.git && echo '# N' > n.md")

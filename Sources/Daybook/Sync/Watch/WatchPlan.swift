@@ -79,17 +79,11 @@ public struct WatchPlan: Sendable, Equatable {
     /// How many attempts failed in a row.
     public private(set) var failures = 0
 
-    /// A plan that begins with a sync.
-    ///
-    /// - Parameters:
-    ///   - isLively: Whether the remote is asked often at first, as after an edit.
-    ///   - failures: How many attempts failed in a row before, for a pause first.
-    public init(at now: Int, isLively: Bool = true, failures: Int = 0) {
-        self.failures = failures
-        if failures > 0 { retryAt = now + RetryPause.milliseconds(afterFailures: failures) }
+    /// A plan that begins with a sync, and asks the remote often at first, as after an edit.
+    public init(at now: Int) {
         askAt = now + Self.lively
         wholeAt = now + Self.whole
-        livelyUntil = isLively ? now + Self.livelyFor : now
+        livelyUntil = now + Self.livelyFor
     }
 
     /// The next step.

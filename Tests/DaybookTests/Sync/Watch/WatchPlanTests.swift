@@ -38,17 +38,6 @@ import Testing
             ], from: plan)
     }
 
-    @Test func `one that goes on where another stopped asks seldom from the start`() {
-        var plan = WatchPlan(at: 0, isLively: false)
-        #expect(plan.next(at: 0) == .sync)
-        plan.note(.synced(.done(isActive: false)), at: 0)
-        #expect(plan.next(at: 0) == .wait(milliseconds: 10_000))
-        plan.note(.changed, at: 1000)
-        plan.note(.checked(isNews: false), at: 2000)
-        #expect(plan.next(at: 2000) == .check)
-        #expect(plan.next(at: 2000) == .wait(milliseconds: 2000))
-    }
-
     @Test func `a change is looked at when a second has gone by without another`() {
         _ = play(
             [
