@@ -184,7 +184,7 @@ private struct SyncScene {
         ).run(rounds: fewRounds, bench.stopwatch)
         let isSame = try holdTheSame(folder + "/new-ours", folder + "/new-theirs")
         var figure = figure("all new", against: "`git add -A && git commit`", pairs, bar: 1.5)
-        figure.memoryBar = 500 << 20
+        figure.memoryBar = 500_000_000
         return figure.finding("the same tree", isSame: isSame)
     }
 
