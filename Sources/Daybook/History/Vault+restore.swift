@@ -28,6 +28,7 @@ extension Vault {
     public func restore(_ path: String, at revision: String? = nil) throws -> Restoring {
         try writing("restore") { transaction in
             let plan = try planRestore(path, at: revision)
+            try commitStaged(at: plan.changes.filter { MediaPath($0.path) == nil }.map(\.path))
             for change in plan.changes { try transaction.add(change) }
             let message = CommitMessage(command: "restore", subject: Self.subject(of: plan.entry))
             var restoring = plan.restoring
