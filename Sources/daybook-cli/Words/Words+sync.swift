@@ -49,9 +49,19 @@ extension Words {
         case .elsewhere(let branch, nil):
             pick(en: "It has no branch \(quoted(branch)) now", zh: "它現在沒有分支\(quoted(branch))")
         }
+        case .otherBranch(let side): pick(en: "Here \(otherBranch(side))", zh: otherBranch(side))
     }
 
     var addedRemote: String {
+    /// That another branch is checked out than the one that is synced.
+    func otherBranch(_ side: SideBranch) -> String {
+        pick(
+            en:
+                "the branch \(quoted(side.checkedOut)) is checked out, and the remote's \(quoted(side.theirs)) belongs to"
+                + " \(quoted(side.owner))",
+            zh: "現在在分支\(quoted(side.checkedOut))上，而遠端的\(quoted(side.theirs))屬於\(quoted(side.owner))")
+    }
+
         pick(en: "The remote is called origin; to send it all: daybook sync", zh: "遠端叫做 origin；要全部送出：daybook sync")
     }
 

@@ -54,6 +54,7 @@ import Testing
         (.locked(branch: hostile, path: nil, isHere: false), .unavailable), (.shallow, .refused),
         (.newerPolicy(7), .configuration), (.refused(.full, status: "", words: hostile), .unavailable),
         (.unknown(TransferError(.full, words: hostile)), .unavailable),
+        (.otherBranch(SideBranch(checkedOut: hostile, theirs: hostile, owner: hostile), remote: hostile), .refused),
         (.unknown(TransferError(.unwritable(errno: 13))), .unavailable),
         (.unknown(TransferError(.unwritable(errno: 30))), .unavailable),
         (.unknown(TransferError(.unwritable(errno: 5))), .unavailable),
