@@ -116,6 +116,7 @@ struct SyncNow: Verb {
                 switch error {
                 case .branchMoved: options.followsBranch = true
                 case .tooLarge: options.leavesLarge = true
+                case .unrelated: options.joinsHistories = true
                 default: options.allowsMuch = true
                 }
             }

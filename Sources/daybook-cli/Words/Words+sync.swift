@@ -213,6 +213,12 @@ extension Words {
 
     /// That a remote lacks a branch, and which is there.
     func branchMoved(_ branch: String, to other: String) -> String {
+        case .unrelated(let remote):
+            pick(
+                en:
+                    "The history of the remote \(quoted(remote)) has nothing in common with this vault's. Join both, so that"
+                    + " each has everything of both?",
+                zh: "遠端\(quoted(remote))的歷史與這個日記庫完全無關。要合在一起，讓兩邊都有全部的內容嗎？")
         pick(
             en: "The remote has no branch \(quoted(branch)) now, but has \(quoted(other))",
             zh: "遠端現在沒有分支\(quoted(branch))，但有\(quoted(other))")
