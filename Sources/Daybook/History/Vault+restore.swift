@@ -144,6 +144,10 @@ public enum RestoreError: Error, Equatable, Sendable {
     case noEarlier(String)
     /// It was not there in that version.
     case notThen(String, revision: String)
+    /// Git knows no commit by that name.
+    case noVersion(String)
+    /// It names several commits, or nothing that can be one.
+    case notOneVersion(String)
     /// No commit is as old as the date.
     case beforeAll(String)
     /// It has an edit that is in no commit.

@@ -13,7 +13,8 @@ extension Words {
 
     func askUndoSync(_ count: SyncReport.Count) -> String {
         pick(
-            en: "Change back what the last sync brought (\(amount(count)))?", zh: "要改回上一次同步帶來的更動（\(amount(count))）嗎？")
+            en: "Change back what the last sync brought (\(amount(count)))?",
+            zh: "要改回上一次同步帶來的更動（\(bareAmount(count))）嗎？")
     }
 
     func undidSync(_ count: SyncReport.Count) -> String {
@@ -108,13 +109,16 @@ extension Words {
     }
 
     /// `3 entries`, `3 entries and 1 file`, `2 removals`.
-    private func amount(_ count: SyncReport.Count) -> String {
+    private func amount(_ count: SyncReport.Count) -> String { pick(en: "", zh: " ") + bareAmount(count) }
+
+    /// The same where nothing stands before it.
+    private func bareAmount(_ count: SyncReport.Count) -> String {
         var parts: [String] = []
         if count.entries > 0 { parts.append(self.count(count.entries, "entry", "entries", zh: "篇")) }
         if count.files > 0 { parts.append(self.count(count.files, "file", "files", zh: "個檔案")) }
         if count.removed > 0 { parts.append(self.count(count.removed, "removal", "removals", zh: "個移除")) }
         if parts.isEmpty { parts = [self.count(0, "entry", "entries", zh: "篇")] }
-        return pick(en: parts.joined(separator: " and "), zh: " " + parts.joined(separator: "、"))
+        return parts.joined(separator: pick(en: " and ", zh: "、"))
     }
 
     var lookAtConflicts: String {
