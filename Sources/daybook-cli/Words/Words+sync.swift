@@ -49,11 +49,10 @@ extension Words {
         case .elsewhere(let branch, let successor?): branchMoved(branch, to: successor)
         case .elsewhere(let branch, nil):
             pick(en: "It has no branch \(quoted(branch)) now", zh: "它現在沒有分支\(quoted(branch))")
-        }
         case .otherBranch(let side): pick(en: "Here \(otherBranch(side))", zh: otherBranch(side))
+        }
     }
 
-    var addedRemote: String {
     /// That another branch is checked out than the one that is synced.
     func otherBranch(_ side: SideBranch) -> String {
         pick(
@@ -63,6 +62,7 @@ extension Words {
             zh: "現在在分支\(quoted(side.checkedOut))上，而遠端的\(quoted(side.theirs))屬於\(quoted(side.owner))")
     }
 
+    var addedRemote: String {
         pick(en: "The remote is called origin; to send it all: daybook sync", zh: "遠端叫做 origin；要全部送出：daybook sync")
     }
 
@@ -162,19 +162,36 @@ extension Words {
         pick(en: "and \(number) more like these", zh: "還有 \(number) 個類似的")
     }
 
-    /// Why a file that came is not in the folder.
+    /// That a file which came is not in the folder, and why.
     func unwritten(_ file: UnwrittenFile) -> String {
-        let reason =
-            switch file.reason {
-            case .name: pick(en: "its name is not safe", zh: "名字不安全")
-            case .kind: pick(en: "it is a link or another repository", zh: "它是連結或另一個儲存庫")
-            case .size: pick(en: "it is larger than 256 MiB", zh: "它大於 256 MiB")
-            case .inTheWay: pick(en: "something else is in its place", zh: "它的位置上有別的東西")
-            case .corrupt: pick(en: "it does not hold what its name says", zh: "內容與名字不符")
-            }
-        return pick(
-            en: "\(quoted(file.path)) stays in git and was not written: \(reason)",
-            zh: "\(quoted(file.path))留在 git 裡，沒有寫出：\(reason)")
+        pick(
+            en: "\(quoted(file.path)) stays in git and was not written: \(reason(file.reason))",
+            zh: "\(quoted(file.path))留在 git 裡，沒有寫出：\(reason(file.reason))")
+    }
+
+    /// What `check` says of such a file, and what to do where something can be done.
+    func unwrittenFact(_ reason: UnwrittenFile.Reason) -> String {
+        let fact = pick(
+            en: "it stays in git and was not written: \(self.reason(reason))",
+            zh: "留在 git 裡，沒有寫出：\(self.reason(reason))")
+        return switch reason {
+        case .name:
+            fact
+                + pick(
+                    en: "; give it another where it was made, then: daybook sync", zh: "；請在當初建立它的裝置改名，再 daybook sync")
+        case .inTheWay: fact + pick(en: "; move that away, then: daybook sync", zh: "；請先移開，再 daybook sync")
+        case .kind, .size, .corrupt: fact
+        }
+    }
+
+    private func reason(_ reason: UnwrittenFile.Reason) -> String {
+        switch reason {
+        case .name: pick(en: "its name is not safe", zh: "名字不安全")
+        case .kind: pick(en: "it is a link or another repository", zh: "它是連結或另一個儲存庫")
+        case .size: pick(en: "it is larger than 256 MiB", zh: "它大於 256 MiB")
+        case .inTheWay: pick(en: "something else is in its place", zh: "它的位置上有別的東西")
+        case .corrupt: pick(en: "it does not hold what its name says", zh: "內容與名字不符")
+        }
     }
 
     /// What is asked before a sync goes on; nil where it cannot.
@@ -196,6 +213,12 @@ extension Words {
             pick(
                 en: "\(branchMoved(branch, to: to)). Sync with that from now on?",
                 zh: "\(branchMoved(branch, to: to))。以後要和它同步嗎？")
+        case .unrelated(let remote):
+            pick(
+                en:
+                    "The history of the remote \(quoted(remote)) has nothing in common with this vault's. Join both, so that"
+                    + " each has everything of both?",
+                zh: "遠端\(quoted(remote))的歷史與這個日記庫完全無關。要合在一起，讓兩邊都有全部的內容嗎？")
         case .tooLarge(let files, let limit):
             pick(
                 en: "\(tooLarge(files, limit: limit)). Keep that on this machine, and send all else in one commit?",
@@ -217,12 +240,6 @@ extension Words {
 
     /// That a remote lacks a branch, and which is there.
     func branchMoved(_ branch: String, to other: String) -> String {
-        case .unrelated(let remote):
-            pick(
-                en:
-                    "The history of the remote \(quoted(remote)) has nothing in common with this vault's. Join both, so that"
-                    + " each has everything of both?",
-                zh: "遠端\(quoted(remote))的歷史與這個日記庫完全無關。要合在一起，讓兩邊都有全部的內容嗎？")
         pick(
             en: "The remote has no branch \(quoted(branch)) now, but has \(quoted(other))",
             zh: "遠端現在沒有分支\(quoted(branch))，但有\(quoted(other))")
