@@ -141,7 +141,7 @@ extension Session {
 
     /// Says what came of a sync: what came and went on standard output, the rest on standard error.
     func tell(_ report: SyncReport, in vault: Vault) throws {
-        try data(words.synced(report))
+        try data(sentences: words.synced(report))
         if report.remote == nil { try say(words.noRemote) }
         try tellMore(of: report, in: vault)
     }
