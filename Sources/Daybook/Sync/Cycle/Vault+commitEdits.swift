@@ -180,7 +180,9 @@ extension Vault {
                 default: throw error
                 }
                 let count = changes.count
-                changes.removeAll { absolute($0.path) == path || $0.path == path }
+                changes.removeAll {
+                    path.utf8.elementsEqual(absolute($0.path).utf8) || path.utf8.elementsEqual($0.path.utf8)
+                }
                 guard changes.count < count else { throw error }
                 let short = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
                 leftAlone.append(LeftAlone(path: short, reason: reason))
