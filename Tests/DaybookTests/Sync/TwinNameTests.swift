@@ -46,5 +46,22 @@ import Testing
             #expect(try laptop.scene.git("status", "--porcelain", "-z").utf8.elementsEqual(" M \(names[0])\0".utf8))
             #expect(try laptop.scene.git("show", "HEAD:" + names[1]).contains("starred: true"))
         }
+
+        @Test func `one that an older program left out of git's index is put back, and one that is ignored is not`()
+            throws
+        {
+            let (scene, laptop) = try scene()
+            defer { withExtendedLifetime(scene) {} }
+            try laptop.scene.git("rm", "--quiet", "--cached", names[1])
+            #expect(try laptop.scene.status() != "")
+            try laptop.sync()
+            #expect(try laptop.scene.status() == "")
+            // Whoever wants git to forget a file says so twice.
+            try laptop.write(".daybook/local.yaml\n/e\u{301}/\n", to: ".gitignore")
+            try laptop.sync()
+            try laptop.scene.git("rm", "--quiet", "--cached", names[1])
+            try laptop.sync()
+            #expect(try laptop.scene.git("status", "--porcelain", "-z").utf8.elementsEqual("D  \(names[1])\0".utf8))
+        }
     }
 #endif

@@ -31,7 +31,19 @@ extension Vault {
         try commitOpenConversations(in: Set(changes.map(\.path)))
         try leavingUnfit(&changes, &result.leftAlone) { try commitByHand($0, subject(of: $0)) }
         result.paths = changes.map(\.path)
+        try mendIndex(status)
         return result
+    }
+
+    /// Has git's index know again of files that are there as the last commit has them, and that it takes for removed and new at once:
+    /// an older program left one of two names out of it that differ in Unicode form alone, and the next `git commit` would remove it.
+    ///
+    /// Whoever told git himself to forget a file that is there has it ignored, too, or it is taken up again by every sync.
+    private func mendIndex(_ status: [ChangedPath]) throws {
+        let lost = status.filter { $0.staged == .deleted && $0.unstaged == .untracked }.map { Array($0.path.utf8) }
+        guard !lost.isEmpty else { return }
+        try rememberUnrefreshed(lost)
+        refreshIndex()
     }
 
     /// Commits what git has staged of files that were edited on since, before the edits: it would be in no commit.
