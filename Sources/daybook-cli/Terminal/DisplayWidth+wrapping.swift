@@ -79,7 +79,13 @@ private struct Paragraph {
 
     /// Whether a text begins with a path to a file, in whatever script its names are, and where that ends; or up to where none begins.
     private static func path(in text: some StringProtocol) -> (isPath: Bool, end: String.Index) {
-        let word = text.prefix { $0 != " " && $0 != "\t" && !"，。；：、）」".contains($0) }
+        var isBelow = false
+        let word = text.prefix { character in
+            if character == "/" { isBelow = true }
+            // What opens before the path is the sentence's.
+            if !isBelow, LineBreaking.neverLast.contains(character) { return false }
+            return character != " " && character != "\t" && !"，。；：、）」".contains(character)
+        }
         guard let slash = word.lastIndex(of: "/"), let dot = word[slash...].lastIndex(of: ".") else {
             return (false, word.endIndex)
         }

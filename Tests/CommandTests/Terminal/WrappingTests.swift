@@ -69,6 +69,7 @@ import Testing
         #expect(width.wrapped(sentences: "改回：\(path)", to: 20) == "改回：\n\(path)")
         #expect(width.wrapped(sentences: "「\(path)」留在 git 裡，沒有寫出", to: 20) == "「\(path)」\n留在 git 裡，沒有寫\n出")
         #expect(width.wrapped(sentences: "\(path):9: 提醒：請看一看", to: 20) == "\(path):9:\n提醒：請看一看")
+        #expect(width.wrapped(sentences: "無法判斷「\(path)」裡的", to: 20) == "無法判斷\n「\(path)」\n裡的")
         #expect(width.wrapped(sentences: "  \(path)", to: 20) == "  \(path)")
         // What is no path is broken as ever.
         #expect(width.wrapped(sentences: "今天和/或明天下雨就不去河邊了。", to: 10) == "今天和/或\n明天下雨就\n不去河邊\n了。")
