@@ -49,7 +49,8 @@ public struct SyncReport: Sendable, Equatable {
         var paths: [String] = []
         for (path, remark) in remarks {
             switch remark {
-            case .unsettled, .apart: if !paths.contains(path) { paths.append(path) }
+            case .unsettled, .apart:
+                if !paths.contains(where: { $0.utf8.elementsEqual(path.utf8) }) { paths.append(path) }
             case .kept, .renamed: continue
             }
         }
