@@ -121,6 +121,13 @@ extension Words {
         return parts.joined(separator: pick(en: " and ", zh: "、"))
     }
 
+    /// That two branches of different names belong together from now on.
+    func joined(_ branch: String, to theirs: String) -> String {
+        pick(
+            en: "Your branch \(quoted(branch)) goes with the remote's \(quoted(theirs)) from now on",
+            zh: "你的分支\(quoted(branch))以後和遠端的\(quoted(theirs))同步")
+    }
+
     var lookAtConflicts: String {
         pick(
             en: "Both versions are kept in these. Edit them, or see: daybook conflicts",

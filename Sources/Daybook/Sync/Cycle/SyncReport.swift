@@ -30,6 +30,8 @@ public struct SyncReport: Sendable, Equatable {
     public var repeats = 0
     /// What there is to tell of merged files, by path.
     public var remarks: [(path: String, remark: TreeMerge.Remark)] = []
+    /// The vault's branch and the remote's, where they have different names and belong together from this sync on.
+    public var joined: (branch: String, theirs: String)?
     /// Files that were edited while others came, and that go with the next sync.
     public var edited: [String] = []
     /// Files that came and were not put into the folder.
@@ -68,6 +70,7 @@ public struct SyncReport: Sendable, Equatable {
         one.remote == other.remote && one.isOffline == other.isOffline && one.committed == other.committed
             && one.received == other.received && one.devices == other.devices && one.sent == other.sent
             && one.repeats == other.repeats && one.edited == other.edited && one.unwritten == other.unwritten
+            && one.joined?.branch == other.joined?.branch && one.joined?.theirs == other.joined?.theirs
             && one.leftAlone == other.leftAlone && one.remarks.elementsEqual(other.remarks) { $0 == $1 }
     }
 }
