@@ -38,11 +38,21 @@ extension Vault {
     /// Has git's index know again of files that are there as the last commit has them, and that it takes for removed and new at once:
     /// an older program left one of two names out of it that differ in Unicode form alone, and the next `git commit` would remove it.
     ///
-    /// Whoever told git himself to forget a file that is there has it ignored, too, or it is taken up again by every sync.
+    /// Any other file that is staged as removed and still there is somebody's own doing.
     private func mendIndex(_ status: [ChangedPath]) throws {
-        let lost = status.filter { $0.staged == .deleted && $0.unstaged == .untracked }.map { Array($0.path.utf8) }
-        guard !lost.isEmpty else { return }
-        try rememberUnrefreshed(lost)
+        let lost = status.filter { $0.staged == .deleted && $0.unstaged == .untracked }.map(\.path)
+        let repository = try Repository.open(root)
+        guard !lost.isEmpty, let head = try repository.head.commit else { return }
+        let tree = try repository.tree(of: head)
+        var forms: [String: Int] = [:]
+        for path in lost { forms[path] = 0 }
+        // Strings are equal in whatever Unicode form they are.
+        for difference in try repository.differences(base: nil, ours: tree, theirs: tree) {
+            if let path = String(validating: difference.path), let count = forms[path] { forms[path] = count + 1 }
+        }
+        let twins = lost.filter { forms[$0, default: 0] > 1 }.map { Array($0.utf8) }
+        guard !twins.isEmpty else { return }
+        try rememberUnrefreshed(twins)
         refreshIndex()
     }
 
