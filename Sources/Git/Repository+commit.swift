@@ -40,7 +40,7 @@ extension Repository {
         let paths = try paths(of: changes, over: base)
 
         let quarantine = try ObjectQuarantine.open(for: self)
-        var written: [String: FileAccess.Facts] = [:]
+        var written: [[UInt8]: FileAccess.Facts] = [:]
         let made = try GitLibrary.withoutForcing { () throws(GitError) -> (id: ObjectID, tree: ObjectID)? in
             guard let tree = try writeTree(changes, at: paths, over: base, noting: &written) else { return nil }
             let id = try writeCommit(tree: tree, parent: head, message: message, author: author, committer: committer)
@@ -79,17 +79,17 @@ extension Repository {
     /// Writes the trees and contents that changes make of a tree; nothing where it stays the same.
     func writeTree(
         _ changes: [TreeChange], at paths: [[String]], over base: ObjectID?,
-        noting written: inout [String: FileAccess.Facts]
+        noting written: inout [[UInt8]: FileAccess.Facts]
     ) throws(GitError) -> ObjectID? {
         var update = TreeUpdate()
         for (change, path) in zip(changes, paths) {
-            written[change.path] = nil
+            written[Array(change.path.utf8)] = nil
             switch change {
             case .write(_, let bytes):
                 update.set(path[...], to: (try writeBlob(bytes), nil))
             case .writeFile(_, let file, let executable):
                 let blob = try writeBlob(fromFile: file)
-                written[change.path] = blob.facts
+                written[Array(change.path.utf8)] = blob.facts
                 update.set(path[...], to: (blob.id, executable ? .executable : .file))
             case .restore(_, let object, let executable):
                 try expectBlob(object)

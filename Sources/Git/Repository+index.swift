@@ -30,7 +30,7 @@ extension Repository {
     /// Brings index entries to what a tree holds; `base` is the tree that the index may still stand for.
     func refreshIndex(
         _ paths: [[UInt8]], skipping skipped: Set<[UInt8]> = [], showing shown: Set<[UInt8]> = [],
-        from base: ObjectID?, to tree: ObjectID?, knownFacts: [String: FileAccess.Facts], token: String?,
+        from base: ObjectID?, to tree: ObjectID?, knownFacts: [[UInt8]: FileAccess.Facts], token: String?,
         sharing: SharedPermissions?
     ) throws(GitError) {
         guard let workTree else { throw GitError(refusing: "refreshIndex", .bare) }
@@ -43,7 +43,7 @@ extension Repository {
                 let name = String(validating: path, as: UTF8.self)
             {
                 replacement.entry?.facts = try facts(
-                    of: workTree + "/" + name, holding: id, knownFacts: knownFacts[name])
+                    of: workTree + "/" + name, holding: id, knownFacts: knownFacts[path])
             }
             replacements.append(replacement)
         }

@@ -9,6 +9,22 @@ extension Repository {
         return ObjectID(oid)
     }
 
+    /// The short names of the branches.
+    public func branches() throws(GitError) -> [String] {
+        let prefix = "refs/heads/"
+        var iterator: OpaquePointer?
+        defer { unsafe git_reference_iterator_free(iterator) }
+        try git("git_reference_iterator_glob_new") {
+            unsafe git_reference_iterator_glob_new(&iterator, handle, prefix + "*")
+        }
+        var names: [String] = []
+        var name: UnsafePointer<CChar>?
+        while unsafe git_reference_next_name(&name, iterator) == 0, let found = unsafe name {
+            names.append(String(unsafe String(cString: found).dropFirst(prefix.count)))
+        }
+        return names.sorted()
+    }
+
     /// Where a branch of a remote was when it was last asked; nil where that is not known.
     public func known(_ branch: String, of remote: String) throws(GitError) -> ObjectID? {
         try commit(ofReference: Remote.prefix(remote) + branch)

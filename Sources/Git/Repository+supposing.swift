@@ -8,7 +8,7 @@ extension Repository {
         let base = try treeID(of: head)
         let paths = try self.paths(of: changes, over: base)
         let quarantine = try ObjectQuarantine.open(for: self)
-        var written: [String: FileAccess.Facts] = [:]
+        var written: [[UInt8]: FileAccess.Facts] = [:]
         let result = try GitLibrary.withoutForcing { () throws(GitError) in
             try body(try writeTree(changes, at: paths, over: base, noting: &written) ?? base)
         }

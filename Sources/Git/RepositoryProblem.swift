@@ -66,7 +66,6 @@ public enum RepositoryProblem: Sendable, Hashable {
         switch self {
         case .owner(let path, _): ["config", "--global", "--add", "safe.directory", path]
         case .unfinished(.bisect): ["bisect", "reset"]
-        case .unfinished(let operation): [operation.rawValue, "--continue"]
         case .detachedHead: ["switch", "-"]
         case .sparseCheckout: ["sparse-checkout", "disable"]
         case .splitIndex: ["update-index", "--no-split-index"]

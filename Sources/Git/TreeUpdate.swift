@@ -9,18 +9,20 @@ struct TreeUpdate {
         var inside = TreeUpdate()
     }
 
-    private var changes: [String: Change] = [:]
+    // By the bytes of the names: one in two Unicode forms is two files.
+    private var changes: [[UInt8]: Change] = [:]
     private var order: [String] = []
 
     /// Notes that a path is to hold an object, or nothing; of two notes for a path the later holds.
     mutating func set(_ segments: ArraySlice<String>, to entry: (id: ObjectID, kind: TreeEntry.Kind?)?) {
         guard let name = segments.first else { return }
-        if changes[name] == nil { order.append(name) }
+        let key = Array(name.utf8)
+        if changes[key] == nil { order.append(name) }
         if segments.count > 1 {
-            changes[name, default: Change()].inside.set(segments.dropFirst(), to: entry)
+            changes[key, default: Change()].inside.set(segments.dropFirst(), to: entry)
         } else {
-            changes[name, default: Change()].entry = entry
-            changes[name, default: Change()].removes = entry == nil
+            changes[key, default: Change()].entry = entry
+            changes[key, default: Change()].removes = entry == nil
         }
     }
 
@@ -44,7 +46,7 @@ struct TreeUpdate {
         }
         try git("git_treebuilder_new") { unsafe git_treebuilder_new(&builder, handle, tree) }
         for name in order {
-            guard let change = changes[name] else { continue }
+            guard let change = changes[Array(name.utf8)] else { continue }
             try unsafe apply(change, to: name, in: builder, of: repository, at: prefix + name)
         }
         guard unsafe git_treebuilder_entrycount(builder) > 0 else { return nil }

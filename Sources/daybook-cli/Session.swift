@@ -86,6 +86,12 @@ struct Session {
     /// Adds a line of data to standard output, safe for a terminal.
     func data(_ text: String = "") throws { try console.line(text) }
 
+    /// Adds sentences to standard output: on a terminal in lines as wide as that, elsewhere in one, for other programs.
+    func data(sentences text: String) throws {
+        guard let columns = console.terminal.listingColumns else { return try data(text) }
+        try data(DisplayWidth.standard.wrapped(sentences: text, to: max(20, columns)))
+    }
+
     /// Says a sentence on standard error, unless `--quiet` was given.
     func say(_ text: String) throws {
         if !options.quiet { try console.note(text) }

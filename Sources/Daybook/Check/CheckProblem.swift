@@ -70,6 +70,8 @@ public struct CheckProblem: Sendable, Equatable {
         case noRepository
         /// Something about the repository.
         case repository(RepositoryProblem)
+        /// A file that git has and that a sync did not put into the folder.
+        case unwritten(UnwrittenFile.Reason)
         /// A command that was cut off, which the next one finishes.
         case unfinished(command: String)
         /// A temporary file that a command which died left behind.

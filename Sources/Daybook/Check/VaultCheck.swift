@@ -27,7 +27,8 @@ extension Vault {
             RepositoryCheck(), ConfigurationCheck(), TemplateCheck(), NameCheck(), FrontMatterCheck(),
             FieldCheck(kinds: context.kinds), IdentityCheck(kinds: context.kinds), MediaCheck(), MarkCheck(),
             ConversationCheck(), TagCheck(),
-            LinkCheck(), ConflictMarkCheck(), OverlapCheck(), LeftoverCheck(), UnfinishedCheck(),
+            LinkCheck(), ConflictMarkCheck(), OverlapCheck(), UnwrittenCheck(), LeftoverCheck(),
+            UnfinishedCheck(),
         ]
     }
 

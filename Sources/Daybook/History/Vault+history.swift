@@ -94,7 +94,11 @@ extension Vault {
             return try repository.resolve(revision)
         } catch {
             guard let date = EntryDate(typed: revision, world: world), let head = try repository.head.commit else {
-                throw error
+                switch error.code {
+                case .notFound: throw RestoreError.noVersion(revision)
+                case .ambiguous, .invalidName: throw RestoreError.notOneVersion(revision)
+                default: throw error
+                }
             }
             let instant = date.instant(assumingOffset: world.utcOffset(date.instant(assumingOffset: 0)))
             let limit = date.hasTime ? instant : instant + 86_399

@@ -28,6 +28,7 @@ extension Vault {
     public func restore(_ path: String, at revision: String? = nil) throws -> Restoring {
         try writing("restore") { transaction in
             let plan = try planRestore(path, at: revision)
+            try commitStaged(at: plan.changes.filter { MediaPath($0.path) == nil }.map(\.path))
             for change in plan.changes { try transaction.add(change) }
             let message = CommitMessage(command: "restore", subject: Self.subject(of: plan.entry))
             var restoring = plan.restoring
@@ -143,6 +144,10 @@ public enum RestoreError: Error, Equatable, Sendable {
     case noEarlier(String)
     /// It was not there in that version.
     case notThen(String, revision: String)
+    /// Git knows no commit by that name.
+    case noVersion(String)
+    /// It names several commits, or nothing that can be one.
+    case notOneVersion(String)
     /// No commit is as old as the date.
     case beforeAll(String)
     /// It has an edit that is in no commit.

@@ -17,11 +17,15 @@ extension Vault {
     ///
     /// - Parameter removesLaterEdits: Whether a file that the command made goes where it was changed since, with those changes; they stay
     ///   in the history.
-    /// - Throws: `UndoError`; then nothing has changed.
+    /// - Throws: `UndoError`; then no file has changed.
     public func undo(redoing: Bool = false, removesLaterEdits: Bool = false) throws -> Undoing {
         let verb = redoing ? CommandHistory.redo : CommandHistory.undo
         return try writing(verb) { transaction in
-            let plan = try planUndo(redoing: redoing, removesLaterEdits)
+            var plan = try planUndo(redoing: redoing, removesLaterEdits)
+            // What was staged and edited on since would be nowhere: it is a commit of its own first, and a later edit as any other.
+            if try commitStaged(at: plan.changes.filter { MediaPath($0.path) == nil }.map(\.path)) {
+                plan = try planUndo(redoing: redoing, removesLaterEdits)
+            }
             let command = try plan.shownCommand()
             for change in plan.changes { try transaction.add(change) }
             let subject = redoing ? plan.command.subject : plan.command.command + " " + plan.command.subject

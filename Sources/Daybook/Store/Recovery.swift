@@ -55,8 +55,12 @@ struct Recovery {
 
     private func finish(_ move: RedoRecord.Move, subject: String) throws {
         guard let target = ObjectID(hex: move.to) else { return }
-        _ = try vault.finishAdvance(
-            from: move.from.flatMap { ObjectID(hex: $0) }, to: target, subject: subject, isRecovery: true)
+        do {
+            _ = try vault.finishAdvance(
+                from: move.from.flatMap { ObjectID(hex: $0) }, to: target, subject: subject, isRecovery: true)
+        } catch {
+            throw UnfinishedMove(reason: error)
+        }
     }
 
     /// A folder may have become a link since.

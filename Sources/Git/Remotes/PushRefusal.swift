@@ -16,6 +16,8 @@ public enum PushRefusal: Sendable, Hashable {
     case full
     /// The branch is checked out there.
     case checkedOut
+    /// The remote's own user may not write there, or something else keeps it from that.
+    case unwritable
     /// The remote did not take the objects.
     case unpacking
     /// Hooks stand there that git alone would run, and git is not installed here.
@@ -31,6 +33,9 @@ extension PushRefusal {
         let isOfSize = [
             "quota", "file size limit", "exceeds", "too large", "larger than", "gh001",
         ].contains(where: said.contains)
+        let isOfPermission = [
+            "unable to create temporary", "insufficient permission", "permission denied", "read-only file system",
+        ].contains(where: said.contains)
         switch status {
         case _ where status.contains("non-fast-forward") || status.contains("fetch first"): self = .nonFastForward
         case _ where status.contains("currently checked out"): self = .checkedOut
@@ -39,6 +44,7 @@ extension PushRefusal {
         case _ where isOfSize: self = .tooLarge
         case _ where status.contains("hook declined"): self = .hookDeclined
         case _ where said.contains(".lock': file exists"): self = .locked
+        case _ where isOfPermission: self = .unwritable
         case "failed to update ref", "failed to lock", "failed to update refs", "incorrect old value provided",
             "reference already exists":
             self = .moved

@@ -98,8 +98,9 @@ extension Repository {
             }
             // The remote's status of the branch is lost to us here.
             session.end()
-            let refusal = PushRefusal(status: "unpacker error", words: session.words)
-            return Pushed(outcome: .refused(refusal, status: ""), words: session.words)
+            let words = [session.words, session.unpackingFailure].filter { !$0.isEmpty }.joined(separator: "\n")
+            let refusal = PushRefusal(status: "unpacker error", words: words)
+            return Pushed(outcome: .refused(refusal, status: ""), words: words)
         }
         session.end()
         switch session.answers[reference] {

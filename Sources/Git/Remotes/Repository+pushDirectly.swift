@@ -118,15 +118,9 @@ extension Repository {
 
     /// The commits that the branches are at.
     private func tips() throws(GitError) -> [ObjectID] {
-        var iterator: OpaquePointer?
-        defer { unsafe git_reference_iterator_free(iterator) }
-        try git("git_reference_iterator_glob_new") {
-            unsafe git_reference_iterator_glob_new(&iterator, handle, "refs/heads/*")
-        }
         var tips: [ObjectID] = []
-        var name: UnsafePointer<CChar>?
-        while unsafe git_reference_next_name(&name, iterator) == 0, let found = unsafe name {
-            if let tip = try commit(ofReference: unsafe String(cString: found)) { tips.append(tip) }
+        for branch in try branches() {
+            if let tip = try commit(ofReference: "refs/heads/" + branch) { tips.append(tip) }
         }
         return tips
     }

@@ -66,10 +66,8 @@ struct EntryPaths {
     mutating func enterFolder(of folders: inout [IndexSnapshot.Folder]) -> Bool {
         passOver()
         while let top = open.last, let slash = path[top.length...].firstIndex(of: 0x2F) {
-            guard Self.isPlain(path[top.length..<slash]), let name = Self.text(path[top.length..<slash]),
-                let whole = Self.text(path[..<slash])
-            else { return false }
-            folders[top.folder].folders.insert(name)
+            guard Self.isPlain(path[top.length..<slash]), let whole = Self.text(path[..<slash]) else { return false }
+            folders[top.folder].folders.insert(Array(path[top.length..<slash]))
             open.append((folders.count, slash + 1))
             folders.append(IndexSnapshot.Folder(path: whole))
         }

@@ -89,7 +89,7 @@ public struct FolderLook: Sendable {
                 unsafe String(validating: name.prefix { $0 != 0 }, as: UTF8.self)
             }
             guard let name else { return false }
-            if name == "." || name == ".." || folder.folders.contains(name) { continue }
+            if name == "." || name == ".." || folder.folders.contains(Array(name.utf8)) { continue }
             if name == ".git" {
                 // The repository itself; elsewhere another one.
                 guard prefix.isEmpty else { return false }

@@ -8,8 +8,8 @@ struct IndexSnapshot: Sendable {
         var path: String
         /// Where its files are among `files`, in the order of their names' bytes.
         var files = 0..<0
-        /// The names of the folders in it.
-        var folders: Set<String> = []
+        /// The bytes of the names of the folders in it.
+        var folders: Set<[UInt8]> = []
     }
 
     /// A file: where its entry begins, and where its name, which a zero ends.

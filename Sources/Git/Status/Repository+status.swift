@@ -26,8 +26,9 @@ public struct ChangedPath: Sendable, Hashable {
 
     /// What two looks found, each at one side, in the order of the paths' bytes.
     public static func joining(_ staged: [ChangedPath], _ unstaged: [ChangedPath]) -> [ChangedPath] {
-        var joined = Dictionary(staged.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        for changed in unstaged { joined[changed.path, default: changed].unstaged = changed.unstaged }
+        // By bytes: one name in two Unicode forms is two files.
+        var joined = Dictionary(staged.map { (Array($0.path.utf8), $0) }, uniquingKeysWith: { first, _ in first })
+        for changed in unstaged { joined[Array(changed.path.utf8), default: changed].unstaged = changed.unstaged }
         return joined.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 }

@@ -18,6 +18,8 @@ final class RemoteSession {
     var answers: [String: String?] = [:]
     private var current: CarrierRequest?
     private var sideband = LastWords()
+    /// How the answer to a push begins.
+    private var report: [UInt8] = []
     private var hasList = false
 
     init(_ carrier: any Carrier, access: RemoteAccess, progress: @escaping (TransferProgress) -> Void) {
@@ -29,6 +31,16 @@ final class RemoteSession {
     /// What the remote and the program that reaches it said.
     var words: String {
         [carrier.words, sideband.text].filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    /// Why the remote could not unpack what was sent (gitprotocol-pack(5), "Report Status"), which libgit2 keeps to itself; empty where
+    /// it did, or did not say.
+    var unpackingFailure: String {
+        let mark = Array("unpack ".utf8)
+        let data = SidebandPackets(report).filter { $0.band == 1 }.flatMap(\.text)
+        let text = data.isEmpty ? report : data
+        guard let start = text.firstRange(of: mark)?.upperBound else { return "" }
+        return String(decoding: text[start...].prefix { $0 >= 0x20 }, as: UTF8.self)
     }
 
     func begin(_ request: CarrierRequest) throws(TransferError) {
@@ -45,6 +57,7 @@ final class RemoteSession {
         received += count
         let limit = current?.isList == true && !hasList ? access.limits.longestList : access.limits.largestFetch
         guard received <= limit else { throw TransferError(.tooLarge(limit: limit)) }
+        if hasAskedForChange, report.count < 1 << 16 { unsafe report += buffer.prefix(count) }
         return count
     }
 

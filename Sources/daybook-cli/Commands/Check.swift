@@ -39,7 +39,7 @@ struct Check: Verb {
         for problem in problems {
             let place = problem.place(session.relative(problem.path, in: vault))
             let label = problem.severity == .notice ? words.noticeLabel + words.colon : ""
-            try session.data(Sanitised.line(place + label + words.checkFact(problem.fact)))
+            try session.data(sentences: Sanitised.line(place + label + words.checkFact(problem.fact)))
         }
         let errors = problems.count { $0.severity == .error }
         try session.say(words.checked(entries: entries, errors: errors, notices: problems.count - errors))

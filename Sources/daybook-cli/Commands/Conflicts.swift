@@ -37,7 +37,7 @@ struct Conflicts: Verb {
         guard !found.isEmpty else { return try session.say(words.noConflicts) }
         for conflict in found {
             try session.data(session.shown(path: conflict.path, in: vault))
-            try session.data("  " + words.summary(of: conflict))
+            try session.data(sentences: "  " + words.summary(of: conflict))
             guard entry != nil else { continue }
             let terminal = session.console.terminal
             for place in conflict.places {
@@ -46,7 +46,7 @@ struct Conflicts: Verb {
                     try session.data(line.rendered(terminal.outputPaint))
                 }
             }
-            for value in conflict.values { try session.data("  " + Sanitised.line(value)) }
+            for value in conflict.values { try session.data(sentences: "  " + Sanitised.line(value)) }
         }
         if found.contains(where: { !$0.places.isEmpty || $0.isCopy }) { try session.say(words.howToResolve) }
         if found.contains(where: { !$0.values.isEmpty }) { try session.say(words.howToTakeValues) }

@@ -116,6 +116,7 @@ struct SyncNow: Verb {
                 switch error {
                 case .branchMoved: options.followsBranch = true
                 case .tooLarge: options.leavesLarge = true
+                case .unrelated: options.joinsHistories = true
                 default: options.allowsMuch = true
                 }
             }
@@ -140,13 +141,14 @@ extension Session {
 
     /// Says what came of a sync: what came and went on standard output, the rest on standard error.
     func tell(_ report: SyncReport, in vault: Vault) throws {
-        try data(words.synced(report))
+        try data(sentences: words.synced(report))
         if report.remote == nil { try say(words.noRemote) }
         try tellMore(of: report, in: vault)
     }
 
     /// Says on standard error what there is to look at.
     func tellMore(of report: SyncReport, in vault: Vault) throws {
+        if let joined = report.joined { try say(words.joined(joined.branch, to: joined.theirs)) }
         let copies = report.copies
         let unsettled = report.toLookAt.filter { path in !copies.contains { $0.path == path } }
         for path in unsettled.prefix(20) { try say("  " + shown(path: path, in: vault)) }

@@ -17,16 +17,16 @@ struct SyncDoctor: Verb {
         let vault = try session.vault()
         guard let remote = try vault.remote() else { return try session.say(words.noRemote) }
         let address = try remote.address.get()
-        try session.data(words.remoteIs(remote.name, address.description))
+        try session.data(sentences: words.remoteIs(remote.name, address.description))
         let access = session.remoteAccess
         switch address {
-        case .path: try session.data(words.reached(by: access.programs.find("git")))
-        case .ssh: try session.data(words.reached(by: access.programs.find("ssh")))
-        case .web: try session.data(words.reached(by: nil))
+        case .path: try session.data(sentences: words.reached(by: access.programs.find("git")))
+        case .ssh: try session.data(sentences: words.reached(by: access.programs.find("ssh")))
+        case .web: try session.data(sentences: words.reached(by: nil))
         }
         let (list, state) = try vault.advertisement(of: remote, by: access)
         let names = list.branches.map { Sanitised.line($0.name) }
-        try session.data(words.remoteHas(names))
-        try session.data(words.standing(state))
+        try session.data(sentences: words.remoteHas(names))
+        try session.data(sentences: words.standing(state))
     }
 }

@@ -25,7 +25,7 @@ struct SyncUndo: Verb {
         let words = session.words
         let largest = try session.largestFile(vault)
         let planned = try vault.undoSync(dryRun: true, largestFile: largest)
-        if dryRun { return try session.data(words.wouldUndoSync(planned.changed)) }
+        if dryRun { return try session.data(sentences: words.wouldUndoSync(planned.changed)) }
         try session.confirm(words.askUndoSync(planned.changed), yes: yes)
         let done = try vault.undoSync(largestFile: largest)
         try session.say(words.undidSync(done.changed))

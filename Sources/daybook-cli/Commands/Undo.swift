@@ -30,8 +30,8 @@ struct Undo: Verb {
         let words = session.words
         if dryRun {
             let undoing = try tellingObstacles(session) { try $0.previewUndo(redoing: redo, removesLaterEdits: yes) }
-            try session.data(words.wouldUndo(undoing.command, redoing: redo))
-            for effect in undoing.reversal.effects { try session.data("  " + words.effect(effect)) }
+            try session.data(sentences: words.wouldUndo(undoing.command, redoing: redo))
+            for effect in undoing.reversal.effects { try session.data(sentences: "  " + words.effect(effect)) }
             return try session.tell(undoing.reversal.obstacles, redoing: redo)
         }
         let vault = try session.writableVault()

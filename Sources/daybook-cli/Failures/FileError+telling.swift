@@ -3,6 +3,7 @@ import Daybook
 extension FileError: Tellable {
     func failure(in words: Words) -> Failure {
         let path = Sanitised.line(path)
+        let reason = words.systemReason(code)
         switch kind {
         case .missing where !isReading:
             return Failure(

@@ -69,19 +69,31 @@ extension GitError: Tellable {
 
 extension RepositoryProblem: Tellable {
     func failure(in words: Words) -> Failure {
-        Failure(
-            words.repositoryProblem(self),
-            hint: fix.map {
-                words.mendWith(
-                    "git " + $0.map { $0.hasPrefix("-") ? $0 : ShellWords.quoted($0) }.joined(separator: " "))
-            },
-            .refused)
+        Failure(words.repositoryProblem(self), hint: words.wayOut(of: self), .refused)
     }
 }
 
 extension Words {
     func mendWith(_ command: String) -> String {
         pick(en: "to mend it: \(Sanitised.line(command))", zh: "修正方法：\(Sanitised.line(command))")
+    }
+
+    /// What does away with a problem of a repository; nil where that is nothing that one can type.
+    func wayOut(of problem: RepositoryProblem) -> String? {
+        if let fix = problem.fix {
+            return mendWith(
+                "git " + fix.map { $0.hasPrefix("-") ? $0 : ShellWords.quoted($0) }.joined(separator: " "))
+        }
+        guard case .unfinished(let operation) = problem else { return nil }
+        // While git has a file for unmerged, --continue only says to add it.
+        let name = operation.rawValue
+        let end = operation == .merge ? "git commit" : "git \(name) --continue"
+        return pick(
+            en:
+                "to finish it: git add FILE, for each that git status calls unmerged, then \(end) (what is kept twice can be"
+                + " settled after that); to give it up: git \(name) --abort",
+            zh: "要完成：把 git status 說還沒合併的檔案逐一 git add 檔案，再 \(end)（並存的版本可以之後再處理）；"
+                + "要放棄：git \(name) --abort")
     }
 
     /// What stands against writing to a repository, or what its owner should know.

@@ -10,7 +10,7 @@ extension Program.Failure: Tellable {
     func failure(in words: Words) -> Failure {
         let name = words.quoted(program)
         guard errno == ENOENT else {
-            let reason = unsafe String(cString: strerror(errno))
+            let reason = words.systemReason(errno)
             return Failure(
                 words.pick(en: "the program \(name) could not be started: \(reason)", zh: "無法執行程式\(name)：\(reason)"),
                 .unavailable)

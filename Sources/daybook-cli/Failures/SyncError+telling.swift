@@ -67,6 +67,21 @@ extension SyncError: Tellable {
                     en: "name one: git branch --set-upstream-to=REMOTE/BRANCH",
                     zh: "請指定一個：git branch --set-upstream-to=遠端/分支"),
                 .refused)
+        case .otherBranch(let side, let remote):
+            let (own, owner) = (ShellWords.quoted(side.checkedOut), ShellWords.quoted(side.owner))
+            return Failure(
+                words.otherBranch(side)
+                    + words.pick(
+                        en: "; nothing was sent, and nothing came (what you edited is committed on"
+                            + " \(words.quoted(side.checkedOut)))",
+                        zh: "；什麼都沒有送出或收進來（編輯已提交在\(words.quoted(side.checkedOut))上）"),
+                hint: words.pick(
+                    en:
+                        "to sync: git switch \(owner), and to have this in it: git merge \(own); or to keep it apart at the"
+                        + " remote too: git push -u \(ShellWords.quoted(remote)) \(own)",
+                    zh: "要同步：git switch \(owner)，要把這裡的併過去：git merge \(own)；或在遠端也分開放："
+                        + "git push -u \(ShellWords.quoted(remote)) \(own)"),
+                .refused)
         case .unrelated(let remote):
             return Failure(
                 words.pick(

@@ -24,6 +24,8 @@ extension DisplayWidth {
     private static func command(in line: Substring) -> Substring.Index? {
         for lead in [": daybook ", "：daybook "] {
             guard let found = line.firstRange(of: lead) else { continue }
+            // Where the sentence goes on behind it, it is a part of that.
+            if [", ", "; ", "，", "；", "、"].contains(where: line[found.upperBound...].contains) { continue }
             return line.index(found.upperBound, offsetBy: -"daybook ".count)
         }
         return nil

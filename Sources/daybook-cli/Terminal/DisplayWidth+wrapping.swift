@@ -37,7 +37,25 @@ private struct Paragraph {
         let leading = text.prefix { $0 == " " }.count
         indent = leading < cells / 2 ? leading : 0
         var unit = ""
-        for character in text.dropFirst(leading) {
+        let text = text.dropFirst(leading)
+        var next = text.startIndex
+        var barren = text.startIndex
+        while next < text.endIndex {
+            if keepsPaths, next >= barren, unit.last.map(Self.mayStandBeforePath) ?? true {
+                let found = Self.path(in: text[next...])
+                barren = found.end
+                if found.isPath {
+                    if let last = unit.last, !LineBreaking.neverLast.contains(last) {
+                        place(unit)
+                        unit = ""
+                    }
+                    unit += text[next..<found.end]
+                    next = found.end
+                    continue
+                }
+            }
+            let character = text[next]
+            next = text.index(after: next)
             if character == " " || character == "\t" {
                 place(unit)
                 unit = ""
@@ -53,6 +71,29 @@ private struct Paragraph {
         place(unit)
         if !line.isEmpty || done.isEmpty { endLine() }
         return done
+    }
+
+    private static func mayStandBeforePath(_ character: Character) -> Bool {
+        LineBreaking.neverLast.contains(character) || "，。；：、".contains(character)
+    }
+
+    /// Whether a text begins with a path to a file, in whatever script its names are, and where that ends; or up to where none begins.
+    private static func path(in text: some StringProtocol) -> (isPath: Bool, end: String.Index) {
+        var isBelow = false
+        let word = text.prefix { character in
+            if character == "/" { isBelow = true }
+            // What opens before the path is the sentence's.
+            if !isBelow, LineBreaking.neverLast.contains(character) { return false }
+            return character != " " && character != "\t" && !"，。；：、）」".contains(character)
+        }
+        guard let slash = word.lastIndex(of: "/"), let dot = word[slash...].lastIndex(of: ".") else {
+            return (false, word.endIndex)
+        }
+        // `.md`, and not the end of a sentence; a line number may follow.
+        let ending = word[dot...].dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        let rest = word[ending.endIndex...]
+        guard (1...5).contains(ending.count), rest.allSatisfy(\.isASCII) else { return (false, word.endIndex) }
+        return (true, word.endIndex)
     }
 
     private var room: Int { cells - indent }

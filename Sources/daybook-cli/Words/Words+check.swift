@@ -97,6 +97,7 @@ extension Words {
                 en: "kept on this machine alone, out of git: \(count(number, "file", "files", zh: ""));"
                     + " make a copy of your own",
                 zh: "有 \(number) 個檔案只在這台機器上，沒有進 git；請自己另外備份")
+        case .unwritten(let reason): unwrittenFact(reason)
         case .unfinished(let command):
             pick(
                 en: "a command was cut off (\(command)); the next one that writes finishes it",

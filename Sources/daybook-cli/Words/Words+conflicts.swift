@@ -118,7 +118,7 @@ extension Words {
         return pick(
             en:
                 "the history does not tell which version of \(number) in \(quoted(path)) was written here; nothing was changed",
-            zh: "歷史無法判斷\(quoted(path))裡 \(number) 的哪個版本是在這裡寫的；什麼都沒有更動")
+            zh: "歷史無法判斷\(quoted(path))裡 \(number)的哪個版本是在這裡寫的；什麼都沒有更動")
     }
 
     func resolveOtherwise(_ path: String) -> String {

@@ -26,8 +26,9 @@ extension Words {
     func mergedWithOverlaps(_ path: String, _ number: Int) -> String {
         pick(
             en: "\(path): changed on both sides; both versions are kept between marks"
-                + " (\(count(number, "place", "places", zh: ""))). Edit it, then git add it.",
-            zh: "\(path)：兩邊都改了，\(number) 處並存兩種版本，前後有記號。請編輯之後再 git add。")
+                + " (\(count(number, "place", "places", zh: ""))). Edit it, or leave that to daybook resolve, then git add"
+                + " it and git commit.",
+            zh: "\(path)：兩邊都改了，\(number) 處並存兩種版本，前後有記號。可以先編輯，或之後用 daybook resolve；接著 git add，再 git commit。")
     }
 
     func mergedDifferentEntries(_ path: String) -> String {

@@ -49,7 +49,13 @@ extension Words {
                 pick(en: "there is no repository at that place, or none for you", zh: "那裡沒有儲存庫，或是你無權存取"),
                 pick(en: "see where it is looked for: git remote -v", zh: "看看找的是哪裡：git remote -v")
             )
-        case .otherOwner: (pick(en: "the remote's repository belongs to another user", zh: "遠端的儲存庫屬於另一個使用者"), nil)
+        case .otherOwner:
+            (
+                pick(en: "the remote's repository belongs to another user", zh: "遠端的儲存庫屬於另一個使用者"),
+                pick(
+                    en: "if you trust it: git config --global --add safe.directory FOLDER",
+                    zh: "若信任它：git config --global --add safe.directory 資料夾")
+            )
         case .noGitThere: (pick(en: "there is no git on the other machine", zh: "另一台機器上沒有 git"), nil)
         case .brokenOff: (pick(en: "the connection broke off", zh: "連線中斷了") + said(error.words), next)
         case .movedTo(let place):
@@ -57,13 +63,13 @@ extension Words {
         case .status(let status): (pick(en: "the server answered \(status)", zh: "伺服器回應 \(status)"), next)
         case .web(let error): transportError(error)
         case .notGit: (pick(en: "what answers there does not speak git", zh: "那裡的回應不是 git"), nil)
-        case .refused: (pick(en: "the remote refused", zh: "遠端拒絕了") + said(error.words), nil)
+        case .refused: (pick(en: "the remote refused", zh: "遠端拒絕了") + said(error.words), askThere)
         case .full: (remoteFull + said(error.words), makeRoomThere)
         case .unwritable(let errno):
             (
                 pick(
                     en: "the remote's folder cannot be written to", zh: "無法寫入遠端的資料夾")
-                    + remoteReason(FileError(call: .write, path: "", code: errno)), next
+                    + remoteReason(FileError(call: .write, path: "", code: errno)), getLeaveThere
             )
         case .ended(let status):
             (
@@ -105,6 +111,7 @@ extension Words {
             case .hookDeclined: pick(en: "a hook of the remote said no", zh: "遠端的掛鉤拒絕了")
             case .checkedOut:
                 pick(en: "the branch is checked out there: a remote has to be bare", zh: "那裡正簽出這個分支：遠端必須是 bare")
+            case .unwritable: pick(en: "the remote cannot be written to", zh: "無法寫入遠端")
             case .unpacking: pick(en: "the remote could not store what was sent", zh: "遠端無法存下送出的內容")
             case .needsGit:
                 pick(
@@ -116,6 +123,8 @@ extension Words {
             switch refusal {
             case .checkedOut: pick(en: "make one with: git init --bare", zh: "建立方法：git init --bare")
             case .full: makeRoomThere
+            case .unwritable: getLeaveThere
+            case .hookDeclined, .protectedBranch, .unpacking, .other: askThere
             default: nil
             }
         return (fact + said(words), hint)
@@ -129,6 +138,20 @@ extension Words {
         case .readOnly: pick(en: " (it is read-only)", zh: "（是唯讀的）")
         default: pick(en: " (system error \(error.code))", zh: "（系統錯誤 \(error.code)）")
         }
+    }
+
+    private var askThere: String {
+        pick(
+            en: "ask whoever runs it; what you wrote is committed here, and the next sync tries again",
+            zh: "請問管理它的人；你寫的都已提交在這裡，下一次同步會再試")
+    }
+
+    private var getLeaveThere: String {
+        pick(
+            en:
+                "see that you may write there, and that it is not mounted read-only; what you wrote is committed here, and the"
+                + " next sync sends it",
+            zh: "請確認你在那裡有寫入權限，而且不是唯讀掛載；你寫的都已提交在這裡，下一次同步會送出")
     }
 
     private var makeRoomThere: String {

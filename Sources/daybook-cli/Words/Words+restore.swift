@@ -73,6 +73,14 @@ extension Words {
     }
 }
 
+extension Words {
+    fileprivate var nameVersion: String {
+        pick(
+            en: "name a commit, or a date: daybook history ENTRY lists the versions",
+            zh: "可用提交或日期；daybook history 哪一篇 會列出各個版本")
+    }
+}
+
 extension RestoreError: Tellable {
     func failure(in words: Words) -> Failure {
         switch self {
@@ -95,9 +103,19 @@ extension RestoreError: Tellable {
                     en: "its versions: daybook history \(ShellWords.quoted(path))",
                     zh: "它的版本：daybook history \(ShellWords.quoted(path))"),
                 .noInput)
+        case .noVersion(let revision):
+            Failure(
+                words.pick(
+                    en: "git has no version \(words.quoted(revision))", zh: "git 裡沒有\(words.quoted(revision))這個版本"),
+                hint: words.nameVersion, .noInput)
+        case .notOneVersion(let revision):
+            Failure(
+                words.pick(
+                    en: "\(words.quoted(revision)) names no one version", zh: "\(words.quoted(revision))無法指出單一版本"),
+                hint: words.nameVersion, .usage)
         case .beforeAll(let date):
             Failure(
-                words.pick(en: "no commit is as old as \(words.quoted(date))", zh: "沒有 \(words.quoted(date)) 那麼早的提交"),
+                words.pick(en: "no commit is as old as \(words.quoted(date))", zh: "沒有\(words.quoted(date))那麼早的提交"),
                 .noInput)
         case .editedByHand(let path):
             Failure(

@@ -13,7 +13,8 @@ extension Words {
 
     func askUndoSync(_ count: SyncReport.Count) -> String {
         pick(
-            en: "Change back what the last sync brought (\(amount(count)))?", zh: "要改回上一次同步帶來的更動（\(amount(count))）嗎？")
+            en: "Change back what the last sync brought (\(amount(count)))?",
+            zh: "要改回上一次同步帶來的更動（\(bareAmount(count))）嗎？")
     }
 
     func undidSync(_ count: SyncReport.Count) -> String {
@@ -48,7 +49,17 @@ extension Words {
         case .elsewhere(let branch, let successor?): branchMoved(branch, to: successor)
         case .elsewhere(let branch, nil):
             pick(en: "It has no branch \(quoted(branch)) now", zh: "它現在沒有分支\(quoted(branch))")
+        case .otherBranch(let side): pick(en: "Here \(otherBranch(side))", zh: otherBranch(side))
         }
+    }
+
+    /// That another branch is checked out than the one that is synced.
+    func otherBranch(_ side: SideBranch) -> String {
+        pick(
+            en:
+                "the branch \(quoted(side.checkedOut)) is checked out, and the remote's \(quoted(side.theirs)) belongs to"
+                + " \(quoted(side.owner))",
+            zh: "現在在分支\(quoted(side.checkedOut))上，而遠端的\(quoted(side.theirs))屬於\(quoted(side.owner))")
     }
 
     var addedRemote: String {
@@ -98,13 +109,23 @@ extension Words {
     }
 
     /// `3 entries`, `3 entries and 1 file`, `2 removals`.
-    private func amount(_ count: SyncReport.Count) -> String {
+    private func amount(_ count: SyncReport.Count) -> String { pick(en: "", zh: " ") + bareAmount(count) }
+
+    /// The same where nothing stands before it.
+    private func bareAmount(_ count: SyncReport.Count) -> String {
         var parts: [String] = []
         if count.entries > 0 { parts.append(self.count(count.entries, "entry", "entries", zh: "篇")) }
         if count.files > 0 { parts.append(self.count(count.files, "file", "files", zh: "個檔案")) }
         if count.removed > 0 { parts.append(self.count(count.removed, "removal", "removals", zh: "個移除")) }
         if parts.isEmpty { parts = [self.count(0, "entry", "entries", zh: "篇")] }
-        return pick(en: parts.joined(separator: " and "), zh: " " + parts.joined(separator: "、"))
+        return parts.joined(separator: pick(en: " and ", zh: "、"))
+    }
+
+    /// That two branches of different names belong together from now on.
+    func joined(_ branch: String, to theirs: String) -> String {
+        pick(
+            en: "Your branch \(quoted(branch)) goes with the remote's \(quoted(theirs)) from now on",
+            zh: "你的分支\(quoted(branch))以後和遠端的\(quoted(theirs))同步")
     }
 
     var lookAtConflicts: String {
@@ -148,19 +169,36 @@ extension Words {
         pick(en: "and \(number) more like these", zh: "還有 \(number) 個類似的")
     }
 
-    /// Why a file that came is not in the folder.
+    /// That a file which came is not in the folder, and why.
     func unwritten(_ file: UnwrittenFile) -> String {
-        let reason =
-            switch file.reason {
-            case .name: pick(en: "its name is not safe", zh: "名字不安全")
-            case .kind: pick(en: "it is a link or another repository", zh: "它是連結或另一個儲存庫")
-            case .size: pick(en: "it is larger than 256 MiB", zh: "它大於 256 MiB")
-            case .inTheWay: pick(en: "something else is in its place", zh: "它的位置上有別的東西")
-            case .corrupt: pick(en: "it does not hold what its name says", zh: "內容與名字不符")
-            }
-        return pick(
-            en: "\(quoted(file.path)) stays in git and was not written: \(reason)",
-            zh: "\(quoted(file.path))留在 git 裡，沒有寫出：\(reason)")
+        pick(
+            en: "\(quoted(file.path)) stays in git and was not written: \(reason(file.reason))",
+            zh: "\(quoted(file.path))留在 git 裡，沒有寫出：\(reason(file.reason))")
+    }
+
+    /// What `check` says of such a file, and what to do where something can be done.
+    func unwrittenFact(_ reason: UnwrittenFile.Reason) -> String {
+        let fact = pick(
+            en: "it stays in git and was not written: \(self.reason(reason))",
+            zh: "留在 git 裡，沒有寫出：\(self.reason(reason))")
+        return switch reason {
+        case .name:
+            fact
+                + pick(
+                    en: "; give it another where it was made, then: daybook sync", zh: "；請在當初建立它的裝置改名，再 daybook sync")
+        case .inTheWay: fact + pick(en: "; move that away, then: daybook sync", zh: "；請先移開，再 daybook sync")
+        case .kind, .size, .corrupt: fact
+        }
+    }
+
+    private func reason(_ reason: UnwrittenFile.Reason) -> String {
+        switch reason {
+        case .name: pick(en: "its name is not safe", zh: "名字不安全")
+        case .kind: pick(en: "it is a link or another repository", zh: "它是連結或另一個儲存庫")
+        case .size: pick(en: "it is larger than 256 MiB", zh: "它大於 256 MiB")
+        case .inTheWay: pick(en: "something else is in its place", zh: "它的位置上有別的東西")
+        case .corrupt: pick(en: "it does not hold what its name says", zh: "內容與名字不符")
+        }
     }
 
     /// What is asked before a sync goes on; nil where it cannot.
@@ -182,6 +220,12 @@ extension Words {
             pick(
                 en: "\(branchMoved(branch, to: to)). Sync with that from now on?",
                 zh: "\(branchMoved(branch, to: to))。以後要和它同步嗎？")
+        case .unrelated(let remote):
+            pick(
+                en:
+                    "The history of the remote \(quoted(remote)) has nothing in common with this vault's. Join both, so that"
+                    + " each has everything of both?",
+                zh: "遠端\(quoted(remote))的歷史與這個日記庫完全無關。要合在一起，讓兩邊都有全部的內容嗎？")
         case .tooLarge(let files, let limit):
             pick(
                 en: "\(tooLarge(files, limit: limit)). Keep that on this machine, and send all else in one commit?",

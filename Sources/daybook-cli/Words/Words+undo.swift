@@ -3,8 +3,30 @@ import Daybook
 extension Words {
     /// A command of the past: `add diary 2026-11-21 (2026-11-21 Sat 19:32)`.
     func past(_ command: PastCommand) -> String {
-        let name = Sanitised.line(command.command + " " + command.subject)
+        // The only verb of two words, whose subject says no more.
+        let name =
+            command.command == "sync-undo" ? "sync undo" : Sanitised.line(command.command + " " + subject(command))
         return pick(en: "\(name) (\(date(command.date)))", zh: "\(name)（\(date(command.date))）")
+    }
+
+    /// What a command concerned, in the reader's language where the program worded it.
+    private func subject(_ command: PastCommand) -> String {
+        guard language == .traditionalChinese else { return command.subject }
+        let parts = command.subject.split(separator: " ")
+        if parts.count == 2, let number = Int(parts[0]) {
+            switch parts[1] {
+            case "entry", "entries": return "\(number) 篇"
+            case "file", "files": return "\(number) 個檔案"
+            default: break
+            }
+        }
+        switch command.subject {
+        case "vault": return "日記庫"
+        case "settings": return "設定"
+        case "media": return "媒體"
+        case "without large files": return "不含大檔案"
+        default: return command.subject
+        }
     }
 
     func undone(_ command: PastCommand, redoing: Bool) -> String {

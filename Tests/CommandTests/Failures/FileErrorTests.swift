@@ -17,6 +17,14 @@ import Testing
         #expect(failure.hint?.contains("ls -ld " + folder.filter { $0 != "'" }) == true)
     }
 
+    @Test(arguments: [EIO, EINVAL, EMFILE, ENOTDIR, ENOTEMPTY, ENOENT])
+    func `the system's reason is Chinese in a Chinese sentence`(code: Int32) {
+        let failure = FileError(call: .write, path: "x", code: code).failure(in: Words(language: .traditionalChinese))
+        let rest = failure.message.replacing("write", with: "")
+        #expect(!rest.dropFirst(1).contains { $0.isASCII && $0.isLetter && $0 != "x" }, "\(failure.message)")
+        #expect(words.systemReason(code) == FileError(call: .write, path: "x", code: code).reason)
+    }
+
     @Test func `opening any other is reading`() {
         let failure = FileError(call: .open, path: "/v/a b.md", code: EACCES).failure(in: words)
         #expect(failure.status == .noInput)

@@ -54,10 +54,26 @@ import Testing
                 == "ask again later:\ndaybook retry --all")
         #expect(width.wrapped(sentences: "稍後再問：daybook retry --all", to: 24) == "稍後再問：\ndaybook retry --all")
         #expect(
+            width.wrapped(sentences: "settle it: daybook resolve, or delete it in your editor", to: 24)
+                == "settle it: daybook\nresolve, or delete it in\nyour editor")
+        #expect(
             width.wrapped(sentences: "A fairly long word, see: daybook x", to: 20)
                 == "A fairly long word,\nsee: daybook x")
         #expect(width.wrapped(sentences: "回覆中斷了；已收到的部分留下", to: 12) == "回覆中斷了；\n已收到的部分\n留下")
         #expect(width.wrapped(sentences: "/help   shows this\n\n", to: 20) == "/help   shows this\n\n")
+    }
+
+    @Test func `a path stays whole in whatever script its names are`() {
+        let path = "diary/2026/11/2026-11-21-在河邊走了很久.md"
+        #expect(width.wrapped(sentences: "不動 \(path)：後來又改過", to: 20) == "不動\n\(path)：\n後來又改過")
+        #expect(width.wrapped(sentences: "改回：\(path)", to: 20) == "改回：\n\(path)")
+        #expect(width.wrapped(sentences: "「\(path)」留在 git 裡，沒有寫出", to: 20) == "「\(path)」\n留在 git 裡，沒有寫\n出")
+        #expect(width.wrapped(sentences: "\(path):9: 提醒：請看一看", to: 20) == "\(path):9:\n提醒：請看一看")
+        #expect(width.wrapped(sentences: "無法判斷「\(path)」裡的", to: 20) == "無法判斷\n「\(path)」\n裡的")
+        #expect(width.wrapped(sentences: "  \(path)", to: 20) == "  \(path)")
+        // What is no path is broken as ever.
+        #expect(width.wrapped(sentences: "今天和/或明天下雨就不去河邊了。", to: 10) == "今天和/或\n明天下雨就\n不去河邊\n了。")
+        #expect(width.wrapped(sentences: String(repeating: "（", count: 50_000), to: 10).utf8.count > 50_000)
     }
 
     @Test func `nothing is lost and every line fits`() {

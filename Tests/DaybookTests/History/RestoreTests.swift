@@ -114,7 +114,7 @@ import Testing
         #expect(throws: RestoreError.beforeAll("2020-01-01")) {
             try scene.vault().restore(path, at: "2020-01-01")
         }
-        #expect(throws: GitError.self) { try scene.vault().restore(path, at: "nonsense") }
+        #expect(throws: RestoreError.noVersion("nonsense")) { try scene.vault().restore(path, at: "nonsense") }
         #expect(throws: ReferenceError.noSuchEntry("nothing")) { try scene.vault().removedEntry(named: "nothing") }
     }
 

@@ -58,6 +58,51 @@ import Testing
         #expect(syncError { try laptop.sync() } == .branchMoved(remote: "origin", branch: "trunk2", to: "trunk"))
     }
 
+    @Test func `a branch beside the one that is synced never goes into that of the others`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        let before = try scene.git("rev-parse", "main")
+        try laptop.scene.git("switch", "--quiet", "-c", "try")
+        try laptop.write(entry("b1", "Only tried.\n"), to: "b.md")
+        let side = SideBranch(checkedOut: "try", theirs: "main", owner: "main")
+        #expect(syncError { try laptop.sync() } == .otherBranch(side, remote: "origin"))
+        #expect(try scene.git("rev-parse", "main") == before && branches(scene) == "main")
+        // What was edited is committed where it was written, and the branch follows nothing that it did not before.
+        #expect(try laptop.scene.git("show", "try:b.md").contains("Only tried."))
+        #expect(try !laptop.scene.git("config", "--list").contains("branch.try"))
+        let remote = try #require(try laptop.vault().remote())
+        #expect(try laptop.vault().advertisement(of: remote, by: laptop.access()).standing == .otherBranch(side))
+        // One that follows the same branch, under another name, is beside it as well, as git's own push has it.
+        try laptop.scene.git("branch", "--set-upstream-to=origin/main")
+        #expect(syncError { try laptop.sync() } == .otherBranch(side, remote: "origin"))
+        // With a branch of its own at the remote it is synced with that.
+        try laptop.scene.git("push", "--quiet", "-u", "origin", "try")
+        try laptop.write(entry("b1", "Only tried.\n\nTwice.\n"), to: "b.md")
+        #expect(try laptop.sync().sent.entries == 1)
+        #expect(try scene.git("show", "try:b.md").contains("Twice.") && scene.git("rev-parse", "main") == before)
+        // Merged by hand it goes with the rest.
+        try laptop.scene.git("switch", "--quiet", "main")
+        try laptop.scene.git("merge", "--quiet", "try")
+        try laptop.sync()
+        #expect(try scene.git("show", "main:b.md").contains("Twice."))
+    }
+
+    @Test func `an only branch of another name goes into the remote's, as before`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let phone = try scene.clone("phone")
+        try phone.scene.git("branch", "-m", "main", "master")
+        try phone.scene.git("config", "--remove-section", "branch.master")
+        try phone.write(entry("a1", "One.\n"), to: "a.md")
+        let report = try phone.sync()
+        #expect(report.sent.entries == 1 && report.joined?.branch == "master" && report.joined?.theirs == "main")
+        #expect(try branches(scene) == "main" && phone.sync().joined == nil)
+        try laptop.sync()
+        #expect(try laptop.text("a.md").contains("One."))
+    }
+
     @Test func `another remote that is still empty is filled, and only one that was synced with counts as emptied`()
         throws
     {

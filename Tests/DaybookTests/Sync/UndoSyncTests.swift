@@ -1,6 +1,15 @@
+import TestSupport
 import Testing
 
 @testable import Daybook
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// Taking back what a sync brought.
 @Suite struct UndoSyncTests {
@@ -27,5 +36,52 @@ import Testing
         try laptop.sync()
         try phone.sync()
         #expect(try phone.files() == expected)
+    }
+
+    @Test func `where the disk is full, all is as it was or the next command finishes it, as is said`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.write(entry("b1", "One.\n"), to: "b.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        try phone.write(entry("a1", "Two.\n"), to: "a.md")
+        try phone.remove("b.md")
+        try phone.sync()
+        try laptop.sync()
+        let before = try laptop.files()
+        let after = ["a.md": entry("a1", "One.\n"), "b.md": entry("b1", "One.\n")]
+        var kinds: Set<String> = []
+        var number = 0
+        var isDone = false
+        while !isDone {
+            number += 1
+            let copy = try VaultScene(copying: laptop.scene)
+            let faults = Faults(at: number, code: ENOSPC, isDeath: false)
+            var failure: (any Error)?
+            do {
+                _ = try Device(scene: copy, name: "laptop", remote: scene.remote).vault(faults.operations).undoSync()
+            } catch {
+                failure = error
+            }
+            isDone = !faults.wasHit
+            let head = try copy.git("rev-parse", "HEAD")
+            // What a command does that only looks after what was left.
+            _ = try Device(scene: copy, name: "laptop", remote: scene.remote).vault().writing("look") { _ in }
+            let files = try copy.files().filter { !$0.key.hasPrefix(".") }.mapValues {
+                String(decoding: $0, as: UTF8.self)
+            }
+            switch failure {
+            case nil: #expect(files == after, "\(number): \(faults.place)")
+            case is UnfinishedMove:
+                kinds.insert("finished")
+                #expect(files == after, "\(number): \(faults.place)")
+            default:
+                kinds.insert("as it was")
+                #expect(try files == before && copy.git("rev-parse", "HEAD") == head, "\(number): \(faults.place)")
+            }
+            #expect(try copy.status() == "", "\(number): \(faults.place)")
+        }
+        #expect(kinds == ["finished", "as it was"])
     }
 }

@@ -132,6 +132,26 @@ import Testing
         #expect(try !laptop.holds("b.md") && laptop.scene.status() == "")
     }
 
+    @Test func `names that an older program noted without their bytes are found again, and git's index mended`() throws
+    {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try scene.commit(names.map { ($0, "words") })
+        try laptop.sync()
+        // Its list held what is shown of them, and its index neither.
+        let vague = names.filter { String(validating: $0) == nil }
+        let list = vague.map { #"{"path":"\#(String(decoding: $0, as: UTF8.self))","reason":"name"}"# }
+        let others = try laptop.vault().unwrittenFiles().filter { !vague.contains($0.bytes) }
+        let rest = String(decoding: try JSONEncoder().encode(others), as: UTF8.self).dropFirst().dropLast()
+        try laptop.write("[\((list + [String(rest)]).joined(separator: ","))]", to: ".git/daybook/unwritten.json")
+        try laptop.scene.git("read-tree", "--empty")
+        try laptop.scene.git("add", "--all")
+        #expect(try laptop.scene.status().contains("D "))
+        try laptop.sync()
+        try laptop.expectIndexIsHead()
+        #expect(try Set(laptop.vault().unwrittenFiles().map(\.bytes)) == Set(names))
+    }
+
     @Test func `two names that are one for Swift are two in git's index`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

@@ -38,6 +38,20 @@ import Testing
         #expect(pushed.words.contains("exceeds"))
     }
 
+    @Test func `a remote that may not be written to says so, in the words that libgit2 drops`() throws {
+        let clones = try Clones()
+        let ann = try clones.clone("ann")
+        // New objects go where no folder can be made, whoever asks: root is kept out by no permissions.
+        let git = try clones.script(
+            "readonly",
+            "export GIT_OBJECT_DIRECTORY=/dev/fd\n"
+                + "export GIT_ALTERNATE_OBJECT_DIRECTORIES='\(clones.bare.path)/objects'\nexec git \"$@\"")
+        try ann.commit(["ann": "1"])
+        let pushed = try ann.push(by: ann.reach(["git": git]))
+        #expect(pushed.outcome == .refused(.unwritable, status: ""))
+        #expect(pushed.words.hasSuffix("unable to create temporary object directory"), "\(pushed.words)")
+    }
+
     /// What a git does that is sent objects and has no room for them: it reads a little, says why not, and leaves.
     private static let noRoom = """
         say() { text="$1: No space left on device"; printf '%04x\\002%s\\n' $((${#text} + 6)) "$text"; }
@@ -74,6 +88,14 @@ import Testing
         ("unpacker error", "fatal: write error: Disk quota exceeded", .full),
         ("pre-receive hook declined", "GitLab: Your push has been rejected, because the quota is used up", .tooLarge),
         ("unpacker error", "fatal: unresolved deltas", .unpacking),
+        ("unpacker error", "unable to create temporary object directory", .unwritable),
+        (
+            "failed to update ref", "error: cannot lock ref 'refs/heads/main': Unable to create 'x': Permission denied",
+            .unwritable
+        ),
+        (
+            "ng", "error: insufficient permission for adding an object to repository database objects", .unwritable
+        ),
     ])
     func `a full disk is told apart from what is too large`(status: String, words: String, refusal: PushRefusal) {
         #expect(PushRefusal(status: status, words: words) == refusal)

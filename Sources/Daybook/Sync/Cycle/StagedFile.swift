@@ -87,6 +87,13 @@ struct StagedFile {
         }
     }
 
+    /// Removes what was written beside its place, or begun, and the folder that was made for it.
+    func withdraw(in vault: Vault) throws {
+        let path = vault.absolute(temporary)
+        if try vault.operations.information(at: path) != nil { try vault.operations.remove(path) }
+        if case .missing = found { vault.removeEmptyFolders(above: write.path) }
+    }
+
     private func finish(in vault: Vault) throws {
         guard case .file = found else { return }
         try vault.operations.setPermissions(permissions, of: vault.absolute(temporary))

@@ -18,6 +18,9 @@ extension Sync {
                 round.isElsewhere = true
             }
         }
+        if let side = try repository.sideBranch(own, beside: round.branch, of: remote.name) {
+            throw SyncError.otherBranch(side, remote: remote.name)
+        }
         round.theirs = list.commit(of: round.branch)
         guard round.theirs != nil else { return round }
         if let skipped = fetched.skipped.first(where: { $0.branch == round.branch }) {
@@ -47,7 +50,41 @@ extension Sync {
     }
 }
 
+/// A branch that is checked out while the remote's belongs to another one.
+public struct SideBranch: Sendable, Equatable {
+    /// The branch that is checked out.
+    public var checkedOut: String
+    /// The remote's branch.
+    public var theirs: String
+    /// The branch that the remote's belongs to here.
+    public var owner: String
+
+    /// One of two branches.
+    public init(checkedOut: String, theirs: String, owner: String) {
+        self.checkedOut = checkedOut
+        self.theirs = theirs
+        self.owner = owner
+    }
+}
+
 extension Repository {
+    /// What keeps a branch apart from one of a remote's: another branch is called like that, or follows it, so that this one is beside
+    /// it, and git itself would push neither. Nil where the branch is the only one, under whatever name.
+    func sideBranch(
+        _ own: String, beside theirs: String, of remote: String
+    ) throws(GitError) -> SideBranch? {
+        guard own != theirs else { return nil }
+        let others = try branches().filter { $0 != own }
+        var owner = others.first { $0 == theirs }
+        for other in others where owner == nil {
+            guard try configuration("branch.\(other).remote") == remote,
+                try configuration("branch.\(other).merge") == "refs/heads/" + theirs
+            else { continue }
+            owner = other
+        }
+        return owner.map { SideBranch(checkedOut: own, theirs: theirs, owner: $0) }
+    }
+
     /// The branch that a remote's branch became which is gone there: one that holds what was last seen of it, the remote's own before
     /// others, or else the remote's own or only one; nil where that is no single one.
     func successor(of branch: String, of remote: String, _ list: Advertisement) throws(GitError) -> String? {

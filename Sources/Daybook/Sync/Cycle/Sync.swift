@@ -145,6 +145,8 @@ public struct Sync: Sendable {
         let repository = try Repository.open(vault.root)
         var ours = try repository.head.commit
         if let branch = try repository.head.branch {
+            let followed = try repository.configuration("branch.\(branch).merge")
+            if branch != round.branch, followed == nil { report.joined = (branch, round.branch) }
             // So that git's own pull knows where from.
             try? repository.follow(
                 round.branch, of: round.remote, from: branch, anew: round.isElsewhere, token: vault.lockToken)

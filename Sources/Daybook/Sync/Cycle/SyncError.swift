@@ -14,6 +14,8 @@ public enum SyncError: Error, Equatable, Sendable {
     case branchMoved(remote: String, branch: String, to: String)
     /// The remote does not have the vault's branch, and which of the others is to be followed cannot be told.
     case branchGone(remote: String, branch: String, others: [String])
+    /// Another branch than the one that the remote's belongs to is checked out: what is on it would go to that of the others.
+    case otherBranch(SideBranch, remote: String)
     /// The remote's history has nothing in common with this one.
     case unrelated(remote: String)
     /// The remote's branch is at something that did not come.

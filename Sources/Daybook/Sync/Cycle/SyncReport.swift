@@ -30,6 +30,8 @@ public struct SyncReport: Sendable, Equatable {
     public var repeats = 0
     /// What there is to tell of merged files, by path.
     public var remarks: [(path: String, remark: TreeMerge.Remark)] = []
+    /// The vault's branch and the remote's, where they have different names and belong together from this sync on.
+    public var joined: (branch: String, theirs: String)?
     /// Files that were edited while others came, and that go with the next sync.
     public var edited: [String] = []
     /// Files that came and were not put into the folder.
@@ -49,7 +51,8 @@ public struct SyncReport: Sendable, Equatable {
         var paths: [String] = []
         for (path, remark) in remarks {
             switch remark {
-            case .unsettled, .apart: if !paths.contains(path) { paths.append(path) }
+            case .unsettled, .apart:
+                if !paths.contains(where: { $0.utf8.elementsEqual(path.utf8) }) { paths.append(path) }
             case .kept, .renamed: continue
             }
         }
@@ -67,6 +70,7 @@ public struct SyncReport: Sendable, Equatable {
         one.remote == other.remote && one.isOffline == other.isOffline && one.committed == other.committed
             && one.received == other.received && one.devices == other.devices && one.sent == other.sent
             && one.repeats == other.repeats && one.edited == other.edited && one.unwritten == other.unwritten
+            && one.joined?.branch == other.joined?.branch && one.joined?.theirs == other.joined?.theirs
             && one.leftAlone == other.leftAlone && one.remarks.elementsEqual(other.remarks) { $0 == $1 }
     }
 }

@@ -24,6 +24,10 @@ struct TreeApplication {
 
     let vault: Vault
     private(set) var outcome = Outcome()
+    /// Whether anything in the folder may have changed already, but for files beside their places.
+    private var hasChanged = false
+    /// The files that were written, or begun, beside their places.
+    private var begun: [StagedFile] = []
     private var writableFolders: Set<String> = []
     private var touchedFolders: Set<String> = []
     /// The files that were replaced, whose old versions have a second name until the end: somebody may be writing into them.
@@ -119,6 +123,17 @@ struct TreeApplication {
         for file in replaced { try file.settle(in: vault) }
     }
 
+    /// Removes what was written beside its place; false where anything in the folder has changed already, or something cannot be removed.
+    func withdraw() -> Bool {
+        guard !hasChanged else { return false }
+        do {
+            for file in begun { try file.withdraw(in: vault) }
+            return true
+        } catch {
+            return false
+        }
+    }
+
     /// What git had at a path when the folder was last brought to it.
     private func former(of difference: PathDifference) -> TreeLeaf? {
         guard let file = known[difference.path] else { return difference.base }
@@ -133,12 +148,13 @@ struct TreeApplication {
     }
 
     /// Gives a file another name that was edited where git has something that cannot be put into the folder, so that both stay.
-    private func setAsideEdit(at path: String, _ former: TreeLeaf?) throws {
+    private mutating func setAsideEdit(at path: String, _ former: TreeLeaf?) throws {
         guard (try? vault.checkWritable(path)) != nil, case .file(let object, _) = try vault.look(at: path),
             object != former?.id
         else { return }
         let beside = String(decoding: FileMerging.besidePath(of: Array(path.utf8), object), as: UTF8.self)
         guard try vault.look(at: beside) == .missing else { return }
+        hasChanged = true
         try vault.operations.rename(vault.absolute(path), to: vault.absolute(beside))
     }
 
@@ -162,6 +178,10 @@ struct TreeApplication {
         }
         for file in staged where !file.isForced && !isForcedTogether {
             try vault.operations.open(vault.absolute(file.temporary), for: .reading).synchronize()
+        }
+        if !staged.isEmpty {
+            hasChanged = true
+            begun = []
         }
         for file in staged {
             var file = file
@@ -193,6 +213,7 @@ struct TreeApplication {
         guard (try? vault.checkWritable(path)) != nil, case .file(let object, _) = try vault.look(at: path),
             object == old.id
         else { return }
+        hasChanged = true
         try vault.operations.remove(vault.absolute(path))
         vault.removeEmptyFolders(above: path)
         touchedFolders.insert(FileOperations.folder(of: path))
@@ -210,6 +231,7 @@ struct TreeApplication {
         case .file(write.new.id, let facts):
             let isExecutable = facts.permissions & 0o100 != 0
             if isExecutable != (write.new.kind == .executable), write.old?.kind != write.new.kind {
+                hasChanged = true
                 try vault.operations.setPermissions(file.permissions, of: vault.absolute(write.path))
             }
             return nil
@@ -220,6 +242,7 @@ struct TreeApplication {
                 return nil
             }
             guard let bytes = try merged(write, repository) else { return nil }
+            if !hasChanged { begun.append(file) }
             try file.write(bytes, in: vault)
             return file
         case .missing, .file: break
@@ -228,6 +251,7 @@ struct TreeApplication {
             leave(write, .size)
             return nil
         }
+        if !hasChanged { begun.append(file) }
         do {
             try file.write(write.new.id, in: vault, repository)
         } catch MediaError.corrupt {
@@ -251,6 +275,7 @@ struct TreeApplication {
         }
         let beside = String(decoding: FileMerging.besidePath(of: path, write.new.id), as: UTF8.self)
         guard try vault.look(at: beside) == .missing else { return nil }
+        hasChanged = true
         var copy = StagedFile(write: Write(path: beside, old: nil, new: write.new), found: .missing)
         try copy.write(write.new.id, in: vault, repository)
         _ = try copy.place(in: vault)

@@ -71,14 +71,36 @@ extension Vault {
         refreshIndex()
     }
 
+    /// The same files, with the bytes of those names that an older program noted as they are shown, with U+FFFD for what is no text.
+    ///
+    /// Such a program left them out of git's index, so that no removal of somebody's can have been staged there: nothing was left to.
+    private func withBytes(_ files: [UnwrittenFile], in head: ObjectID) throws -> [UnwrittenFile] {
+        let repository = try Repository.open(root)
+        let tree = try repository.tree(of: head)
+        let trees = try TreeLookup(of: repository)
+        let vague = try files.filter {
+            try $0.reason == .name && $0.path.unicodeScalars.contains("\u{FFFD}")
+                && trees.leaf(at: $0.bytes, in: tree) == nil
+        }
+        guard !vague.isEmpty else { return files }
+        let shown = Set(vague.map(\.bytes))
+        let paths = try repository.differences(base: nil, ours: tree, theirs: tree).map(\.path)
+        return files.filter { !shown.contains($0.bytes) }
+            + paths.filter {
+                String(validating: $0) == nil && shown.contains(Array(String(decoding: $0, as: UTF8.self).utf8))
+            }
+            .map { UnwrittenFile(bytes: $0, reason: .name) }
+    }
+
     /// Puts files into the folder that were not, where the reason is gone, and has git's index know of those that still are not.
     func writeUnwritten() throws {
-        let known = unwrittenFiles()
-        guard !known.isEmpty, let head = try Repository.open(root).head.commit else { return }
+        let noted = unwrittenFiles()
+        guard !noted.isEmpty, let head = try Repository.open(root).head.commit else { return }
+        let known = try withBytes(noted, in: head)
         var application = TreeApplication(to: self, isRecovery: true)
         try application.retry(known, of: head)
         let left = application.outcome.unwritten
-        try rememberUnwritten(left, among: known.map(\.bytes))
+        try rememberUnwritten(left, among: (noted + known).map(\.bytes))
         let repository = try Repository.open(root)
         let isLeft = Set(left.map(\.bytes))
         let unskipped = try repository.unskipped(left.map(\.bytes), in: try repository.tree(of: head))

@@ -11,7 +11,8 @@ import Git
 extension Vault {
     /// Brings folder, branch and index from one commit to another, under the vault's lock; a crash is finished by the next command.
     ///
-    /// Files first, the branch second: the other way round the next commit would take back what came.
+    /// Files first, the branch second: the other way round the next commit would take back what came. Where it fails before anything in
+    /// the folder has changed, all is as it was; later it throws `UnfinishedMove`, and the next command goes on.
     func advance(
         from old: ObjectID?, to new: ObjectID, subject: String,
         progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
@@ -22,9 +23,28 @@ extension Vault {
         var record = RedoRecord(command: "sync", subject: subject, trailers: [], steps: [])
         record.version = RedoRecord.Move.version
         record.move = RedoRecord.Move(from: old?.hex, to: new.hex)
-        try record.write(to: stateFolder, operations)
-        let outcome = try finishAdvance(from: old, to: new, subject: subject, progress: progress)
-        try operations.remove(RedoRecord.path(in: stateFolder))
+        let path = RedoRecord.path(in: stateFolder)
+        func forget(_ reason: any Error) -> any Error {
+            try? operations.remove(path)
+            return (try? operations.information(at: path)) == .some(nil) ? reason : UnfinishedMove(reason: reason)
+        }
+        do {
+            try record.write(to: stateFolder, operations)
+        } catch {
+            // It may be there all the same.
+            throw forget(error)
+        }
+        let outcome: TreeApplication.Outcome
+        do {
+            outcome = try finishAdvance(from: old, to: new, subject: subject, progress: progress)
+        } catch let unbegun as UnbegunMove where old != nil {
+            // A clone has nothing that it could be as before: it is finished.
+            throw forget(unbegun.reason)
+        } catch {
+            throw UnfinishedMove(reason: (error as? UnbegunMove)?.reason ?? error)
+        }
+        // All is done: where it stays, the next command finds nothing left to do.
+        try? operations.remove(path)
         return outcome
     }
 
@@ -37,7 +57,12 @@ extension Vault {
         let head = try Repository.open(root).head.commit
         // Somebody has committed meanwhile, with what was written till then: the next sync merges it.
         guard head == old || head == new else { return application.outcome }
-        try application.run(from: old, to: new, progress: progress)
+        do {
+            try application.run(from: old, to: new, progress: progress)
+        } catch {
+            guard !isRecovery, application.withdraw() else { throw error }
+            throw UnbegunMove(reason: error)
+        }
         let outcome = application.outcome
         try rememberUnwritten(outcome.unwritten, among: outcome.paths)
         var attempt = 1
@@ -65,4 +90,15 @@ extension Vault {
         return try repository.identity(seconds: now, offsetMinutes: minutes)
             ?? Signature(name: "Daybook", email: "daybook@localhost", seconds: now, offsetMinutes: minutes)
     }
+}
+
+/// Why a sync, or the undoing of one, stopped in the middle of writing files: the next command that writes goes on with it.
+public struct UnfinishedMove: Error {
+    /// What failed.
+    public let reason: any Error
+}
+
+/// Why files could not be written, where none was changed.
+private struct UnbegunMove: Error {
+    let reason: any Error
 }

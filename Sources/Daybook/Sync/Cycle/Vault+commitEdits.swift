@@ -31,7 +31,29 @@ extension Vault {
         try commitOpenConversations(in: Set(changes.map(\.path)))
         try leavingUnfit(&changes, &result.leftAlone) { try commitByHand($0, subject(of: $0)) }
         result.paths = changes.map(\.path)
+        try mendIndex(status)
         return result
+    }
+
+    /// Has git's index know again of files that are there as the last commit has them, and that it takes for removed and new at once:
+    /// an older program left one of two names out of it that differ in Unicode form alone, and the next `git commit` would remove it.
+    ///
+    /// Any other file that is staged as removed and still there is somebody's own doing.
+    private func mendIndex(_ status: [ChangedPath]) throws {
+        let lost = status.filter { $0.staged == .deleted && $0.unstaged == .untracked }.map(\.path)
+        let repository = try Repository.open(root)
+        guard !lost.isEmpty, let head = try repository.head.commit else { return }
+        let tree = try repository.tree(of: head)
+        var forms: [String: Int] = [:]
+        for path in lost { forms[path] = 0 }
+        // Strings are equal in whatever Unicode form they are.
+        for difference in try repository.differences(base: nil, ours: tree, theirs: tree) {
+            if let path = String(validating: difference.path), let count = forms[path] { forms[path] = count + 1 }
+        }
+        let twins = lost.filter { forms[$0, default: 0] > 1 }.map { Array($0.utf8) }
+        guard !twins.isEmpty else { return }
+        try rememberUnrefreshed(twins)
+        refreshIndex()
     }
 
     /// Commits what git has staged of files that were edited on since, before the edits: it would be in no commit.
@@ -180,7 +202,9 @@ extension Vault {
                 default: throw error
                 }
                 let count = changes.count
-                changes.removeAll { absolute($0.path) == path || $0.path == path }
+                changes.removeAll {
+                    path.utf8.elementsEqual(absolute($0.path).utf8) || path.utf8.elementsEqual($0.path.utf8)
+                }
                 guard changes.count < count else { throw error }
                 let short = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
                 leftAlone.append(LeftAlone(path: short, reason: reason))

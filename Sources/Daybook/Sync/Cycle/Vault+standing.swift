@@ -13,6 +13,8 @@ extension Vault {
         case behind
         /// The remote does not have the vault's branch but others, and perhaps one in its place.
         case elsewhere(branch: String, successor: String?)
+        /// Another branch is checked out than the one that the remote's belongs to.
+        case otherBranch(SideBranch)
     }
 
     /// Asks a remote what it has, and says how the vault stands to it; nothing comes and nothing changes.
@@ -22,13 +24,17 @@ extension Vault {
         let repository = try Repository.open(root)
         let list = try repository.advertisement(of: remote, by: access)
         let head = try repository.head
-        let branch = try repository.branch(of: remote.name, for: head.branch ?? "main", list)
+        let own = head.branch ?? "main"
+        let branch = try repository.branch(of: remote.name, for: own, list)
         guard let theirs = list.commit(of: branch) else {
             if list.branches.isEmpty { return (list, .empty) }
             return (
                 list,
                 .elsewhere(branch: branch, successor: try repository.successor(of: branch, of: remote.name, list))
             )
+        }
+        if let side = try repository.sideBranch(own, beside: branch, of: remote.name) {
+            return (list, .otherBranch(side))
         }
         if theirs == head.commit { return (list, .same) }
         guard let ours = head.commit, (try? repository.descends(ours, from: theirs)) == true else {
