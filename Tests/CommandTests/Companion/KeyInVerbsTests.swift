@@ -67,7 +67,7 @@ import Testing
     /// Whether a crash whose core file has no limit leaves one beside it: not where a program is handed what crashes.
     private static let leavesCoreFiles: Bool = {
         let probe =
-            "cd \"$(mktemp -d)\" && ulimit -c unlimited && (sh -c 'kill -ABRT $$'; ls core*) && command -v prlimit"
+            "cd \"$(mktemp -d)\" && trap 'rm -rf \"$PWD\"' EXIT && ulimit -c unlimited && (sh -c 'kill -ABRT $$'; ls core*) && command -v prlimit"
         return
             (try? TestSupport.Program(path: "/bin/sh").run(
                 ["-c", probe], environment: ["PATH": "/usr/bin:/bin"]))?.status == 0
