@@ -88,6 +88,12 @@ struct Session {
     /// Adds a line of data to standard output, safe for a terminal.
     func data(_ text: String = "") throws { try console.line(text) }
 
+    /// Writes a value as a line of JSON to standard output, piece by piece.
+    func data(_ value: JSONValue) throws {
+        try value.write { piece throws(OutputError) in try console.write(piece) }
+        try console.line("")
+    }
+
     /// Says a sentence on standard error, unless `--quiet` was given.
     func say(_ text: String) throws {
         if !options.quiet { try console.note(text) }
