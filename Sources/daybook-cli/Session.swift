@@ -90,6 +90,8 @@ struct Session {
 
     /// Writes a value as a line of JSON to standard output, piece by piece.
     func data(_ value: JSONValue) throws {
+        // Not the whole session goes along to each of what may be very many values.
+        let console = console
         try value.write { piece throws(OutputError) in try console.write(piece) }
         try console.line("")
     }
