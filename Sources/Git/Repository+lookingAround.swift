@@ -25,6 +25,14 @@ extension Repository {
         return names.sorted()
     }
 
+    /// The name that bytes have as an object of a file.
+    public static func objectID(of bytes: [UInt8]) throws(GitError) -> ObjectID {
+        try GitLibrary.ensureStarted()
+        var oid = git_oid()
+        try git("git_odb_hash") { unsafe git_odb_hash(&oid, bytes, bytes.count, GIT_OBJECT_BLOB) }
+        return ObjectID(oid)
+    }
+
     /// Where a branch of a remote was when it was last asked; nil where that is not known.
     public func known(_ branch: String, of remote: String) throws(GitError) -> ObjectID? {
         try commit(ofReference: Remote.prefix(remote) + branch)

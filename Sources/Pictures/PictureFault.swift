@@ -21,3 +21,23 @@ public enum PictureFault: Error, Sendable, Equatable {
     /// The program could not be started, or failed, with its exit status and the end of what it said.
     case programFailed(path: String, program: String, status: Int32, message: String)
 }
+
+extension PictureFault {
+    /// The same of a picture that has no name, or another than that of its file.
+    ///
+    /// - Parameter name: What the picture is called.
+    public func naming(_ name: String) -> PictureFault {
+        switch self {
+        case .libraryMissing, .file: self
+        case .wrongType(_, let type): .wrongType(path: name, type)
+        case .tooManyPixels(_, let width, let height, let limit):
+            .tooManyPixels(path: name, width: width, height: height, limit: limit)
+        case .damaged(_, let message): .damaged(path: name, message: message)
+        case .tookTooLong(_, let seconds): .tookTooLong(path: name, seconds: seconds)
+        case .tooLarge(_, let size, let limit): .tooLarge(path: name, size: size, limit: limit)
+        case .programMissing(_, let program): .programMissing(path: name, program: program)
+        case .programFailed(_, let program, let status, let message):
+            .programFailed(path: name, program: program, status: status, message: message)
+        }
+    }
+}

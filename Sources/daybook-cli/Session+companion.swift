@@ -59,7 +59,7 @@ extension Session {
             providers.providers[place].isEnabled = true
         }
         let consent = Consent(configuration, vault: vault)
-        CoreFiles.forbid()
+        if providers.providers.contains(where: { $0.isEnabled && $0.key != .none }) { CoreFiles.forbid() }
         let environment = environment
         let dispatch = Dispatch(
             providers: providers, consent: consent, client: httpClient,

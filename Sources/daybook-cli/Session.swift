@@ -92,6 +92,14 @@ struct Session {
         try data(DisplayWidth.standard.wrapped(sentences: text, to: max(20, columns)))
     }
 
+    /// Writes a value as a line of JSON to standard output, piece by piece.
+    func data(_ value: JSONValue) throws {
+        // Not the whole session goes along to each of what may be very many values.
+        let console = console
+        try value.write { piece throws(OutputError) in try console.write(piece) }
+        try console.line("")
+    }
+
     /// Says a sentence on standard error, unless `--quiet` was given.
     func say(_ text: String) throws {
         if !options.quiet { try console.note(text) }

@@ -13,13 +13,9 @@ extension Vault {
         guard let head = try repository.head.commit else { return }
         var edited: [(path: String, bytes: [UInt8])] = []
         for file in files {
-            do throws(GitError) {
-                let known = try repository.contents(of: file.path, at: head, limit: Self.longestEntry)
-                if known != file.bytes { edited.append(file) }
-            } catch {
-                // What git has cannot be read, or is larger than an entry may be: it is none that the command read.
-                if case .tooLarge = error.code { edited.append(file) }
-            }
+            // What git has is not read: the same bytes have the same name.
+            let known = try? repository.entry(at: file.path, in: head)
+            if try known?.id != Repository.objectID(of: file.bytes) { edited.append(file) }
         }
         guard let first = edited.first else { return }
         let isEntry = edited.count == 1 && VaultWalk.isEntryName(FileOperations.name(of: first.path))

@@ -48,9 +48,18 @@ struct MarkDigest {
     private var previous: UInt8 = 0
     /// Whether nothing was added yet.
     private(set) var isEmpty = true
+    private var waiting = ShortPieces()
 
     /// Adds a piece that begins and ends between characters: CR and CRLF count as LF, what is no UTF-8 as U+FFFD.
     mutating func add(_ piece: ArraySlice<UInt8>) {
+        guard let first = piece.first else { return }
+        isEmpty = false
+        // Bytes that are no UTF-8 are not to become some by standing together.
+        if first & 0xC0 == 0x80, let last = waiting.last, last >= 0x80 { take(waiting.rest()) }
+        for full in waiting.add(piece) { take(full) }
+    }
+
+    private mutating func take(_ piece: ArraySlice<UInt8>) {
         piece.visitParts { part in
             add(String(decoding: part, as: UTF8.self))
             return true
@@ -58,7 +67,6 @@ struct MarkDigest {
     }
 
     private mutating func add(_ text: String) {
-        isEmpty = isEmpty && text.isEmpty
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
@@ -73,17 +81,56 @@ struct MarkDigest {
     }
 
     /// The first 16 digits.
-    func finish() -> String { String(running.finish().description.prefix(16)) }
+    consuming func finish() -> String {
+        take(waiting.rest())
+        return String(running.finish().description.prefix(16))
+    }
 }
 
 /// A digest in the making, fed piece by piece.
 struct RunningDigest {
     private var hash = SHA256()
+    private var waiting = ShortPieces()
+
+    mutating func add(_ piece: ArraySlice<UInt8>) {
+        for full in waiting.add(piece) { take(full) }
+    }
 
     mutating func add(_ bytes: some ContiguousBytes) {
+        take(waiting.rest())
+        take(bytes)
+    }
+
+    private mutating func take(_ bytes: some ContiguousBytes) {
         unsafe bytes.withBytes { unsafe hash.update(bufferPointer: $0) }
     }
 
     /// The digest of all that was added.
-    func finish() -> Digest { Digest(raw: hash.finalize()) }
+    consuming func finish() -> Digest {
+        take(waiting.rest())
+        return Digest(raw: hash.finalize())
+    }
+}
+
+/// Pieces of a text that are too short for each to be worth a call, put together; long ones pass as they are.
+private struct ShortPieces {
+    private var bytes: [UInt8] = []
+    private static let enough = 1 << 14
+
+    /// The last byte that waits.
+    var last: UInt8? { bytes.last }
+
+    /// Adds a piece behind the others, and gives what is long enough by now.
+    mutating func add(_ piece: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        if piece.count >= Self.enough { return bytes.isEmpty ? [piece] : [rest(), piece] }
+        bytes += piece
+        return bytes.count >= Self.enough ? [rest()] : []
+    }
+
+    /// What waits, which then no longer does.
+    mutating func rest() -> ArraySlice<UInt8> {
+        let rest = bytes[...]
+        bytes = []
+        return rest
+    }
 }

@@ -35,11 +35,19 @@ extension Vault {
 
     /// The same of an entry that was read.
     public func draftFinish(of entry: Entry, by summariser: Summariser = .embedded) throws -> FinishDraft {
+        try draftFinish(of: entry, by: summariser, with: try vocabulary(besides: entry.path))
+    }
+
+    /// The same with the vault's words and tags at hand.
+    func draftFinish(
+        of entry: Entry, by summariser: Summariser = .embedded,
+        with vocabulary: @autoclosure () throws -> VaultVocabulary
+    ) throws -> FinishDraft {
         if let problem = entry.problem { throw EntryError.unreadable(path: entry.path, problem) }
         let writing = Writing(entry.body)
         let request = SummaryRequest(
             text: writing.text, title: entry.frontMatter.text(FieldName.title), tags: entry.ownTags.map(\.description),
-            vocabulary: try vocabulary(besides: entry.path))
+            vocabulary: try vocabulary())
         let draft = try summariser.draft(request)
         return FinishDraft(
             entry: entry, draft: draft, heading: writing.heading, ownDigest: writing.ownDigest, source: writing.source,

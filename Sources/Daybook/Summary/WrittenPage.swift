@@ -27,15 +27,16 @@ extension Vault {
     /// - Throws: `SummaryError.nothingToSummarise` where the model wrote no page and the entry has no words of its own.
     public func draftFinish(_ path: String, from page: WrittenPage, knowing known: Entry? = nil) throws -> FinishDraft {
         let entry = try entry(at: path, knowing: known)
+        let vocabulary = try vocabulary(besides: path)
         let base: FinishDraft
         do {
-            base = try draftFinish(of: entry)
+            base = try draftFinish(of: entry, with: vocabulary)
         } catch SummaryError.nothingToSummarise where page.text != nil {
             base = emptyDraft(of: entry)
         }
         guard let text = page.text else { return base.naming(page.title) }
         var draft = base
-        let known = VaultSpelling(try vocabulary(besides: path))
+        let known = VaultSpelling(vocabulary)
         var taken = TakenTags(base.draft.existingTags + base.draft.tagsInText)
         var suggested: [TagSuggestion] = []
         let room = SummaryDraft.mostTags - base.draft.existingTags.count - base.draft.tagsInText.count

@@ -72,8 +72,9 @@ struct Describing {
                     where !(fault is AnswerFault || fault is DispatchRefusal || fault is ModelPromptError)
                 {
                     // Another picture may do.
-                    let told = fault.failure(in: words)
+                    let told = asking.failure(ofPicture: fault)
                     try session.warn(words.notDescribed(link, told.message))
+                    if let hint = told.hint { try session.say(words.hintLabel + words.colon + hint) }
                     failure = told
                     continue
                 }

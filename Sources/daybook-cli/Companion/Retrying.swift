@@ -12,7 +12,8 @@ struct Retrying {
     /// Lists what waits.
     func list(_ waiting: [QueuedRequest]) throws {
         var table = Table([
-            Table.Column(), Table.Column(), Table.Column(minimum: 12, overflow: .truncate), Table.Column(),
+            Table.Column(), Table.Column(), Table.Column(minimum: 12, overflow: .truncate),
+            Table.Column(mayStandBelow: true),
         ])
         let today = session.world.localNow
         for request in waiting {

@@ -14,7 +14,7 @@ extension Session {
                 JSONMember("summary", written["summary"] ?? .null),
                 JSONMember("descriptions", written["descriptions"] ?? .array([])),
             ])
-        try data(answer.text)
+        try data(answer)
     }
 
     /// The members that say which entry it is.

@@ -154,7 +154,7 @@ struct Talk {
                 try? asking.queue.add(.describe, for: conversing.entry)
                 return
             } catch let failure as any Tellable {
-                try session.say(session.words.notDescribed(link, failure.failure(in: session.words).message))
+                try session.say(session.words.notDescribed(link, asking.failure(ofPicture: failure).message))
             }
         }
     }

@@ -3,7 +3,10 @@ import Pictures
 
 extension PictureFault: Tellable {
     func failure(in words: Words) -> Failure {
-        func name(_ path: String) -> String { words.quoted(FileOperations.name(of: path)) }
+        // In a sentence that names the picture already it has no name here.
+        func name(_ path: String) -> String {
+            path.isEmpty ? words.pick(en: "it", zh: "") : words.quoted(FileOperations.name(of: path))
+        }
         let notSent = words.pick(en: "so it is not sent", zh: "因此不會送出")
         switch self {
         case .libraryMissing:

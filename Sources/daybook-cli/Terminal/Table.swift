@@ -12,6 +12,8 @@ struct Table: Sendable {
         var maximum: Int?
         /// What happens when the table is too wide; at most one column should give way.
         var overflow = Overflow.none
+        /// Whether the texts stand whole on lines of their own where the table is too wide all the same; of the last column alone.
+        var mayStandBelow = false
     }
 
     /// What a column does with text that does not fit the width of the table.
@@ -47,8 +49,25 @@ struct Table: Sendable {
         let hasHeading = columns.contains { !$0.title.isEmpty }
         let all = (hasHeading ? [columns.map { StyledLine($0.title, .dim) }] : []) + rows
         let widths = columnWidths(all, total: total)
+        if let total, columns.last?.mayStandBelow == true, Self.cells(widths) > total {
+            return linesWithTheLastBelow(total: total)
+        }
         return all.flatMap { row in set(row, widths: widths) }
     }
+
+    private func linesWithTheLastBelow(total: Int) -> [StyledLine] {
+        var table = Table(columns.dropLast(), width: width)
+        table.rows = rows.map { Array($0.prefix(columns.count - 1)) }
+        let widths = table.columnWidths(table.rows, total: total)
+        return rows.flatMap { row in
+            var below = StyledLine("  ")
+            if row.count == columns.count, let last = row.last { below.append(last) }
+            return table.set(row, widths: widths) + [below]
+        }
+    }
+
+    /// How wide a row is.
+    private static func cells(_ widths: [Int]) -> Int { widths.reduce(0, +) + 2 * max(0, widths.count - 1) }
 
     /// The lines as text, each with its line break.
     func rendered(total: Int?, paint: Paint) -> String {
@@ -61,7 +80,7 @@ struct Table: Sendable {
             return min(widest, columns[index].maximum ?? widest)
         }
         guard let total else { return widths }
-        let used = widths.reduce(0, +) + 2 * max(0, widths.count - 1)
+        let used = Self.cells(widths)
         if used > total, let flexible = columns.firstIndex(where: { $0.overflow != .none }) {
             widths[flexible] = max(columns[flexible].minimum, widths[flexible] - (used - total))
         }

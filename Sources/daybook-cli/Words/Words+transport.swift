@@ -42,6 +42,16 @@ extension Words {
                 pick(en: "libcurl is not installed, so nothing can be sent", zh: "沒有安裝 libcurl，無法連線"),
                 pick(en: "install it: apt install libcurl4", zh: "請安裝：apt install libcurl4")
             )
+        case .tooLarge:
+            (
+                lostConnection(error),
+                pick(
+                    en:
+                        "nothing that is asked for is that long: see whether the address is right, or choose another model",
+                    zh: "要的東西不會這麼長：請看看網址對不對，或換一個模型")
+            )
+        case .badResponse, .tooManyRedirects, .badRedirect:
+            (lostConnection(error), pick(en: "see whether the address is right", zh: "請看看網址對不對"))
         default: (lostConnection(error), pick(en: "look at the network and try again", zh: "請檢查網路再試一次"))
         }
     }
@@ -73,7 +83,7 @@ extension Words {
             pick(en: "the connection to \(shown(host)) broke off", zh: "與 \(shown(host)) 的連線中斷了")
         case .badResponse(let host): pick(en: "\(shown(host)) does not speak HTTP", zh: "\(shown(host)) 的回應不是 HTTP")
         case .tooLarge(let limit):
-            pick(en: "the answer is longer than \(limit) bytes", zh: "回應超過 \(limit) 個位元組")
+            pick(en: "the answer is longer than \(size(limit))", zh: "回應超過 \(size(limit))")
         case .tooManyRedirects: pick(en: "the server sends us round in circles", zh: "伺服器轉來轉去")
         case .badRedirect(let host):
             pick(en: "\(shown(host)) sends us to an address that is none", zh: "\(shown(host)) 轉到的網址不對")

@@ -64,6 +64,34 @@ import Testing
         #expect(scene.server.requests.last?["Authorization"] == "Bearer sk-1")
     }
 
+    /// Whether a crash whose core file has no limit leaves one beside it: not where a program is handed what crashes.
+    private static let leavesCoreFiles: Bool = {
+        let probe =
+            "cd \"$(mktemp -d)\" && trap 'rm -rf \"$PWD\"' EXIT && ulimit -c unlimited && (sh -c 'kill -ABRT $$'; ls core*) && command -v prlimit"
+        return
+            (try? TestSupport.Program(path: "/bin/sh").run(
+                ["-c", probe], environment: ["PATH": "/usr/bin:/bin"]))?.status == 0
+    }()
+
+    @Test(.enabled(if: leavesCoreFiles, "crashes leave no file in their folder here"))
+    func `what crashes while it has a key gives its memory away under no limit`() throws {
+        var scene = try TalkScene(isOn: false)
+        let bin = scene.sandbox.folder("tmp/print-key")
+        // A limit that was lifted stands for a system that does not ask for one.
+        try scene.sandbox.folder.write(
+            "#!/bin/sh\nprlimit --pid $PPID --core=unlimited: && echo > \"$HOME/lifted\"\nkill -ABRT $PPID\n",
+            to: "tmp/print-key")
+        let output = try scene.run(
+            """
+            chmod +x \(bin); ulimit -c unlimited
+            daybook config provider add asked --base-url \(scene.server.url)/v1 --model small --key-command \(bin) -q
+            daybook config provider use asked --yes -q; daybook chat last Hello
+            """, status: 134)
+        #expect(!output.stderr.contains("Backtrac"))
+        #expect(scene.sandbox.folder.holds("home/lifted"))
+        #expect(try scene.sandbox.folder.files().filter { $0.contains("/core") && !$0.contains(".git/") } == [])
+    }
+
     @Test func `a key of two lines is told of, with what to do, and never shown`() throws {
         var scene = try TalkScene(isOn: false)
         scene.sandbox.environment["TWO_LINES"] = "sk-one\nsk-two"

@@ -27,7 +27,21 @@ extension FaultedCommand {
             preparation: "\"$PROGRAM\" attach \(rain) ../memo.m4a -q\n" + waiting("transcribe \(rain)"),
             asksModel: true,
             answersRequest: true),
+        FaultedCommand(
+            name: "retry of a page", arguments: ["retry", "--all"], preparation: waitingForPage, asksModel: true,
+            answersRequest: true),
     ]
+
+    /// Wants a page where nobody answers: with nobody to ask it would be made on this machine.
+    private static let waitingForPage = """
+        "$PROGRAM" config provider use none -q
+        "$PROGRAM" config provider add away --base-url http://127.0.0.1:9/v1 --model small --local -q
+        "$PROGRAM" config provider use away --yes -q
+        "$PROGRAM" finish \(rain) --yes -q || true
+        "$PROGRAM" config provider use none -q
+        "$PROGRAM" config provider use home --yes -q
+        ls .git/daybook/queue | grep -q .
+        """
 
     /// Does what nobody is there to answer, and then there is somebody.
     private static func waiting(_ commands: String...) -> String {

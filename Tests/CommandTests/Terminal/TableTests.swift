@@ -62,4 +62,15 @@ import Testing
         table.add("abcde", "z")
         #expect(table.rendered(total: nil, paint: .off) == "  x\nabcde  z\n")
     }
+
+    @Test func `a path that does not fit stands below, whole`() {
+        var table = Table([.init(), .init(minimum: 4, overflow: .truncate), .init(mayStandBelow: true)])
+        table.add("chat", "Rain all day", "diary/2026/rain.md")
+        table.add("voice", "雨", "memo.md")
+        let wide = "chat   Rain all day  diary/2026/rain.md\nvoice  雨            memo.md\n"
+        #expect(table.rendered(total: 39, paint: .off) == wide)
+        #expect(table.rendered(total: 31, paint: .off).hasPrefix("chat   Rai…  diary/2026/rain.md\n"))
+        let narrow = "chat   Rain all day\n  diary/2026/rain.md\nvoice  雨\n  memo.md\n"
+        #expect(table.rendered(total: 30, paint: .off) == narrow)
+    }
 }

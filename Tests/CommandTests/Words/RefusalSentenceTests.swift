@@ -102,6 +102,18 @@ import Testing
         }
     }
 
+    @Test func `an answer that is no answer sends nobody to look at the network`() {
+        for error in [
+            HTTPError.tooLarge(limit: 8_388_608), .badResponse(host: "h"), .tooManyRedirects(limit: 3),
+            .badRedirect(host: "h"),
+        ] {
+            let told = error.failure(in: Words(language: .english))
+            #expect(told.hint?.contains("the address is right") == true && told.hint?.contains("network") == false)
+        }
+        let told = HTTPError.tooLarge(limit: 8_388_608).failure(in: Words(language: .english))
+        #expect(told.message == "the answer is longer than 8.4 MB" && told.hint?.contains("another model") == true)
+    }
+
     @Test func `the status of a failed request says whose business it is`() {
         let words = Words(language: .english)
         #expect(HTTPError.refused(host: "h").failure(in: words).status == .unavailable)

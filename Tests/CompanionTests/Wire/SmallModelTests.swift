@@ -92,6 +92,14 @@ struct SmallModelTests {
         #expect(tokens > limit && limit > 1000)
     }
 
+    /// The program as its user runs it, at a terminal; each request is compared with its preview and its line in the log.
+    @Test(arguments: [[], ["--chinese"]])
+    func `two evenings with the real model, a network that is cut, and no provider`(language: [String]) throws {
+        let program = try #require(TestSupport.Program.built("daybook"))
+        let output = try Peers.evenings(language + [program.path])
+        #expect(output.status == 0 && output.stdout.hasSuffix(": alike\n"), "\(output.stdout)\n\(output.stderr)")
+    }
+
     @Test func `the real server names its model`() throws {
         #expect(try Asking(key: peers.key).answering.models(of: provider(.openai)) == [peers.name])
     }

@@ -21,6 +21,33 @@ import Testing
         #expect(running.finish() == Digest(of: bytes))
     }
 
+    @Test func `short and long pieces give the digest of the whole`() {
+        let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        var running = RunningDigest()
+        var mark = MarkDigest()
+        var start = 0
+        let lengths = [1, 3, 20_000, 5, 16_383, 16_384, 2, 70_000, 0, 9]
+        var number = 0
+        while start < bytes.count {
+            let length = lengths[number % lengths.count]
+            number += 1
+            let piece = bytes[start..<min(start + length, bytes.count)].map { $0 & 0x7F }
+            running.add(piece[...])
+            mark.add(piece[...])
+            start += length
+        }
+        let whole = bytes.map { $0 & 0x7F }
+        #expect(running.finish() == Digest(of: whole))
+        #expect(mark.finish() == Digest.mark(of: String(decoding: whole, as: UTF8.self)))
+    }
+
+    @Test func `bytes of two pieces make no character together`() {
+        var mark = MarkDigest()
+        #expect(mark.isEmpty)
+        for piece: [UInt8] in [[0x61, 0xC3], [0xA9, 0x62]] { mark.add(piece[...]) }
+        #expect(!mark.isEmpty && mark.finish() == Digest.mark(of: "a\u{FFFD}\u{FFFD}b"))
+    }
+
     @Test func `a text's mark does not depend on its line ends`() {
         #expect(Digest.mark(of: "") == "e3b0c44298fc1c14")
         #expect(Digest.mark(of: "a\nb\n") == Digest.mark(of: "a\r\nb\r\n"))

@@ -22,6 +22,12 @@ struct Peers: Sendable {
         return folder.appendingPathComponent("../../Peers/peers").standardizedFileURL.path
     }()
 
+    /// Plays evenings with the companion, with servers of their own.
+    static func evenings(_ arguments: [String]) throws -> Program.Output {
+        let player = URL(fileURLWithPath: script).deletingLastPathComponent().appendingPathComponent("evenings").path
+        return try Program(path: player).run(arguments, environment: environment, limit: 900)
+    }
+
     private static let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
 
     /// Whether they are installed; on a machine without Python, or where nobody said `peers install`, they are not.
