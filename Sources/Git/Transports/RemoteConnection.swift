@@ -42,7 +42,8 @@ import CLibgit2
             unsafe git_remote_create_options_init(&options, UInt32(GIT_REMOTE_CREATE_OPTIONS_VERSION))
         }
         unsafe options.repository = owner
-        unsafe options.flags = GIT_REMOTE_CREATE_SKIP_INSTEADOF.rawValue | GIT_REMOTE_CREATE_SKIP_DEFAULT_FETCHSPEC.rawValue
+        unsafe options.flags =
+            GIT_REMOTE_CREATE_SKIP_INSTEADOF.rawValue | GIT_REMOTE_CREATE_SKIP_DEFAULT_FETCHSPEC.rawValue
         try git("git_remote_create_with_opts") {
             unsafe git_remote_create_with_opts(&made, path ?? "daybook://remote", &options)
         }
