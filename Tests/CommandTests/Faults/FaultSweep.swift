@@ -57,6 +57,8 @@ struct FaultSweep: CommandSweep {
     private func mayBe(after call: SystemCall) -> [[String: [UInt8]]] {
         if command.movesVault { return [before.files, after.files] }
         guard command.keepsItsWriting, let keeping else { return [before.files, withEdit.files] }
+        // Where all was kept by an earlier command, the first that comes into its place is the answer.
+        if between.files == before.files { return [before.files, after.files] }
         guard let place = calls.firstIndex(of: call) else { return [before.files, between.files, after.files] }
         if place < keeping.lowerBound { return [before.files] }
         return place < keeping.upperBound ? [before.files, between.files] : [between.files, after.files]
