@@ -41,7 +41,7 @@ private func check(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8], words: 
             demand(Needle.stands(word, in: result), "a word is lost: \(String(decoding: word, as: UTF8.self))")
         }
         let body = Body(of: Document(bytes: result))
-        demand(body.settling { _ in nil } == body.bytes, "settling nothing changes nothing")
+        demand(body.settling(keeping: { _ in nil }) == body.bytes, "settling nothing changes nothing")
     }
 }
 
