@@ -18,8 +18,6 @@ extension Vault {
             let entry = try entry(at: path)
             if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
             let target = try newPath(of: entry, title: title ?? entry.title)
-            let message = CommitMessage(command: "rename", subject: Self.subject(of: entry))
-            let file = entry.file
             var document = entry.document
             if let title, title != entry.frontMatter.text(FieldName.title) {
                 let titled = try edited(entry, FirstCommit(of: self)) { document, _ in
@@ -29,15 +27,15 @@ extension Vault {
             }
             var renaming = Renaming(path: path, target: target)
             if let title, title != entry.title { renaming.titles = (entry.title, title) }
-            // The entry as it was is not used from here on: it may be long, and need not be there beside the new one.
             if target != path {
                 try document.repairOwnLinks(renaming)
-                try transaction.remove(file)
+                try transaction.remove(entry.file)
                 try transaction.create(target, document.bytes)
             } else {
-                try transaction.replace(file, with: document.bytes)
+                try transaction.replace(entry.file, with: document.bytes)
             }
             let repaired = transaction.isEmpty ? 0 : try repairLinks(renaming, &transaction)
+            let message = CommitMessage(command: "rename", subject: Self.subject(of: entry))
             let committed = try transaction.commit(message, remembering: target)
             return RenameOutcome(path: target, repaired: repaired, committed: committed)
         }
