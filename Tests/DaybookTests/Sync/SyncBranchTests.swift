@@ -58,11 +58,14 @@ import Testing
         #expect(syncError { try laptop.sync() } == .branchMoved(remote: "origin", branch: "trunk2", to: "trunk"))
     }
 
-    @Test func `a branch beside the one that is synced never goes into that of the others`() throws {
+    /// The remote's own branch may be none that is there, as of one that `git init --bare` made without a name for it.
+    @Test(arguments: ["main", "master"])
+    func `a branch beside the one that is synced never goes into that of the others`(remoteHead: String) throws {
         let scene = try SyncScene()
         let laptop = try scene.first()
         try laptop.write(entry("a1", "One.\n"), to: "a.md")
         try laptop.sync()
+        try scene.git("symbolic-ref", "HEAD", "refs/heads/" + remoteHead)
         let before = try scene.git("rev-parse", "main")
         try laptop.scene.git("switch", "--quiet", "-c", "try")
         try laptop.write(entry("b1", "Only tried.\n"), to: "b.md")

@@ -14,7 +14,7 @@ extension Sync {
             if list.branches.isEmpty {
                 try checkEmptied(remote, repository.known(round.branch, of: remote.name))
             } else {
-                round.branch = try successor(of: round.branch, remote, list)
+                round.branch = try successor(of: round.branch, own, remote, list)
                 round.isElsewhere = true
             }
         }
@@ -38,10 +38,17 @@ extension Sync {
     }
 
     /// The branch in place of one that the remote does not have: a second one is never made beside those that are there.
-    private func successor(of branch: String, _ remote: Remote, _ list: Advertisement) throws -> String {
-        guard let found = try Repository.open(vault.root).successor(of: branch, of: remote.name, list) else {
+    private func successor(
+        of branch: String, _ own: String, _ remote: Remote, _ list: Advertisement
+    ) throws -> String {
+        let repository = try Repository.open(vault.root)
+        guard let found = try repository.successor(of: branch, of: remote.name, list) else {
             throw SyncError.branchGone(
                 remote: remote.name, branch: branch, others: list.branches.map(\.name).sorted())
+        }
+        // Nobody is asked whether to follow what belongs to another branch here.
+        if let side = try repository.sideBranch(own, beside: found, of: remote.name) {
+            throw SyncError.otherBranch(side, remote: remote.name)
         }
         guard options.followsBranch else {
             throw SyncError.branchMoved(remote: remote.name, branch: branch, to: found)

@@ -28,10 +28,11 @@ extension Vault {
         let branch = try repository.branch(of: remote.name, for: own, list)
         guard let theirs = list.commit(of: branch) else {
             if list.branches.isEmpty { return (list, .empty) }
-            return (
-                list,
-                .elsewhere(branch: branch, successor: try repository.successor(of: branch, of: remote.name, list))
-            )
+            let successor = try repository.successor(of: branch, of: remote.name, list)
+            if let successor, let side = try repository.sideBranch(own, beside: successor, of: remote.name) {
+                return (list, .otherBranch(side))
+            }
+            return (list, .elsewhere(branch: branch, successor: successor))
         }
         if let side = try repository.sideBranch(own, beside: branch, of: remote.name) {
             return (list, .otherBranch(side))
