@@ -20,7 +20,9 @@ extension Repository {
         var names: [String] = []
         var name: UnsafePointer<CChar>?
         while unsafe git_reference_next_name(&name, iterator) == 0, let found = unsafe name {
-            names.append(String(unsafe String(cString: found).dropFirst(prefix.count)))
+            // By bytes: a name may begin with a mark that joins the slash before it.
+            let bytes = unsafe String(cString: found).utf8.dropFirst(prefix.utf8.count)
+            names.append(String(decoding: bytes, as: UTF8.self))
         }
         return names.sorted()
     }

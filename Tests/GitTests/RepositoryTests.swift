@@ -94,6 +94,14 @@ import Testing
         #expect(try outer.open().contents(of: "module", at: outer.headID(), limit: 10) == nil)
     }
 
+    @Test func `branches are told by their short names, whatever those begin with`() throws {
+        let fixture = try Fixture()
+        try fixture.commit(["a": "1"])
+        try fixture.git("branch", "side/one")
+        try fixture.git("branch", "\u{301}mark")
+        #expect(try fixture.open().branches() == ["main", "side/one", "\u{301}mark"])
+    }
+
     @Test func `the head is a branch, one to be, or a commit`() throws {
         let fixture = try Fixture()
         let unborn = try fixture.open().head

@@ -56,10 +56,11 @@ struct RemoteSettings {
         return best.base + String(decoding: url.utf8.dropFirst(best.prefix.utf8.count), as: UTF8.self)
     }
 
+    /// By bytes: a name may begin with a mark that joins what stands before it.
     private static func middle(of name: String, from start: String, to end: String) -> String? {
-        guard name.hasPrefix(start), name.hasSuffix(end), name.utf8.count > start.utf8.count + end.utf8.count else {
-            return nil
-        }
-        return String(name.dropFirst(start.count).dropLast(end.count))
+        let (name, start, end) = (name.utf8, start.utf8, end.utf8)
+        guard name.count > start.count + end.count, name.starts(with: start), name.suffix(end.count).elementsEqual(end)
+        else { return nil }
+        return String(decoding: name.dropFirst(start.count).dropLast(end.count), as: UTF8.self)
     }
 }

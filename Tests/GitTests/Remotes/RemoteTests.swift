@@ -35,6 +35,7 @@ import Testing
             ("url.https://three.example/.pushInsteadOf", "w:"), ("url.https://four.example/.insteadOf", "W:"),
             ("remote.plain.url", "w:notes"), ("remote.long.url", "w:diary"), ("remote.told.url", "w:diary"),
             ("remote.told.pushurl", "w:push"), ("remote.dotted.name.url", "/srv/d"),
+            ("remote.\u{301}mark.url", "/srv/e"),
         ] { try fixture.git("config", name, value) }
         try fixture.git("config", "--add", "remote.plain.url", "/srv/second")
         for remote in try fixture.open().remotes() {
@@ -43,7 +44,7 @@ import Testing
             #expect(try "\(remote.address.get())" == fetched, "\(remote.name)")
             #expect(try "\(remote.pushAddress.get())" == pushed, "\(remote.name)")
         }
-        #expect(try fixture.open().remotes().map(\.name) == ["dotted.name", "long", "plain", "told"])
+        #expect(try fixture.open().remotes().map(\.name) == ["dotted.name", "long", "plain", "told", "\u{301}mark"])
     }
 
     @Test func `an address that is none is a fact of the remote, and the others are read`() throws {
