@@ -48,6 +48,12 @@ struct ReplyAttempt {
             case .complete, .interrupted: break
             }
         }
+        if case .transport(.tooLarge)? = reason, !reply.text.isEmpty {
+            // Asked again it would be as long, and so long a text is no accident of the network.
+            reply.ending = .length
+            outcome.result = .interrupted
+            return .done(reply)
+        }
         if case .server(let fault)? = reason, fault.kind == .filtered { outcome.result = .refused }
         reply.ending = .interrupted
         let partial = reply.text.isEmpty ? nil : reply

@@ -213,9 +213,10 @@ import Testing
         let server = try ScriptedServer { _ in .completion("first", "\(long)") }
         var limits = AnswerLimits()
         limits.bytes = 1000
-        let reply = try Asking(limits: limits).answer(by: .local(server))
-        #expect(reply.text == "first")
-        #expect(reply.ending == .interrupted)
+        let asking = Asking(limits: limits)
+        let reply = try asking.answer(by: .local(server))
+        #expect(reply.text == "first" && reply.ending == .length)
+        #expect(server.requests.count == 1 && asking.carrier.outcomes.map(\.result) == [.interrupted])
         let deep = String(repeating: "[", count: 100_000)
         let deeper = try ScriptedServer { _ in .json(#"{"choices":\#(deep)"#) }
         guard case .unreadable? = Asking().fault(by: .local(deeper))?.reason else {
