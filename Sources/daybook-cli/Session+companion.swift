@@ -4,18 +4,36 @@ import HTTP
 
 /// Everything that a verb needs to speak with a model: who answers, what was agreed to, and the one way out.
 struct CompanionSet {
+    /// Where the settings are.
+    let settings: CompanionSettings
     /// The settings.
-    let configuration: Configuration
+    private(set) var configuration: Configuration
     /// Who answers.
-    let providers: ProviderList
+    private(set) var providers: ProviderList
     /// What the writer agreed to.
-    let consent: Consent
+    private(set) var consent: Consent
     /// The one way out.
     let dispatch: Dispatch
     /// The models that gateways name.
     let models: RemoteModels
     /// The asking itself.
     let answering: Answering
+
+    /// The same as the settings are now; what is wrong with them is told where that is new.
+    func renewed(for session: Session) throws -> CompanionSet {
+        var renewed = self
+        renewed.configuration = try settings.configuration()
+        renewed.providers = try settings.providers()
+        renewed.consent = Consent(renewed.configuration, vault: settings.vault)
+        if renewed.configuration.problems != configuration.problems {
+            try session.warnOfUnreadable(renewed.configuration)
+        }
+        for problem in renewed.providers.problems where !providers.problems.contains(problem) {
+            try session.warn(session.words.providerProblem(problem))
+        }
+        if renewed.providers.needsKey { CoreFiles.forbid() }
+        return renewed
+    }
 
     /// The enabled providers for a role, in order of fallback, each with the model that it is asked for.
     ///
@@ -51,22 +69,20 @@ extension Session {
     ///   - command: The verb's name, for the request log.
     ///   - tried: A provider that is asked although it is off, since that is what the command is for.
     func companion(_ vault: Vault?, for command: String, trying tried: String? = nil) throws -> CompanionSet {
-        let configuration = try configuration(vault)
-        var providers = try ProviderList(userFile: userFile, operations: operations)
+        let settings = CompanionSettings(self, vault, trying: tried)
+        let configuration = try settings.configuration()
+        let providers = try settings.providers()
         try warnOfUnreadable(configuration)
         for problem in providers.problems { try warn(words.providerProblem(problem)) }
-        for place in providers.providers.indices where providers.providers[place].name == tried {
-            providers.providers[place].isEnabled = true
-        }
-        let consent = Consent(configuration, vault: vault)
-        if providers.providers.contains(where: { $0.isEnabled && $0.key != .none }) { CoreFiles.forbid() }
+        if providers.needsKey { CoreFiles.forbid() }
         let environment = environment
         let dispatch = Dispatch(
-            providers: providers, consent: consent, client: httpClient,
+            client: httpClient,
             keys: ProviderKeys(environment: environment) { ProgramSearch.find($0, environment: environment) },
-            log: requestLog(configuration), budget: Budget(configuration), command: command, world: world)
+            command: command, world: world, rules: settings.rules)
         return CompanionSet(
-            configuration: configuration, providers: providers, consent: consent, dispatch: dispatch,
+            settings: settings, configuration: configuration, providers: providers,
+            consent: Consent(configuration, vault: vault), dispatch: dispatch,
             models: RemoteModels(folder: cacheFolder, dispatch: dispatch, world: world, operations: operations),
             answering: Answering(
                 carrier: dispatch, quirks: ProviderQuirks(file: cacheFolder + "/quirks.json", operations: operations),
@@ -84,22 +100,11 @@ extension Session {
 
     /// The log of requests.
     func requestLog(_ configuration: Configuration) -> RequestLog {
-        RequestLog(
-            path: stateFolder + "/requests.jsonl", isOn: configuration["log.requests"]?.text != "off",
-            operations: operations)
+        CompanionSettings(self, nil).log(configuration)
     }
 
     /// Says what happened beside the answers; to be called once, at the end of a verb.
     func tell(_ notices: [DispatchNotice]) throws {
         for notice in notices { try warn(words.notice(notice)) }
-    }
-}
-
-extension Budget {
-    /// The limits of the settings.
-    init(_ configuration: Configuration) {
-        self.init(
-            tokens: configuration["budget.tokens_per_day"].flatMap { Int($0.text) },
-            money: configuration["budget.money_per_day"].flatMap { Amount($0.text) })
     }
 }

@@ -2,11 +2,14 @@ public import Daybook
 
 extension Dispatch {
     /// Throws where a request would be over what the day may take.
-    func checkBudget(_ cargo: WireRequest.Cargo, _ provider: Provider?) throws(DispatchRefusal) {
+    func checkBudget(
+        _ cargo: WireRequest.Cargo, _ provider: Provider?, _ rules: DispatchRules
+    ) throws(DispatchRefusal) {
+        let budget = rules.budget
         guard budget.isSet, cargo.tokens > 0 else { return }
         var spent: Spending
         do {
-            spent = try log.spent(on: world.localNow.dateOnly)
+            spent = try rules.log.spent(on: world.localNow.dateOnly)
         } catch {
             throw .budgetUnknown(error)
         }

@@ -3,20 +3,27 @@ import HTTP
 
 extension Dispatch {
     /// Throws what would refuse a request, but for its key, which is not looked for.
-    public func check(_ request: WireRequest) throws(DispatchRefusal) {
+    ///
+    /// - Throws: `DispatchRefusal`, and what keeps the settings from being read.
+    public func check(_ request: WireRequest) throws { try check(request, rules()) }
+
+    /// Throws what these rules refuse.
+    func check(_ request: WireRequest, _ rules: DispatchRules) throws(DispatchRefusal) {
         guard let address = try? HTTPAddress(request.http.url) else { throw .badAddress(request.http.url) }
-        let provider = try request.provider.map { asked throws(DispatchRefusal) in try known(asked, for: address) }
+        let provider = try request.provider.map { asked throws(DispatchRefusal) in
+            try known(asked, for: address, rules.providers)
+        }
         try checkEncryption(address, provider)
         for path in request.cargo.entries {
-            let ruling = consent.ruling(onEntryAt: path)
+            let ruling = rules.consent.ruling(onEntryAt: path)
             guard ruling.rule.allows(provider?.locality ?? .remote) else {
                 throw .entry(path: path, ruling, provider: provider?.name)
             }
         }
         for disclosure in WireRequest.Disclosure.allCases where request.cargo.disclosures.contains(disclosure) {
-            guard consent.allows(disclosure) else { throw .switchedOff(disclosure, host: address.authority) }
+            guard rules.consent.allows(disclosure) else { throw .switchedOff(disclosure, host: address.authority) }
         }
-        try checkBudget(request.cargo, provider)
+        try checkBudget(request.cargo, provider, rules)
     }
 
     /// Throws where words would go unencrypted to another machine that the user has not said this of, or where a key would.
@@ -29,7 +36,9 @@ extension Dispatch {
     }
 
     /// The provider as the configuration has it: what a request says of itself is not believed.
-    private func known(_ asked: Provider, for address: HTTPAddress) throws(DispatchRefusal) -> Provider {
+    private func known(
+        _ asked: Provider, for address: HTTPAddress, _ providers: ProviderList
+    ) throws(DispatchRefusal) -> Provider {
         guard let provider = providers[asked.name], provider.baseURL == asked.baseURL else {
             throw .unknownProvider(asked.name)
         }
@@ -42,8 +51,10 @@ extension Dispatch {
     }
 
     /// Looks for the key of a provider, and throws where there is none.
-    public func checkKey(of name: String) throws(DispatchRefusal) {
-        guard let provider = providers[name] else { throw .unknownProvider(name) }
+    ///
+    /// - Throws: `DispatchRefusal`, and what keeps the settings from being read.
+    public func checkKey(of name: String) throws {
+        guard let provider = try rules().providers[name] else { throw DispatchRefusal.unknownProvider(name) }
         _ = try key(of: provider)
     }
 
@@ -59,10 +70,10 @@ extension Dispatch {
     }
 
     /// The request with the key of its provider, which goes to the origin of its base address alone.
-    func withKey(_ request: WireRequest) throws(DispatchRefusal) -> HTTPRequest {
+    func withKey(_ request: WireRequest, _ rules: DispatchRules) throws(DispatchRefusal) -> HTTPRequest {
         var http = request.http
         http.secretHeaders.formUnion(HTTPRequest.usualSecrets)
-        guard let name = request.provider?.name, let provider = providers[name],
+        guard let name = request.provider?.name, let provider = rules.providers[name],
             let base = try? HTTPAddress(provider.baseURL), let address = try? HTTPAddress(http.url),
             base.hasSameOrigin(as: address)
         else { return http }

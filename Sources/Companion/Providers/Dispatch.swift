@@ -2,17 +2,15 @@ public import Daybook
 public import HTTP
 import Synchronization
 
-/// The one place of the program where a request leaves: it refuses before anything is opened, adds the key, and writes a line of
-/// the request log for each request.
+/// The one place of the program where a request leaves: it refuses before anything is opened, adds the key, and writes two lines of
+/// the request log for each request, one before it leaves and one when it has ended.
+///
+/// What the settings say is read anew for each: a talk may last for hours, and who takes consent back in the middle of it is heeded
+/// from the next request on, one that is made anew included.
 public struct Dispatch: RequestCarrier {
-    /// The providers that the user configured.
-    public let providers: ProviderList
-    /// What the writer agreed to.
-    public let consent: Consent
+    let rules: @Sendable () throws -> DispatchRules
     let client: HTTPClient
     let keys: ProviderKeys
-    let log: RequestLog
-    let budget: Budget
     let command: String
     let world: World
     private let state = State()
@@ -20,37 +18,36 @@ public struct Dispatch: RequestCarrier {
     /// Gathers the values; nothing is opened, looked up or loaded.
     ///
     /// - Parameters:
-    ///   - budget: The most of a day.
     ///   - command: The name of the command that asks, for the request log.
+    ///   - rules: What the settings say now; asked before each request, which is refused where this throws.
     public init(
-        providers: ProviderList, consent: Consent, client: HTTPClient, keys: ProviderKeys, log: RequestLog,
-        budget: Budget, command: String, world: World
+        client: HTTPClient, keys: ProviderKeys, command: String, world: World,
+        rules: @escaping @Sendable () throws -> DispatchRules
     ) {
-        self.providers = providers
-        self.consent = consent
+        self.rules = rules
         self.client = client
         self.keys = keys
-        self.log = log
-        self.budget = budget
         self.command = command
         self.world = world
     }
 
     /// Sends a request once, and gives the answer as soon as its head is there; a request that fails on the way is noted here.
     ///
-    /// - Throws: `DispatchRefusal` before anything is opened, `HTTPError` afterwards.
+    /// - Throws: `DispatchRefusal` or what kept the settings from being read before anything is opened, `HTTPError` afterwards.
     public func open(_ request: WireRequest, cancellation: Cancellation?) throws -> HTTPExchange {
-        try check(request)
-        let http = try withKey(request)
+        let rules = try rules()
+        try check(request, rules)
+        let http = try withKey(request, rules)
         var client = client
         client.settings.credentialHosts = try [HTTPAddress(http.url).authority]
+        let opened = noteOpening(of: request, rules)
         do {
             let exchange = try client.open(http, cancellation: cancellation)
-            state.open.withLock { $0 += 1 }
+            state.opened.withLock { $0.append(opened) }
             return exchange
         } catch {
             let result: RequestOutcome.Result = error == .cancelled ? .cancelled : .failed
-            note(request, RequestOutcome(status: nil, model: nil, usage: nil, received: 0, result: result))
+            note(opened, request, RequestOutcome(status: nil, model: nil, usage: nil, received: 0, result: result))
             throw error
         }
     }
@@ -58,11 +55,7 @@ public struct Dispatch: RequestCarrier {
     /// Takes note of how a request that was opened ended.
     public func close(_ request: WireRequest, _ outcome: RequestOutcome) {
         // One that failed to open has its line already.
-        let wasOpen = state.open.withLock { count in
-            defer { count = max(0, count - 1) }
-            return count > 0
-        }
-        if wasOpen { note(request, outcome) }
+        if let opened = state.opened.withLock({ $0.popLast() }) { note(opened, request, outcome) }
     }
 
     /// What happened that a person is to be told, each thing once.
@@ -80,20 +73,48 @@ public struct Dispatch: RequestCarrier {
     /// What was spent in this process without a line in the log.
     var unlogged: Spending { state.unlogged.withLock { $0 } }
 
-    private func note(_ request: WireRequest, _ outcome: RequestOutcome) {
-        let prices = request.provider.flatMap { providers[$0.name]?.prices }
-        let record = RequestRecord(request, outcome, command: command, when: world.localNow, prices: prices)
-        do {
-            if try log.append(record, isCounted: budget.isSet) { return }
-        } catch {
-            tell(.logNotWritten(error))
-        }
+    /// A request that has left, and what was noted of it.
+    private struct Opened {
+        var record: RequestRecord
+        var rules: DispatchRules
+        /// Whether its line stands in the log.
+        var isNoted: Bool
+    }
+
+    /// Writes the line that stays where this program is ended before the request has.
+    private func noteOpening(of request: WireRequest, _ rules: DispatchRules) -> Opened {
+        let record = RequestRecord(
+            opening: request, command: command, when: world.localNow, prices: rules.prices(request))
+        return Opened(record: record, rules: rules, isNoted: write(record, rules))
+    }
+
+    private func note(_ opened: Opened, _ request: WireRequest, _ outcome: RequestOutcome) {
+        let record = opened.record.ended(
+            request, outcome, when: world.localNow, prices: opened.rules.prices(request))
+        // Where the first line stands, the log counts with it.
+        if write(record, opened.rules) || opened.isNoted { return }
         state.unlogged.withLock { $0.add(record) }
     }
 
+    private func write(_ record: RequestRecord, _ rules: DispatchRules) -> Bool {
+        do {
+            return try rules.log.append(record, isCounted: rules.budget.isSet)
+        } catch {
+            tell(.logNotWritten(error))
+            return false
+        }
+    }
+
     private final class State: Sendable {
-        let open = Mutex(0)
+        let opened: Mutex<[Opened]> = Mutex([])
         let unlogged = Mutex(Spending())
         let notices: Mutex<[DispatchNotice]> = Mutex([])
+    }
+}
+
+extension DispatchRules {
+    /// The prices of a request's provider.
+    fileprivate func prices(_ request: WireRequest) -> TokenPrices? {
+        request.provider.flatMap { providers[$0.name]?.prices }
     }
 }

@@ -1,6 +1,7 @@
 public import Daybook
 
-/// The log of requests: one line of JSON for each, oldest first, readable by its owner alone.
+/// The log of requests: lines of JSON, oldest first, readable by their owner alone; how a request ended takes the place of the line
+/// from before it left.
 public struct RequestLog: Sendable {
     /// The file.
     public let path: String
@@ -70,12 +71,14 @@ public struct RequestLog: Sendable {
         return records.reversed()
     }
 
-    /// Hands out the records from the last to the first, until told to stop; what is no record is passed over.
+    /// Hands out the records from the last to the first, one for each request, until told to stop; what is no record is passed over.
     private func readBackwards(_ take: (RequestRecord) -> Bool) throws(FileError) {
         guard try operations.information(at: path, followingLinks: true) != nil else { return }
         let file = try operations.open(path, for: .readingThroughLinks)
         var end = try file.information().size
         var rest: [UInt8] = []
+        // Counted, since two of the same second may be alike to the byte.
+        var ended: [String: Int] = [:]
         while end > 0 {
             let start = max(0, end - Self.piece)
             try file.seek(to: start)
@@ -92,7 +95,13 @@ public struct RequestLog: Sendable {
             let first = start > 0 && !lines.isEmpty ? lines.removeFirst() : []
             rest = first.count > Self.longestLine ? [] : Array(first)
             for line in lines.reversed() where !line.isEmpty {
-                if let record = RequestRecord(line: line), !take(record) { return }
+                guard let record = RequestRecord(line: line) else { continue }
+                if let id = record.id, record.open == true, let count = ended[id], count > 0 {
+                    ended[id] = count - 1
+                    continue
+                }
+                if let id = record.id, record.open != true { ended[id, default: 0] += 1 }
+                if !take(record) { return }
             }
         }
     }

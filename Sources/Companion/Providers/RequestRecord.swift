@@ -8,10 +8,17 @@ import HTTP
 #endif
 
 /// One line of the request log: what left when, where to and how it ended, and nothing of its content.
+///
+/// A request has two: one with `open` from before it leaves, which stays the only one where the program is ended while it runs, and
+/// one with the same `id` that takes its place.
 public struct RequestRecord: Codable, Sendable, Equatable {
     /// The version of the line's form.
     public var schema = 1
-    /// When it ended: RFC 3339 in local time.
+    /// What both lines of a request have in common: eight digits of a digest.
+    var id: String?
+    /// Whether it is the line from before the request leaves.
+    var open: Bool?
+    /// When it ended, or left where `open` is set: RFC 3339 in local time.
     public var when: String
     /// The command that asked.
     public var command: String?
@@ -45,13 +52,11 @@ public struct RequestRecord: Codable, Sendable, Equatable {
     var micros: Int?
     /// The status of the answer.
     public var status: Int?
-    /// How it went, in one word.
+    /// How it went, in one word of `RequestOutcome.Result`; `unfinished` where nobody took note of its end.
     public var outcome: String?
 
-    /// A line about a request that ended.
-    init(
-        _ request: WireRequest, _ outcome: RequestOutcome, command: String, when: EntryDate, prices: TokenPrices? = nil
-    ) {
+    /// A line about a request that is about to leave.
+    init(opening request: WireRequest, command: String, when: EntryDate, prices: TokenPrices? = nil) {
         self.when = when.description
         self.command = command
         entries = request.cargo.entries.isEmpty ? nil : request.cargo.entries
@@ -61,16 +66,40 @@ public struct RequestRecord: Codable, Sendable, Equatable {
         role = request.cargo.role?.rawValue
         host = (try? HTTPAddress(request.http.url))?.authority
         model = request.model.isEmpty ? nil : request.model
-        answered = outcome.model == request.model ? nil : outcome.model
         sent = Self.length(of: request.http.body)
         sha256 = sent == 0 ? nil : RequestPreview.digest(of: request.http.body)?.description
-        received = outcome.received
-        input = outcome.usage?.input
-        output = outcome.usage?.output
-        spent = Self.tokens(request.cargo.tokens, outcome)
-        micros = prices.map { Self.cost(request.cargo, outcome, $0).millionths }
-        status = outcome.status
-        self.outcome = outcome.result.rawValue
+        spent = max(0, request.cargo.tokens)
+        micros = prices.map { $0.cost(of: request.cargo).millionths }
+        outcome = "unfinished"
+        open = true
+        let name = [self.when, host ?? "", self.model ?? "", sha256 ?? ""].joined(separator: "\n")
+        id = String(Digest.mark(of: name).prefix(8))
+    }
+
+    /// A line about a request that ended.
+    init(
+        _ request: WireRequest, _ outcome: RequestOutcome, command: String, when: EntryDate, prices: TokenPrices? = nil
+    ) {
+        let opening = RequestRecord(opening: request, command: command, when: when, prices: prices)
+        self = opening.ended(request, outcome, when: when, prices: prices)
+    }
+
+    /// The line that takes the place of this one when the request has ended.
+    func ended(
+        _ request: WireRequest, _ outcome: RequestOutcome, when: EntryDate, prices: TokenPrices?
+    ) -> RequestRecord {
+        var record = self
+        record.open = nil
+        record.when = when.description
+        record.answered = outcome.model == request.model ? nil : outcome.model
+        record.received = outcome.received
+        record.input = outcome.usage?.input
+        record.output = outcome.usage?.output
+        record.spent = Self.tokens(request.cargo.tokens, outcome)
+        record.micros = prices.map { Self.cost(request.cargo, outcome, $0).millionths }
+        record.status = outcome.status
+        record.outcome = outcome.result.rawValue
+        return record
     }
 
     /// What it cost; nil where the price was not known.

@@ -6,7 +6,7 @@ import HTTP
 struct Asking {
     let session: Session
     let vault: Vault
-    let companion: CompanionSet
+    private(set) var companion: CompanionSet
     let answering: Answering
     /// The verb.
     let command: String
@@ -21,6 +21,13 @@ struct Asking {
             carrier: companion.dispatch,
             quirks: ProviderQuirks(file: session.cacheFolder + "/quirks.json", operations: session.operations),
             pauses: .machine(now: session.world.now))
+    }
+
+    /// The same as the settings are now.
+    func renewed() throws -> Asking {
+        var asking = self
+        asking.companion = try companion.renewed(for: session)
+        return asking
     }
 
     private var words: Words { session.words }

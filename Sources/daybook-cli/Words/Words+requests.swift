@@ -18,6 +18,7 @@ extension Words {
         case "interrupted": pick(en: "interrupted", zh: "中斷")
         case "cancelled": pick(en: "stopped", zh: "已停止")
         case "refused": pick(en: "declined", zh: "婉拒")
+        case "unfinished": pick(en: "end unknown", zh: "結果不明")
         default: Sanitised.line(word)
         }
     }

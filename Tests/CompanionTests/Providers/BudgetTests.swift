@@ -67,7 +67,7 @@ import Testing
         provider.prices = TokenPrices(input: Amount(millionths: 1_000_000), output: Amount(millionths: 0))
         try scene.dispatch([provider], money: "0.0001", isLogged: false).send(scene.request(provider, tokens: 100))
         #expect(
-            scene.lines()
+            scene.bareLines()
                 == ["{\"micros\":100,\"schema\":1,\"spent\":100,\"when\":\"2026-11-21T19:32:05+08:00\"}"])
         let other = try DispatchScene()
         var same = other.provider()
@@ -96,7 +96,7 @@ import Testing
         try scene.dispatch([provider], isLogged: false).send(scene.request(provider))
         #expect(scene.lines() == [])
         try scene.dispatch([provider], budget: 150, isLogged: false).send(scene.request(provider, tokens: 100))
-        #expect(scene.lines() == ["{\"schema\":1,\"spent\":100,\"when\":\"2026-11-21T19:32:05+08:00\"}"])
+        #expect(scene.bareLines() == ["{\"schema\":1,\"spent\":100,\"when\":\"2026-11-21T19:32:05+08:00\"}"])
         #expect(try RequestLog(path: scene.log, isOn: false).last(5) == [])
         #expect(throws: DispatchRefusal.self) {
             try scene.dispatch([provider], budget: 150, isLogged: false).check(scene.request(provider, tokens: 51))

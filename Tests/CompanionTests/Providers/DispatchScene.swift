@@ -46,20 +46,35 @@ struct DispatchScene {
         environment: [String: String] = ["KEY": key], isLogged: Bool = true,
         operations: FileOperations = FileOperations(), world: World = .fixed()
     ) throws -> Dispatch {
-        Dispatch(
+        let rules = DispatchRules(
             providers: ProviderList(providers: providers),
             consent: Consent(try configuration(user: settings, vault: vaultSettings), vault: try vault()),
-            client: HTTPClient(HTTPSettings(userAgent: "daybook")),
-            keys: ProviderKeys(environment: environment) { _ in nil },
             log: RequestLog(path: log, isOn: isLogged, operations: operations),
-            budget: Budget(tokens: budget, money: money.flatMap { Amount($0) }), command: "chat", world: world)
+            budget: Budget(tokens: budget, money: money.flatMap { Amount($0) }))
+        return dispatch(environment: environment, world: world) { rules }
+    }
+
+    /// The way out under rules that may change.
+    func dispatch(
+        environment: [String: String] = ["KEY": key], world: World = .fixed(),
+        rules: @escaping @Sendable () throws -> DispatchRules
+    ) -> Dispatch {
+        Dispatch(
+            client: HTTPClient(HTTPSettings(userAgent: "daybook")),
+            keys: ProviderKeys(environment: environment) { _ in nil }, command: "chat", world: world, rules: rules)
     }
 
     /// The file of the request log.
     var log: String { folder("state/daybook/requests.jsonl") }
 
-    /// The lines of the request log.
-    func lines() -> [String] {
+    /// The lines of the request log about requests that have ended.
+    func lines() -> [String] { allLines().filter { !$0.contains("\"open\":true") } }
+
+    /// The lines about requests that have ended, without what they have in common with those from before.
+    func bareLines() -> [String] { lines().map { $0.replacing(/"id":"[0-9a-f]{8}",/, with: "") } }
+
+    /// The lines of the request log, those from before a request left included.
+    func allLines() -> [String] {
         ((try? String(contentsOfFile: log, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
     }
 

@@ -15,7 +15,7 @@ import Testing
         }
         #expect(error == expected, sourceLocation: source)
         #expect(scene.server.connections == 0, sourceLocation: source)
-        #expect(scene.lines().isEmpty, sourceLocation: source)
+        #expect(scene.allLines().isEmpty, sourceLocation: source)
     }
 
     @Test func `the key goes to its provider, and a line into the log, which holds no key`() throws {
@@ -25,7 +25,7 @@ import Testing
         #expect(try dispatch.send(scene.request(provider), usage: TokenUsage(input: 7, output: 5)) == 200)
         #expect(scene.server.requests.map { $0["Authorization"] } == ["Bearer " + DispatchScene.key])
         #expect(scene.server.requests.first?.text == "{\"model\":\"m\"}")
-        let line = try #require(scene.lines().first)
+        let line = try #require(scene.bareLines().first)
         #expect(
             line == """
                 {"answered":"m-2026","command":"chat","entries":["diary/open.md"],"host":"127.0.0.1:\(scene.server.port)",\

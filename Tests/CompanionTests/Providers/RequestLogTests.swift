@@ -82,6 +82,30 @@ import Testing
         #expect(try Set(log.last(500).map(\.model)) == Set(records.map(\.model)))
     }
 
+    @Test func `how a request ended takes the place of the line from before it left`() throws {
+        let day = try #require(EntryDate("2026-11-21"))
+        let request = WireRequest(
+            provider: nil, model: "m", http: HTTPRequest(.get, "https://weather.example/"),
+            cargo: WireRequest.Cargo(role: nil, entries: [], disclosures: [], tokens: 10))
+        let open = RequestRecord(
+            opening: request, command: "c", when: try #require(EntryDate("2026-11-21T23:59:00+08:00")))
+        func ended(_ received: Int, _ when: String) throws -> RequestRecord {
+            let usage = TokenUsage(input: 1, output: 2)
+            return open.ended(
+                request, RequestOutcome(status: 200, model: "m", usage: usage, received: received, result: .ok),
+                when: try #require(EntryDate(when)), prices: nil)
+        }
+        // Three that are alike to the second, of which one never ends and one ends the next day.
+        for _ in 1...3 { _ = try log.append(open, isCounted: false) }
+        _ = try log.append(ended(1, "2026-11-21T23:59:01+08:00"), isCounted: false)
+        _ = try log.append(ended(2, "2026-11-22T00:00:01+08:00"), isCounted: false)
+        #expect(try log.last(5).map(\.outcome) == ["unfinished", "ok", "ok"])
+        #expect(try log.last(5).map(\.received) == [nil, 1, 2])
+        #expect(try log.last(2).map(\.received) == [1, 2])
+        #expect(try log.spent(on: day).tokens == 13)
+        #expect(try log.spent(on: day.adding(days: 1)).tokens == 3)
+    }
+
     @Test func `figures that are too large do not overflow`() throws {
         for _ in 1...2 { _ = try log.append(record("m", tokens: .max), isCounted: false) }
         #expect(try log.spent(on: #require(EntryDate("2026-11-21"))).tokens == .max)

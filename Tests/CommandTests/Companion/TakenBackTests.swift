@@ -1,0 +1,61 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// Consent that is taken back while a talk goes on, and requests whose program is ended while they run.
+@Suite struct TakenBackTests {
+    @Test func `what is set in another window holds from the next message on`() throws {
+        var scene = try TalkScene(photo: true)
+        try scene.run("daybook config set send.photos true -q && daybook config set send.file_names false -q")
+        try scene.run("daybook config set send.weather false -q && daybook config set send.location false -q")
+        let session = try scene.sandbox.terminal("daybook", "chat", "last")
+        try session.wait(for: "you> ")
+        session.type("Hello\r")
+        try session.wait(for: "— small at home")
+        try session.wait(for: "you> ")
+        let asked = scene.server.requests.count
+        #expect(scene.server.requests.contains { $0.text.contains("image_url") })
+
+        try scene.run("daybook config provider use none -q")
+        session.type("Are you there?\r")
+        try session.wait(for: "Kept in the entry")
+        try session.wait(for: "you> ")
+        #expect(scene.server.requests.count == asked)
+
+        try scene.run("daybook config set send.photos false -q && daybook config provider use home --yes -q")
+        session.type("/photo ../fixtures/IMG_2033.jpg\r")
+        try session.wait(for: "Attached 1 photo")
+        try session.wait(for: "you> ")
+        session.type("And now?\r")
+        try session.wait(for: "— small at home")
+        session.type("/quit\r")
+        #expect(session.finish() == .exited(0))
+        #expect(scene.server.requests.count == asked + 1)
+        #expect(scene.server.requests.last?.text.contains("image_url") == false)
+        #expect(try scene.entry().contains("Are you there?"))
+    }
+
+    @Test(arguments: [SIGHUP, SIGTERM, SIGKILL])
+    func `a request whose program is ended stands among the requests and counts`(signal: Int32) throws {
+        let gate = Gate()
+        let place = Mutex("")
+        var scene = try TalkScene { _ in
+            let written = place.withLock { try? String(contentsOfFile: $0, encoding: .utf8) } ?? ""
+            if let process = pid_t(written.trimmingCharacters(in: .whitespacesAndNewlines)) { kill(process, signal) }
+            return streamed(["It was ", "a long walk."]).held(by: gate)
+        }
+        place.withLock { [folder = scene.sandbox.folder] in $0 = folder("home/process") }
+        let ended = try scene.sandbox.run("sh -c 'echo $$ > $HOME/process; exec daybook chat last Hello'")
+        gate.open()
+        #expect(ended.status == 128 + signal, "\(ended.stderr)")
+        let log = try scene.run("daybook config requests --json").stdout
+        #expect(log.contains(#""command":"chat""#) && log.contains(#""outcome":"unfinished""#), "\(log)")
+        #expect(try scene.run("daybook config requests").stdout.contains("end unknown"))
+        // Enough for one like it, and not for two.
+        let spent = try #require(log.firstMatch(of: /"spent":([0-9]+)/).flatMap { Int($0.1) })
+        try scene.run("daybook config set budget.tokens_per_day \(spent * 2 - 1) -q")
+        try scene.run("daybook chat last 'Once more'", status: 77)
+        #expect(scene.server.requests.count == 1)
+    }
+}
