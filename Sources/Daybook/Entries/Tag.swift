@@ -5,7 +5,7 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
     /// The form that tags are compared in: lower case, half width.
     public let folded: String
 
-    /// A tag from its text; a leading `#` or `＃` and surrounding white space are dropped; nil where nothing is left or
+    /// A tag from its text; `#`, `＃`, `/` and white space around it are dropped; nil where nothing is left or
     /// where it holds white space, a comma or a control character.
     public init?(_ text: some StringProtocol) {
         if Self.isCommon(text.utf8) {
@@ -14,10 +14,9 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
             return
         }
         var rest = Substring(text)
-        while let first = rest.first, first == "#" || first == "＃" || first.isWhitespace { rest.removeFirst() }
-        while let last = rest.last, last.isWhitespace || last == "#" || last == "＃" { rest.removeLast() }
-        while rest.first == "/" { rest.removeFirst() }
-        while rest.last == "/" { rest.removeLast() }
+        // In whatever order they come: a tag that is written and read again is the same.
+        while let first = rest.first, Self.isDropped(first) { rest.removeFirst() }
+        while let last = rest.last, Self.isDropped(last) { rest.removeLast() }
         guard !rest.isEmpty, rest.unicodeScalars.allSatisfy(Self.allows) else { return nil }
         description = String(rest)
         folded = Self.fold(rest)
@@ -46,6 +45,10 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
             }
         }
         return last != 0x2F
+    }
+
+    private static func isDropped(_ end: Character) -> Bool {
+        end == "#" || end == "＃" || end == "/" || end.isWhitespace
     }
 
     private static func allows(_ scalar: Unicode.Scalar) -> Bool {
