@@ -27,7 +27,7 @@ extension BodyScanner {
         guard next < paragraph.upperBound else { return next }
         let isInline = bytes[next] == UInt8(ascii: "(")
         let isDefinition = bytes[next] == UInt8(ascii: ":") && !opener.isImage && isAtLineStart(opener.start)
-        guard isInline || isDefinition,
+        guard isInline ? mayEnd(behind: next, before: paragraph.upperBound) : isDefinition,
             let found = LinkDestination(bytes, next &+ 1..<paragraph.upperBound, isInline: isInline)
         else { return next }
         add(opener, bracket, found)
@@ -39,6 +39,12 @@ extension BodyScanner {
             mark(bracket..<found.end)
         }
         return found.end
+    }
+
+    /// Whether a `)` comes in the paragraph at all: without one, no destination of a million need be read.
+    private mutating func mayEnd(behind place: Int, before limit: Int) -> Bool {
+        if nextEnd <= place { nextEnd = bytes.place(of: UInt8(ascii: ")"), in: place &+ 1..<limit) ?? limit }
+        return nextEnd < limit
     }
 
     private mutating func add(_ opener: Opener, _ bracket: Int, _ found: LinkDestination) {

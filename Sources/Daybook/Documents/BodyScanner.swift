@@ -20,6 +20,8 @@ struct BodyScanner {
     let collectsMarkup: Bool
 
     var openers: [Opener] = []
+    /// The next `)` behind the last destination that was looked at, or the end of its paragraph.
+    var nextEnd = -1
     var codeRuns = CodeRuns()
     /// Where the walk goes on after a comment that is longer than its paragraph.
     var resume = 0
