@@ -54,14 +54,40 @@ struct Renaming {
 extension Document {
     /// Keeps an entry's own relative links right when its file moves, and those to itself.
     mutating func repairOwnLinks(_ renaming: Renaming) throws(DocumentError) {
-        if let bytes = Body(of: self).repairingOwnLinks(renaming) { try replaceBody(with: bytes) }
+        try rewriteBody { $0.repairingOwnLinks(renaming) }
     }
 
     /// Repairs the links to an entry that was renamed, in the document at `own`; returns how many there were.
     mutating func repairLinks(_ renaming: Renaming, in own: String) throws(DocumentError) -> Int {
-        let (bytes, count) = Body(of: self).repairingLinks(renaming, in: own)
-        if let bytes { try replaceBody(with: bytes) }
+        var count = 0
+        try rewriteBody { body in
+            let (bytes, repaired) = body.repairingLinks(renaming, in: own)
+            count = repaired
+            return bytes
+        }
         return count
+    }
+
+    /// Gives the body other bytes, unless there are none; the whole document is not held beside its body and what comes of it,
+    /// since a long one has very many links besides.
+    private mutating func rewriteBody(_ rewrite: (Body) -> [UInt8]?) throws(DocumentError) {
+        let head = Array(bytes[..<bodyStart])
+        let (old, new) = Self.rewritten(takeBody(), rewrite)
+        self = Document(bytes: head + old)
+        if let new { try replaceBody(with: new) }
+    }
+
+    private mutating func takeBody() -> Body {
+        defer { self = Document(bytes: []) }
+        return Body(of: self)
+    }
+
+    /// The body and all that is known of it end with this; its bytes stay.
+    private static func rewritten(_ body: consuming Body, _ rewrite: (Body) -> [UInt8]?) -> (
+        old: [UInt8], new: [UInt8]?
+    ) {
+        let new = rewrite(body)
+        return (body.bytes, new)
     }
 }
 
