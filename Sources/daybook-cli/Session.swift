@@ -19,6 +19,8 @@ struct Session {
 
     /// The calls that touch files.
     let operations: FileOperations
+    /// The descriptor that another program's words come from.
+    var input: Int32 = 0
 
     /// What was written so far.
     let written = WrittenNote()

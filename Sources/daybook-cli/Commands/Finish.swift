@@ -49,6 +49,7 @@ struct Finish: Verb {
     func run(in session: Session) throws {
         let session = showing.applied(to: session)
         let vault = preview ? try session.vault() : try session.writableVault()
+        try StandardInput(session: session, command: "finish").tellOfUnread()
         try finish(try session.path(of: entry, in: vault), in: vault, session)
     }
 
