@@ -72,7 +72,7 @@ struct Retrying {
             try asking.preview(talk.question(entry, providers, without: awaited.replaced), to: providers)
         case .page:
             let providers = try asking.providers(.summary, for: entry, asking: false)
-            try asking.preview(asking.pageQuestion(entry, providers), to: providers)
+            try asking.previewPage(entry, to: providers)
         }
     }
 
