@@ -96,7 +96,9 @@ struct LineEditor {
                     if draft.characters.isEmpty || wasEnding { return .unfinished }
                     mayEnd = true
                 case .suspend:
+                    try console.draw("\u{1B}[?2004l\n")
                     terminal.suspend()
+                    try console.draw("\u{1B}[?2004h")
                     drawnRow = 0
                     try draw()
                 case .redraw:
