@@ -36,7 +36,9 @@ enum Launch {
             try Parallel.run(beside: { Vault.prepare() }, runCommand)
             return 0
         } catch {
-            return tell(error, environment)
+            let status = tell(error, environment)
+            if status != 0 { UnreadInput.keep(from: error, arguments, environment) }
+            return status
         }
     }
 

@@ -19,7 +19,11 @@ struct Session {
 
     /// The calls that touch files.
     let operations: FileOperations
+    /// The descriptor that another program's words come from.
+    var input: Int32 = 0
 
+    /// What was typed before anybody asked for it.
+    let typed = TypedAhead()
     /// What was written so far.
     let written = WrittenNote()
     /// Where requests are shown byte for byte; nil where they are set out to be read.

@@ -15,13 +15,13 @@ struct UnwrittenEntry {
         if unkept.path == nil { try? session.console.note(asWritten: Sanitised.text(text)) }
         var failure = unkept.failure(words.unwrittenEntry, in: words)
         let isFull = (reason as? FileError)?.kind == .full
-        let first = isFull ? words.makeRoomFirst : (reason as? any Tellable)?.failure(in: words).hint
+        let first = isFull ? words.makeRoomFirst : words.told(reason)?.hint
         let then = unkept.path.map { words.writeItFrom($0, by: command) } ?? words.thenTryAgain
         failure.hint = [first, then].compactMap { $0 }.joined(separator: words.pick(en: "; ", zh: "；"))
         return failure
     }
 
     private func told(_ reason: any Error) -> Failure {
-        (reason as? any Tellable)?.failure(in: session.words) ?? Failure(session.words.unwrittenEntry, .inputOutput)
+        session.words.told(reason) ?? Failure(session.words.unwrittenEntry, .inputOutput)
     }
 }

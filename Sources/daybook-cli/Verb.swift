@@ -20,10 +20,19 @@ extension Verb {
         defer { if Self.startsSync { session.startSync() } }
         do {
             try run(in: session)
+            try session.showTyped()
             try session.console.flush()
         } catch {
             try? session.console.flush()
             throw error
         }
+    }
+}
+
+extension Session {
+    /// Shows what was typed too early, and nobody asked for after all.
+    fileprivate func showTyped() throws {
+        let text = typed.take()
+        if !text.isEmpty { try console.note(asWritten: words.typedTooEarly + Sanitised.text(text)) }
     }
 }

@@ -4,7 +4,7 @@ import Daybook
 /// The making of a new entry by `add`, `idea` and `new`: everything is looked at before anything is written.
 struct Writing {
     var session: Session
-    let kind: String
+    var kind: String
     let command: String
     var details: EntryDetails
     var media: MediaOptionGroup?
@@ -17,13 +17,24 @@ struct Writing {
 
     var words: Words { session.words }
 
+    /// What stands behind `daybook` where the text is to be written once more.
+    private var again: String { command == "new" ? "new \(ShellWords.quoted(kind))" : command }
+
     /// Writes the entry, from the given words of text or where there are none from standard input or the editor.
     func write(text arguments: [String]) throws {
         if details.showing.isWanted { return try preview() }
-        let vault = try session.writableVault()
-        let configuration = try session.configuration(vault)
-        let kind = try vault.kinds().writableKind(named: kind)
-        let recording = try recorded()
+        let vault: Vault
+        let configuration: Configuration
+        let kind: Kind
+        let recording: (media: MediaOptionGroup?, file: String?)
+        do {
+            vault = try session.writableVault()
+            configuration = try session.configuration(vault)
+            kind = try vault.kinds().writableKind(named: self.kind)
+            recording = try recorded()
+        } catch {
+            throw rescuing(arguments, from: error)
+        }
         let path: String
         do {
             let files = IncomingFiles(session: session, vault: vault, configuration: configuration)
@@ -32,7 +43,7 @@ struct Writing {
             }
         } catch {
             if let file = recording.file { try session.say(words.recordingKept(at: file)) }
-            throw rescuing(arguments, from: error, in: vault)
+            throw rescuing(arguments, from: error)
         }
         if let file = recording.file { try? session.operations.remove(file) }
         // The entry is whole; what more it gets comes after.
@@ -66,7 +77,7 @@ struct Writing {
         var new = NewEntry(kind: kind, text: "", date: session.world.localNow)
         try fill(&new, reading.changes, incoming, configuration)
         new.language = words.language.rawValue
-        let entered = try TextSource(session: session, vault: vault).text(
+        let entered = try TextSource(session: session, vault: vault, command: again).text(
             arguments, mayBeEmpty: !incoming.isEmpty || !assignments.isEmpty)
         new.text = entered.text
         new.completeTitle()
@@ -75,22 +86,28 @@ struct Writing {
         do {
             made = try vault.create(new, command: command)
         } catch  where entered.isFromInput || entered.draft == nil && (error as? FileError)?.kind == .full {
-            throw UnwrittenEntry(session: session, command: command).failure(entered.text, because: error)
+            throw UnwrittenEntry(session: session, command: again).failure(entered.text, because: error)
         }
         if let draft = entered.draft { try? session.operations.remove(draft) }
         try report(made, new, in: vault)
         return made.path
     }
 
-    /// A failure before the text was asked for: where the disk is full, what was said on the command line, or a program says
-    /// meanwhile, is kept from being lost.
-    private func rescuing(_ arguments: [String], from error: any Error, in vault: Vault) -> any Error {
+    /// A failure before the text was asked for: what a program says meanwhile, and where the disk is full what was said on the command
+    /// line too, is kept from being lost.
+    func rescuing(_ arguments: [String], from error: any Error) -> any Error {
         let isGiven = !arguments.isEmpty && arguments != ["-"]
-        guard (error as? FileError)?.kind == .full, isGiven || !session.console.terminal.inputIsTerminal,
-            let entered = try? TextSource(session: session, vault: vault).text(arguments, mayBeEmpty: true),
-            !entered.text.isEmpty
-        else { return error }
-        return UnwrittenEntry(session: session, command: command).failure(entered.text, because: error)
+        let input = StandardInput(session: session, command: again)
+        let given = isGiven ? arguments.joined(separator: " ") : ""
+        do {
+            let isPiped = !session.console.terminal.inputIsTerminal
+            let piped = try isGiven ? input.besideWords() : isPiped ? input.all() : ""
+            let text = StandardInput.joined(given, piped)
+            guard text != given || (error as? FileError)?.kind == .full else { return error }
+            return UnwrittenEntry(session: session, command: again).failure(text, because: error)
+        } catch {
+            return error
+        }
     }
 
     private var assigned: [String] {

@@ -151,6 +151,9 @@ public struct Child: Sendable {
         return (status & 0x7f == 0 ? .exited((status >> 8) & 0xff) : .signalled(status & 0x7f), use)
     }
 
+    /// Sends a signal to the process and its group.
+    func send(_ number: Int32) { kill(-identifier, number) }
+
     /// Ends the process and its group at once.
     func endNow() { kill(-identifier, SIGKILL) }
 }

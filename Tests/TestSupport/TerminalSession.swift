@@ -12,6 +12,7 @@ public final class TerminalSession {
     private var bytes: [UInt8] = []
     private var seen = 0
     private var end: Child.End?
+    private var isOpen = true
 
     /// What was awaited did not come.
     public struct Missing: Error, CustomStringConvertible {
@@ -48,7 +49,7 @@ public final class TerminalSession {
             child.endNow()
             _ = child.wait(limit: 10)
         }
-        close(terminal)
+        hangUp()
     }
 
     /// Types a text; a return key is `\r`, the end of input `\u{4}`, an interruption `\u{3}`.
@@ -59,6 +60,15 @@ public final class TerminalSession {
             if count <= 0 { return }
             rest.removeFirst(count)
         }
+    }
+
+    /// Sends a signal to the program and what it runs.
+    public func signal(_ number: Int32) { child.send(number) }
+
+    /// Takes the terminal away, as when its window is closed.
+    public func hangUp() {
+        if isOpen { close(terminal) }
+        isOpen = false
     }
 
     /// Waits until a text appears after the last one that was awaited, and returns all that came up to its end.
@@ -79,7 +89,7 @@ public final class TerminalSession {
     public func finish(limit: Double = 20) -> Child.End {
         if let end { return end }
         let deadline = DispatchTime.now() + limit
-        while read(until: deadline) == true {}
+        while isOpen, read(until: deadline) == true {}
         let left = Double(deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
         let last = child.wait(limit: max(0, left / 1e9))
         end = last

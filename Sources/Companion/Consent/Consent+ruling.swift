@@ -7,6 +7,7 @@ extension Consent {
         if entry.problem != nil || entry.document.opening == .unterminated || entry.document.opening == .tooLarge {
             return Ruling(.never, .unreadable)
         }
+        if let line = entry.unheededRuleLine { return Ruling(.never, .unheeded(line: line)) }
         var ruling = Ruling(entry.aiRule, nil)
         if ruling.rule != .allow {
             let isPrivate = entry.isPrivate

@@ -64,8 +64,10 @@ public enum KeyFault: Error, Sendable, Equatable {
     case failed(program: String, status: Int32)
     /// The program took longer than this many seconds, and was ended.
     case tooSlow(program: String, seconds: Int)
-    /// What came holds a line break or another control character, or is no UTF-8, or longer than a key is.
+    /// What came holds a line break or another control character, or is no UTF-8.
     case badText(Provider.KeySource)
+    /// What came is longer than a key is.
+    case tooLong(Provider.KeySource)
     /// The program gave nothing.
     case empty(program: String)
 }

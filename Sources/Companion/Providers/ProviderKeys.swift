@@ -25,19 +25,21 @@ public final class ProviderKeys: Sendable {
         self.findProgram = findProgram
     }
 
-    /// The key from a source; nil where it is to have none.
+    /// The key from a source, without blanks and line breaks around it; nil where it is to have none.
     public func key(from source: Provider.KeySource) throws(KeyFault) -> String? {
         if let key = found.withLock({ $0[source] }) { return key }
         let bytes: [UInt8]
         switch source {
         case .none: return nil
         case .environment(let name):
-            guard let value = environment[name], !value.isEmpty else { throw .noVariable(name) }
-            bytes = Array(value.utf8)
+            guard let value = environment[name] else { throw .noVariable(name) }
+            bytes = Self.bare(value.utf8)
+            if bytes.isEmpty { throw .noVariable(name) }
         case .command(let words):
             bytes = try output(of: words)
         }
-        guard bytes.count <= Self.longest, bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
+        guard bytes.count <= Self.longest else { throw .tooLong(source) }
+        guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
             let key = String(validating: bytes, as: UTF8.self)
         else { throw .badText(source) }
         found.withLock { $0[source] = key }
@@ -51,7 +53,7 @@ public final class ProviderKeys: Sendable {
         return keys.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { $0.replacing($1, with: "…") }
     }
 
-    /// What a program writes to its standard output, without one line break at the end; no shell reads its words.
+    /// What a program writes to its standard output, without blanks and line breaks around it; no shell reads its words.
     private func output(of words: [String]) throws(KeyFault) -> [UInt8] {
         let name = words.first ?? ""
         guard let path = findProgram(name) else { throw .noProgram(name) }
@@ -67,10 +69,15 @@ public final class ProviderKeys: Sendable {
         }
         if outcome.ranOutOfTime { throw .tooSlow(program: name, seconds: seconds) }
         guard outcome.status == 0 else { throw .failed(program: name, status: outcome.status) }
-        var bytes = outcome.output
-        if bytes.last == 0x0A { bytes.removeLast() }
-        if bytes.last == 0x0D { bytes.removeLast() }
+        let bytes = Self.bare(outcome.output)
         guard !bytes.isEmpty else { throw .empty(program: name) }
         return bytes
+    }
+
+    /// What is copied along with a key is no part of it, and would be sent with it.
+    private static func bare(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+        let isBlank = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+        let start = bytes.drop(while: isBlank)
+        return Array(start.reversed().drop(while: isBlank).reversed())
     }
 }

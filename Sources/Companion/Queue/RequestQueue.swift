@@ -85,8 +85,12 @@ public struct RequestQueue: Sendable {
 
     /// The path of the entry that a request is for, wherever it was moved; nil where it is gone.
     public func path(of request: QueuedRequest) -> String? {
-        if let entry = try? vault.entry(at: request.path), entry.id?.description == request.id { return entry.path }
-        return request.id.flatMap { try? vault.path(named: $0, from: nil) }
+        let entry = try? vault.entry(at: request.path)
+        if let entry, entry.id?.description == request.id { return entry.path }
+        if let moved = request.id.flatMap({ try? vault.path(named: $0, from: nil) }) { return moved }
+        // What cannot be read just now may be it, and is not gone.
+        guard let entry, entry.problem != nil || entry.document.opening == .unterminated else { return nil }
+        return entry.path
     }
 
     /// The hash of all that a request for an entry is made of: its body, the companion's part included.

@@ -16,6 +16,8 @@ public struct CheckProblem: Sendable, Equatable {
         case unreadable(YAMLError.Kind)
         /// Front matter is opened and never closed.
         case unterminated
+        /// What looks like a rule that keeps the entry from AI, where none is read.
+        case unheededRule
         /// Longer than an entry may be, in bytes.
         case tooLarge(limit: Int)
         /// The file could not be read.

@@ -25,6 +25,7 @@ extension Vault {
     static func checks(_ context: CheckContext) -> [any VaultCheck] {
         [
             RepositoryCheck(), ConfigurationCheck(), TemplateCheck(), NameCheck(), FrontMatterCheck(),
+            UnheededRuleCheck(),
             FieldCheck(kinds: context.kinds), IdentityCheck(kinds: context.kinds), MediaCheck(), MarkCheck(),
             ConversationCheck(), TagCheck(),
             LinkCheck(), ConflictMarkCheck(), OverlapCheck(), UnwrittenCheck(), LeftoverCheck(),

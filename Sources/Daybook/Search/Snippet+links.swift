@@ -18,6 +18,26 @@ extension Snippet {
         return close + 1
     }
 
+    /// The start of a window, moved behind a comment in which it would lie, unless the hit lies there too.
+    static func startBehindComment(_ bytes: [UInt8], _ start: Int, _ lower: Int, before hit: Int) -> Int {
+        let earliest = max(lower, start - longestLink)
+        guard start > lower,
+            let opening = (earliest..<start).last(where: { bytes[$0...].starts(with: "<!--".utf8) }),
+            let close = endOfComment(bytes, from: opening + 4, before: hit), close > start
+        else { return start }
+        return close
+    }
+
+    /// The place behind the `-->` that ends a comment.
+    static func endOfComment(_ bytes: [UInt8], from start: Int, before end: Int) -> Int? {
+        var next = start
+        while next + 2 < end {
+            if bytes[next] == 0x2D, bytes[next + 1] == 0x2D, bytes[next + 2] == 0x3E { return next + 3 }
+            next += 1
+        }
+        return nil
+    }
+
     /// The bracket that is closed at the end of a range, and nowhere before, as the box of a task is.
     private static func openBracket(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
         var closed = 0

@@ -81,7 +81,8 @@ struct SnippetMaker: Sendable {
         let isCutBefore: Bool
         if let first = hits.first {
             let begin = Snippet.start(in: entry.bytes, part, before: first.lowerBound, reach / 2)
-            let start = Snippet.startBehindLink(entry.bytes, begin, part.lowerBound, before: first.lowerBound)
+            let behind = Snippet.startBehindLink(entry.bytes, begin, part.lowerBound, before: first.lowerBound)
+            let start = Snippet.startBehindComment(entry.bytes, behind, part.lowerBound, before: first.lowerBound)
             let end = max(
                 first.upperBound,
                 Snippet.endBeforeLink(

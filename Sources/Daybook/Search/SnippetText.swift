@@ -163,15 +163,10 @@ struct SnippetText: Sendable {
         return isAtLineStart && MessageHeader.name(source, next..<end) != nil
     }
 
-    /// The place behind a comment.
+    /// The place behind a comment, or the end where the range ends within it.
     private static func comment(_ source: [UInt8], _ index: Int, _ end: Int) -> Int? {
-        guard source[index..<min(index + 4, end)].elementsEqual("<!--".utf8) else { return nil }
-        var next = index + 4
-        while next + 2 < end {
-            if source[next] == 0x2D, source[next + 1] == 0x2D, source[next + 2] == 0x3E { return next + 3 }
-            next += 1
-        }
-        return nil
+        guard source[index..<min(index + 4, source.count)].elementsEqual("<!--".utf8) else { return nil }
+        return Snippet.endOfComment(source, from: index + 4, before: source.count).map { min($0, end) }
     }
 
     /// Where the text of a link ends, for a bracket that begins one on its line.

@@ -8,8 +8,8 @@ struct Add: Verb {
             commandName: "add",
             abstract: both("Write a diary entry in one line.", "一行寫下一篇日記。"),
             discussion: both(
-                "The text comes from the arguments, else from standard input, else from your editor. --voice without a file records from the microphone.",
-                "內容取自參數，否則取自標準輸入，否則開啟編輯器。--voice 不帶檔案時用麥克風錄音。"))
+                "The text comes from the arguments, with what is piped in below them, else from standard input, else from your editor. --voice without a file records from the microphone.",
+                "內容取自參數（管線的內容接在下面），否則取自標準輸入，否則開啟編輯器。--voice 不帶檔案時用麥克風錄音。"))
     }
 
     @Argument(help: .both("The text.", "內容。", valueName: "text"))

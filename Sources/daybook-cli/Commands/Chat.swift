@@ -9,8 +9,9 @@ struct Chat: Verb {
             commandName: "chat",
             abstract: both("Talk with the companion about an entry.", "和夥伴聊一篇日記。"),
             discussion: both(
-                "With a text, or with standard input that is no terminal, one message goes in and its reply comes out. On a terminal the talk goes on: /help shows what else can be typed. What is said stands in the entry, each turn on the disk before the next. Without a provider your words are kept.",
-                "有文字，或標準輸入不是終端機時：送出一則訊息，得到一則回覆。在終端機上則一直聊下去：/help 顯示還能輸入什麼。說過的話都在那一篇裡，每一則都先寫進磁碟。沒有服務時，你的話一樣會留下。"))
+                "With a text, or with standard input that is no terminal, one message goes in and its reply comes out; what is piped in beside a text stands below it. On a terminal the talk goes on: /help shows what else can be typed. What is said stands in the entry, each turn on the disk before the next. Without a provider your words are kept.",
+                "有文字，或標準輸入不是終端機時：送出一則訊息，得到一則回覆；有文字又有管線時，管線的內容接在文字下面。在終端機上則一直聊下去：/help 顯示還能輸入什麼。說過的話都在那一篇裡，每一則都先寫進磁碟。沒有服務時，你的話一樣會留下。"
+            ))
     }
 
     @Argument(
@@ -31,55 +32,82 @@ struct Chat: Verb {
     func run(in session: Session) throws {
         let session = showing.applied(to: session)
         let vault: Vault
-        let path: String
-        let rest: [String]
+        let said: Said
         do {
             vault = preview ? try session.vault() : try session.writableVault()
-            (path, rest) = try target(in: vault, session)
+            said = try target(in: vault, session)
         } catch {
             throw keepingPipe(from: error, session)
         }
-        let isLoop = rest.isEmpty && session.console.terminal.inputIsTerminal && !json && !preview
-        if isLoop { return try ChatLoop.run(path, in: vault, session) }
-        let text = try TextSource.message(rest, session)
-        let turn = SingleTurn(session: session, vault: vault, path: path, json: json)
+        let isLoop = said.words.isEmpty && session.console.terminal.inputIsTerminal && !json && !preview
+        if isLoop { return try ChatLoop.run(said.path, in: vault, session) }
+        let text = try message(said, to: session.relative(said.path, in: vault), session)
+        let turn = SingleTurn(session: session, vault: vault, path: said.path, json: json)
         if preview { try turn.preview(text) } else { try turn.run(text) }
     }
 
-    /// A failure before the message was looked for: what another program says meanwhile is kept from being lost.
+    /// A failure before the message was looked for: what another program says meanwhile is kept from being lost, with the words that
+    /// were given beside it.
     private func keepingPipe(from error: any Error, _ session: Session) -> any Error {
-        guard !preview, arguments.count <= 1, !session.console.terminal.inputIsTerminal,
-            let text = try? TextSource.standardInput(session), text.contains(where: { !$0.isWhitespace })
-        else { return error }
-        return session.rescue(message: text, to: nil, because: error)
+        guard !preview, !session.console.terminal.inputIsTerminal else { return error }
+        let input = StandardInput(session: session, command: "chat")
+        let words = Array(arguments.dropFirst())
+        do {
+            let given = words == ["-"] ? "" : words.joined(separator: " ")
+            let piped = try given.isEmpty ? input.all() : input.besideWords()
+            guard piped.contains(where: { !$0.isWhitespace }) else { return error }
+            return session.rescue(message: StandardInput.joined(given, piped), to: nil, because: error)
+        } catch {
+            return error
+        }
     }
 
     /// The entry that the first word names and the words after it; where it names none and could not, all is the message.
-    private func target(in vault: Vault, _ session: Session) throws -> (path: String, text: [String]) {
-        guard let first = arguments.first else { return (try session.path(of: "last", in: vault), []) }
+    ///
+    /// - Throws: Where the only word names no entry and words are piped in: it may be a mistyped name, so they are kept elsewhere.
+    private func target(in vault: Vault, _ session: Session) throws -> Said {
+        guard let first = arguments.first else { return Said(path: try session.path(of: "last", in: vault)) }
         do {
-            return (try session.path(of: first, in: vault), Array(arguments.dropFirst()))
+            return Said(path: try session.path(of: first, in: vault), words: Array(arguments.dropFirst()))
         } catch let error as ReferenceError {
+            let isOneWord = !first.contains(where: \.isWhitespace)
             let couldName =
-                arguments.count > 1 && !first.contains(where: \.isWhitespace) || first.hasSuffix(".md")
+                arguments.count > 1 && isOneWord || first.hasSuffix(".md")
                 || first.allSatisfy { $0.isHexDigit && $0.isASCII || $0 == "-" }
-            guard case .noSuchEntry = error, !couldName else {
-                guard case .tooShort = error, !couldName else { throw error }
-                return (try session.path(of: "last", in: vault), arguments)
+            switch error {
+            case .noSuchEntry where !couldName, .tooShort where !couldName: break
+            default: throw error
             }
-            return (try session.path(of: "last", in: vault), arguments)
+            guard arguments.count == 1, isOneWord else {
+                return Said(path: try session.path(of: "last", in: vault), words: arguments)
+            }
+            let piped = try StandardInput(session: session, command: "chat").besideWords()
+            guard piped.contains(where: { !$0.isWhitespace }) else {
+                return Said(path: try session.path(of: "last", in: vault), words: arguments, isAlone: true)
+            }
+            throw session.rescue(message: piped, to: nil, because: error, besides: first)
         }
     }
-}
 
-extension TextSource {
-    /// A message from words, else from standard input.
-    static func message(_ words: [String], _ session: Session) throws -> String {
+    /// What the command line says.
+    private struct Said {
+        /// The entry.
+        var path: String
+        /// The message, as far as it stands there.
+        var words: [String] = []
+        /// Whether it is known that nothing is piped in beside them.
+        var isAlone = false
+    }
+
+    /// The message: words, and what is piped in beside them or alone.
+    private func message(_ said: Said, to entry: String, _ session: Session) throws -> String {
+        let input = StandardInput(session: session, command: "chat " + ShellWords.quoted(entry))
+        let words = said.words
         let text: String
-        if words.isEmpty, session.console.terminal.inputIsTerminal {
-            text = ""
+        if words.isEmpty || words == ["-"] {
+            text = session.console.terminal.inputIsTerminal && words.isEmpty ? "" : try input.all()
         } else {
-            text = words.isEmpty || words == ["-"] ? try standardInput(session) : words.joined(separator: " ")
+            text = said.isAlone ? words.joined(separator: " ") : try input.joined(words)
         }
         guard text.contains(where: { !$0.isWhitespace }) else {
             throw Failure(session.words.nothingToSay, hint: session.words.giveMessage, .usage)

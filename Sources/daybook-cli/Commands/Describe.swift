@@ -31,6 +31,7 @@ struct Describe: Verb {
     func run(in session: Session) throws {
         let session = showing.applied(to: session)
         let vault = preview ? try session.vault() : try session.writableVault()
+        try StandardInput(session: session, command: "describe").tellOfUnread()
         let path = try session.path(of: entry, in: vault)
         let asking = try Asking(session, vault, command: "describe")
         let entry = try vault.entry(at: path)

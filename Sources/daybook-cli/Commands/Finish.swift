@@ -49,6 +49,7 @@ struct Finish: Verb {
     func run(in session: Session) throws {
         let session = showing.applied(to: session)
         let vault = preview ? try session.vault() : try session.writableVault()
+        try StandardInput(session: session, command: "finish").tellOfUnread()
         try finish(try session.path(of: entry, in: vault), in: vault, session)
     }
 
@@ -70,7 +71,7 @@ struct Finish: Verb {
         guard !offline, asking.isPossible, let providers = try allowed(asking, entry) else {
             return try finishEmbedded(entry, in: vault, session)
         }
-        if preview { return try asking.preview(asking.pageQuestion(entry, providers), to: providers) }
+        if preview { return try asking.previewPage(entry, to: providers) }
         let kept = session.words.keptUnfinished
         try asking.awaiting(.page, for: entry, kept: (kept, kept)) { asking in
             let report: PageReport
@@ -108,15 +109,8 @@ struct Finish: Verb {
     private func finishEmbedded(_ entry: Entry, in vault: Vault, _ session: Session) throws {
         let finishing = Finishing(session: session, vault: vault, yes: yes, json: json)
         let draft = try finishing.settled(try vault.draftFinish(of: entry))
-        if !json || preview { try show(draft, session) }
-        if preview { return }
-        let words = session.words
-        if draft.replacesEditedSummary {
-            try session.confirm(words.replaceEditedSummary, yes: yes)
-        } else if !yes, !json, session.console.terminal.isInteractive {
-            guard try session.prompt.confirm(words.writeThis, defaultAnswer: true) else { throw Cancelled() }
-        }
-        try finishing.write(draft)
+        if preview { return try show(draft, session) }
+        try finishing.offer(draft, by: nil) { try show($0, session) }
     }
 
     private func show(_ draft: Vault.FinishDraft, _ session: Session) throws {
@@ -126,7 +120,7 @@ struct Finish: Verb {
         let own = draft.entry.frontMatter.text(FieldName.title) ?? draft.heading
         let title = own ?? (draft.setsTitle ? draft.draft.title : draft.entry.title)
         try session.data(paint(Sanitised.line(title), .bold))
-        for line in DisplayWidth.standard.wrapped(Sanitised.line(draft.draft.summary), to: width) {
+        for line in DisplayWidth.standard.wrapped(Sanitised.line(draft.text), to: width) {
             try session.data(line)
         }
         let all = draft.setsTags ? draft.draft.tags : draft.draft.existingTags + draft.draft.tagsInText

@@ -26,12 +26,18 @@ struct New: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let library = try session.vault().kinds()
-        guard let name = library.name(meant: kind) else {
-            throw KindLibrary.Fault.unknownKind(kind, known: library.names)
+        var writing = Writing(
+            session: session, kind: kind, command: "new", details: details, media: media, assignments: fields)
+        let words = text.map { [$0] } ?? []
+        do {
+            let library = try session.vault().kinds()
+            guard let name = library.name(meant: kind) else {
+                throw KindLibrary.Fault.unknownKind(kind, known: library.names)
+            }
+            writing.kind = name
+        } catch {
+            throw writing.rescuing(words, from: error)
         }
-        try Writing(
-            session: session, kind: name, command: "new", details: details, media: media, assignments: fields
-        ).write(text: text.map { [$0] } ?? [])
+        try writing.write(text: words)
     }
 }

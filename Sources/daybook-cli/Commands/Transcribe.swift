@@ -34,6 +34,7 @@ struct Transcribe: Verb {
 
     func run(in session: Session) throws {
         let session = showing.applied(to: session)
+        try StandardInput(session: session, command: "transcribe").tellOfUnread()
         if let language { try check(language, session) }
         if let file = file(in: session) { return try transcribe(file, session) }
         let vault = preview ? try session.vault() : try session.writableVault()

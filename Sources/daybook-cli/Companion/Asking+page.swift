@@ -17,6 +17,12 @@ extension Asking {
         try Question.page(material(entry, for: providers), try prompts(), room: Self.room(of: providers))
     }
 
+    /// Prints the request for a page as it would be sent first, and says what may follow it.
+    func previewPage(_ entry: Entry, to providers: [Provider]) throws {
+        try preview(pageQuestion(entry, providers), to: providers)
+        try session.say(session.words.askedTwice)
+    }
+
     /// Asks a model for a page, a title and tags, twice where the first answer cannot be used; what then is missing, the embedded
     /// summariser completes.
     func page(_ entry: Entry, by providers: [Provider]) throws -> PageReport {

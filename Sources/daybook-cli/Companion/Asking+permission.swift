@@ -15,7 +15,7 @@ extension Asking {
         var asking = self
         if !providers.isAnyEnabled, let provider = providers.providers.first(where: { $0.serves(role) }) {
             guard isInteractive else { throw DispatchRefusal.notEnabled(provider: provider.name) }
-            guard try session.prompt.confirm(words.maySend(to: provider)) else { return self }
+            guard try session.agrees(to: words.maySend(to: provider)) else { return self }
             try session.editUserFile { try providers.enabling(provider.name, in: $0) }
             asking = try Asking(session, vault, command: command)
         }
@@ -23,8 +23,8 @@ extension Asking {
         var isChanged = false
         for disclosure in wanted() where asking.companion.configuration[disclosure.setting]?.file == nil {
             let service = companion.configuration["weather.url"].flatMap { try? HTTPAddress($0.text) }?.authority
-            let may = try session.prompt.confirm(
-                words.mayDisclose(disclosure, to: provider, weatherFrom: service ?? ""))
+            let may = try session.agrees(
+                to: words.mayDisclose(disclosure, to: provider, weatherFrom: service ?? ""))
             try session.set(disclosure.setting, to: may ? "true" : "false")
             isChanged = true
         }
@@ -48,4 +48,13 @@ extension Asking {
     }
 
     private var words: Words { session.words }
+}
+
+extension Session {
+    /// Asks whether something may be sent; what was typed before the question was there is no answer to it, and neither is what is
+    /// neither yes nor no: both are kept for whoever asks for words next.
+    fileprivate func agrees(to question: String) throws -> Bool {
+        typed.add(prompt.typedAhead())
+        return try prompt.confirm(question) { typed.add($0) }
+    }
 }

@@ -17,7 +17,8 @@ enum ChatCommand: Equatable {
 
     /// Reads a line; nil where it is a message after all, such as a path or `/ …`.
     init?(_ line: String) {
-        guard line.hasPrefix("/") else { return nil }
+        // A text of several lines is what somebody says.
+        guard line.hasPrefix("/"), !line.contains(where: \.isNewline) else { return nil }
         let word = line.dropFirst().prefix { !$0.isWhitespace }
         guard !word.isEmpty, word.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
         let rest = line.dropFirst(word.count + 1).drop(while: \.isWhitespace)
@@ -33,16 +34,19 @@ enum ChatCommand: Equatable {
         }
     }
 
+    /// Lines as one text, without blank ones at both ends; nil where all are blank.
+    static func withoutBlankEnds(_ lines: [String]) -> String? {
+        func isBlank(_ line: String) -> Bool { line.allSatisfy(\.isWhitespace) }
+        guard let first = lines.firstIndex(where: { !isBlank($0) }), let last = lines.lastIndex(where: { !isBlank($0) })
+        else { return nil }
+        return lines[first...last].joined(separator: "\n")
+    }
+
     /// Lines that came at once, those in a row that are no commands as one message; empty ones between them stay.
     static func grouped(_ lines: [String]) -> [String] {
         var grouped: [String] = []
         var message: [String] = []
-        func trimmed() -> String? {
-            guard let first = message.firstIndex(where: { !$0.isEmpty }),
-                let last = message.lastIndex(where: { !$0.isEmpty })
-            else { return nil }
-            return message[first...last].joined(separator: "\n")
-        }
+        func trimmed() -> String? { withoutBlankEnds(message) }
         for line in lines {
             guard ChatCommand(line) != nil else {
                 message.append(line)

@@ -10,6 +10,8 @@ struct ChatLoop {
     /// What a line did.
     private enum Step {
         case goOn, leave, finish
+        /// Leave as a signal wants it, with all that was said kept.
+        case end(Int32)
     }
 
     /// What need not be tried twice in one talk.
@@ -25,6 +27,13 @@ struct ChatLoop {
         let result = Result { try loop.talk(in: &conversing) }
         let last = conversing.path
         let committing = Committing(consume conversing)
+        if case .success(.end(let signal)) = result {
+            // Perhaps nobody sees it any more.
+            if committing.committed != nil {
+                try? session.say(session.words.talkKept(title: vault.entry(at: last).title))
+            }
+            throw EndedBySignal(number: signal)
+        }
         if let committed = committing.committed {
             try session.say(session.words.talkKept(title: try vault.entry(at: last).title))
             try session.mention(committed)
@@ -32,7 +41,7 @@ struct ChatLoop {
         try loop.asking.tellNotices()
         let step = try result.get()
         if let failure = committing.failure(in: session.words) { throw failure }
-        guard step == .finish else { return }
+        guard case .finish = step else { return }
         try Finish.begun(with: last).finish(last, in: vault, session)
     }
 
@@ -48,8 +57,16 @@ struct ChatLoop {
         while true {
             do {
                 if waiting.isEmpty, !isLast {
-                    let lines = try session.prompt.lines(words.talkLead)
-                    waiting = ChatCommand.grouped(lines.texts)
+                    let lines = try session.prompt.lines(words.talkLead, beginningWith: session.typed.take())
+                    waiting = lines.messages
+                    if let signal = lines.signal {
+                        for text in waiting { try? keep(unsent: text, in: &conversing) }
+                        return .end(signal)
+                    }
+                    if lines.isGivenUp {
+                        try putAway(waiting)
+                        waiting = []
+                    }
                     isLast = lines.isUnfinished
                 }
             } catch PromptError.cancelled {
@@ -62,7 +79,7 @@ struct ChatLoop {
             guard !waiting.isEmpty else { continue }
             do {
                 let step = try take(waiting.removeFirst(), in: &conversing)
-                if step != .goOn { return step }
+                guard case .goOn = step else { return step }
             } catch let failure as Failure {
                 try tell(failure)
             } catch let error as any Tellable where !(error is FileError) && !(error is VaultError) {
@@ -80,6 +97,13 @@ struct ChatLoop {
         } catch let failure as Failure {
             try tell(failure)
         }
+    }
+
+    /// Lets go of what was given up; more than a line of it may have been a mistake, and is put where it can be found.
+    private func putAway(_ texts: [String]) throws {
+        let text = texts.joined(separator: "\n")
+        guard text.contains(where: \.isNewline) else { return }
+        if let kept = session.rescue(bytes: Array((text + "\n").utf8)) { try session.say(words.givenUp(kept.path)) }
     }
 
     private func tell(_ failure: Failure) throws {

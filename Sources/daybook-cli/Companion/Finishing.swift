@@ -22,11 +22,15 @@ struct Finishing {
     }
 
     /// Shows what would change, has it accepted, edited or refused on a terminal, and writes it.
-    func offer(_ draft: Vault.FinishDraft, by reply: ChatReply?) throws {
+    ///
+    /// - Parameter showing: Shows a draft, where that is not to be as a difference.
+    func offer(
+        _ draft: Vault.FinishDraft, by reply: ChatReply?, showing: ((Vault.FinishDraft) throws -> Void)? = nil
+    ) throws {
         var draft = draft
         let isAsked = !yes && !json && session.console.terminal.isInteractive
         while true {
-            if !json { try show(draft) }
+            if !json { try (showing ?? show)(draft) }
             if let reply { try session.say(words.answered(by: reply)) }
             if draft.replacesEditedSummary { try session.say(words.replacesEdited) }
             guard isAsked else { break }

@@ -72,7 +72,7 @@ struct Retrying {
             try asking.preview(talk.question(entry, providers, without: awaited.replaced), to: providers)
         case .page:
             let providers = try asking.providers(.summary, for: entry, asking: false)
-            try asking.preview(asking.pageQuestion(entry, providers), to: providers)
+            try asking.previewPage(entry, to: providers)
         }
     }
 
@@ -102,6 +102,7 @@ struct Retrying {
     /// Whether a failure is a refusal of this one request before it left, which says nothing of the others.
     private func isRefusal(_ error: any Tellable) -> Bool {
         if let fault = error as? AnswerFault, case .withheld = fault.reason { return true }
+        if case EntryError.unreadable? = error as? EntryError { return true }
         return error is DispatchRefusal || (error as? Unasked)?.isRefusal == true
     }
 
@@ -118,6 +119,7 @@ struct Retrying {
             }
             let entry = try vault.entry(at: path)
             try passing(request, entry, &refusals) {
+                if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
                 if waiting.count > 1 { try requireAnybody(for: request.work) }
                 try run(request, entry)
             }

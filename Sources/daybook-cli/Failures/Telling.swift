@@ -17,6 +17,7 @@ struct Telling {
             return Failure.Status.interrupted.rawValue
         case PromptError.notInteractive:
             return try tell(Failure(words.nobodyToAsk, hint: words.giveYes, .usage))
+        case let ended as EndedBySignal: return 128 + ended.number
         case let quiet as QuietFailure: return quiet.status.rawValue
         case let failure as Failure: return try tell(failure)
         case let tellable as any Tellable: return try tell(tellable.failure(in: words))

@@ -100,6 +100,12 @@ final class Console {
         try Self.write(Array(asked.utf8)[...], to: error)
     }
 
+    /// Draws on the terminal that the person writes at: text that is safe for it, and sequences that move the cursor.
+    func draw(_ text: String) throws(OutputError) {
+        try flush()
+        try Self.write(Array(text.utf8)[...], to: error)
+    }
+
     /// What is said, in lines that fit the terminal.
     private func fitted(_ text: String) -> String {
         guard terminal.errorIsTerminal else { return text }

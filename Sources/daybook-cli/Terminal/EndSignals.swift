@@ -47,7 +47,7 @@ struct EndSignals {
     }
 
     /// The signals but for those that whoever started us told us to ignore, as nohup(1) does.
-    private static var heeded: [Int32] {
+    static var heeded: [Int32] {
         [SIGINT, SIGTERM, SIGHUP].filter { signal in
             var action = sigaction()
             guard unsafe sigaction(signal, nil, &action) == 0 else { return true }

@@ -24,12 +24,17 @@ struct Prompt {
     var input: Int32 = 0
 
     /// Asks for yes or no; an empty answer is `defaultAnswer`, and an answer that is neither is asked for again.
-    func confirm(_ question: String, defaultAnswer: Bool = false) throws -> Bool {
+    ///
+    /// - Parameter other: Called with an answer that is neither, which may have been meant for something else.
+    func confirm(
+        _ question: String, defaultAnswer: Bool = false, other: (_ answer: String) -> Void = { _ in }
+    ) throws -> Bool {
         while true {
             switch try asked(question, words.yesOrNo(defaultAnswer)).text {
             case "": return defaultAnswer
             case let answer:
                 if let isYes = Words.isYes(answer) { return isYes }
+                other(answer)
                 try console.note(words.pleaseAnswerYesOrNo)
             }
         }
@@ -81,12 +86,31 @@ struct Prompt {
         var texts: [String]
         /// Whether input ended behind the last one, without a return key: it was begun, and never sent.
         var isUnfinished = false
+        /// Whether they are one text, whatever they begin with: they were pasted, or broken on purpose.
+        var isOneText = false
+        /// Whether they were given up with Ctrl-C.
+        var isGivenUp = false
+        /// The signal that is to end the program.
+        var signal: Int32?
     }
 
     /// Reads a line, and with it those that came at once, as where several were pasted.
     ///
-    /// - Parameter lead: What stands before it.
-    func lines(_ lead: String) throws -> Lines {
+    /// - Parameters:
+    ///   - lead: What stands before it.
+    ///   - text: What has been typed of it already.
+    func lines(_ lead: String, beginningWith text: String = "") throws -> Lines {
+        guard console.terminal.isInteractive else { throw PromptError.notInteractive }
+        try console.flush()
+        if var editor = LineEditor(console, input: input, lead: lead, text: text) {
+            let ending = try editor.run()
+            if case .signal = ending {} else if editor.draft.isBlank, ending != .sent { throw PromptError.cancelled }
+            return Lines(editor, ending)
+        }
+        if !text.isEmpty {
+            try console.note(asWritten: lead + Sanitised.text(text))
+            return Lines(texts: [text], isOneText: true)
+        }
         let first = try asked(lead)
         var lines = Lines(texts: [first.text], isUnfinished: first.isUnfinished)
         while !lines.isUnfinished, hasMore, let next = try? readLine() {
@@ -96,6 +120,21 @@ struct Prompt {
         // The cursor still stands behind it.
         if lines.isUnfinished { try console.note("") }
         return lines
+    }
+
+    /// What has been typed before anybody asked, where that can be told; it is shown already.
+    func typedAhead() -> String {
+        guard console.terminal.isInteractive, let bytes = KeyTerminal(input)?.typedAhead() else { return "" }
+        var keys = TypedKeys()
+        var draft = LineDraft()
+        for key in keys.take(bytes) + keys.rest() {
+            switch key {
+            case .text(let text), .pasted(let text): draft.insert(text)
+            case .enter, .lineBreak: draft.insert("\n")
+            default: draft.obey(key)
+            }
+        }
+        return String(draft.text.trimmingSuffix())
     }
 
     /// Whether a whole line, or the end of input, can be read at once.
@@ -134,8 +173,8 @@ struct Prompt {
         while true {
             var byte: UInt8 = 0
             let count = unsafe read(input, &byte, 1)
-            if count < 0 { throw .cancelled }
-            if count == 0 {
+            if count < 0, bytes.isEmpty || errno == EINTR { throw .cancelled }
+            if count <= 0 {
                 if bytes.isEmpty { throw .cancelled }
                 isUnfinished = true
                 break
@@ -143,10 +182,49 @@ struct Prompt {
             if byte == 0x0A { break }
             bytes.append(byte)
         }
+        // A terminal that brackets what is pasted, since a program before this one told it to.
         let text = String(decoding: bytes, as: UTF8.self)
+            .replacing("\u{1B}[200~", with: "").replacing("\u{1B}[201~", with: "")
         guard let first = text.firstIndex(where: { !$0.isWhitespace }),
             let last = text.lastIndex(where: { !$0.isWhitespace })
         else { return ("", isUnfinished) }
         return (String(text[first...last]), isUnfinished)
+    }
+}
+
+extension Prompt.Lines {
+    /// What was written in an editor.
+    fileprivate init(_ editor: LineEditor, _ ending: LineEditor.Ending) {
+        let lines = editor.draft.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let isOneLine = lines.count == 1
+        texts = lines.map { isOneLine ? $0.trimmed : String($0) }
+        if isOneLine, texts == [""] { texts = [] }
+        isOneText = editor.isOneText && !isOneLine
+        isUnfinished = ending == .unfinished
+        isGivenUp = ending == .interrupted
+        if case .signal(let number) = ending { signal = number }
+    }
+
+    /// The texts as messages and commands.
+    var messages: [String] {
+        guard isOneText else { return ChatCommand.grouped(texts.map { $0[...].trimmed }) }
+        let text = ChatCommand.withoutBlankEnds(texts)
+        return text.map { [$0] } ?? []
+    }
+}
+
+extension Substring {
+    /// Without white space at both ends.
+    fileprivate var trimmed: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+}
+
+extension String {
+    /// Without white space at its end.
+    fileprivate func trimmingSuffix() -> Substring {
+        lastIndex { !$0.isWhitespace }.map { self[...$0] } ?? ""
     }
 }

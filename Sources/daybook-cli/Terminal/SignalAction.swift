@@ -40,6 +40,13 @@ struct SignalAction {
         return action
     }
 
+    /// Has a function called for a signal, which may do little more than to write to a pipe.
+    static func calling(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) -> SignalAction {
+        let action = SignalAction(number)
+        _ = signal(number, handler)
+        return action
+    }
+
     /// Makes the signal do what it did before.
     func restore() {
         var previous = self.previous

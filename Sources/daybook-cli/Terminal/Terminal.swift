@@ -18,6 +18,8 @@ struct Terminal: Sendable, Equatable {
     var columns = 80
     /// The height in lines: `LINES`, else what the terminal says, else 24.
     var rows = 24
+    /// Whether the terminal understands sequences that move the cursor, as all do that do not call themselves dumb.
+    var movesCursor = false
     /// What styles standard output.
     var outputPaint = Paint.off
     /// What styles standard error.
@@ -51,6 +53,7 @@ struct Terminal: Sendable, Equatable {
         errorIsTerminal = isTerminal(2)
         columns = Self.positive(environment["COLUMNS"]) ?? size?.columns ?? 80
         rows = Self.positive(environment["LINES"]) ?? size?.rows ?? 24
+        movesCursor = environment["TERM"].map { !$0.isEmpty && $0 != "dumb" } ?? false
         outputPaint = Paint(isOn: colour.isOn(environment: environment, onTerminal: outputIsTerminal))
         errorPaint = Paint(isOn: colour.isOn(environment: environment, onTerminal: errorIsTerminal))
     }

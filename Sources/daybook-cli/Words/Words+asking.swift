@@ -104,6 +104,14 @@ extension Words {
             zh: "前面幾個關於照片的請求，答案會出現在最後一個請求裡寫著「not described」的地方。")
     }
 
+    /// What a preview cannot know: what is asked where the answer to it is of no use.
+    var askedTwice: String {
+        pick(
+            en:
+                "Where the answer lacks something, it is asked once more: the same, with that answer and what it lacks behind it.",
+            zh: "回答若缺了什麼，會再問一次：同樣的內容，後面加上那個回答和缺少的項目。")
+    }
+
     var keptUnfinished: String { pick(en: "nothing is lost, and the entry is not finished", zh: "什麼都沒有少，這一篇還沒有完成") }
 
     var pageNotUsable: String {
@@ -116,8 +124,9 @@ extension Words {
     /// What is said where all that a model's answer lacks is tags.
     var fewTagsOfModel: String {
         pick(
-            en: "The model gave fewer tags than were asked for; the others come from your own text.",
-            zh: "模型給的標籤不夠，其餘的取自你的文字。")
+            en:
+                "The model gave fewer tags than were asked for; others were looked for in your entries, on this machine.",
+            zh: "模型給的標籤不夠，其餘的在這台機器上從你的日記裡找。")
     }
 
     func embeddedInstead(_ refusal: DispatchRefusal) -> String {

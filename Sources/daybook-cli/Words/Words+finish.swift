@@ -5,8 +5,6 @@ extension Words {
         pick(en: "You have edited the page that is there. Replace it?", zh: "現有的那一頁你改過。要換掉嗎？")
     }
 
-    var writeThis: String { pick(en: "Write this into the entry?", zh: "要寫進這一篇嗎？") }
-
     func finished(title: String) -> String { pick(en: "Finished \(titled(title))", zh: "已完成\(titled(title))") }
 
     var fewTags: String {

@@ -42,6 +42,14 @@ extension Words {
                         zh: "\(place(of: source))給的內容有換行或其他金鑰不會有的字元"),
                 pick(en: "have it give the key alone, on one line", zh: "讓它只給金鑰，而且只有一行")
             )
+        case .tooLong(let source):
+            return (
+                start
+                    + pick(
+                        en: "what \(place(of: source)) gives is longer than any key",
+                        zh: "\(place(of: source))給的內容比任何金鑰都長"),
+                pick(en: "have it give the key alone", zh: "讓它只給金鑰")
+            )
         case .empty(let name):
             return (start + pick(en: "\(quoted(name)) gave nothing", zh: "\(quoted(name))什麼都沒有輸出"), nil)
         }

@@ -93,6 +93,10 @@ extension Words {
             case .tag(let tag)?: pick(en: "of its tag \(quoted(tag)) (ai.tags)", zh: "它有標籤\(quoted(tag))（ai.tags）")
             case .folder(let folder)?:
                 pick(en: "of its folder \(quoted(folder)) (ai.folders)", zh: "它在資料夾\(quoted(folder))裡（ai.folders）")
+            case .unheeded(let line)?:
+                pick(
+                    en: "line \(line) looks like a rule on that, but stands where it is plain text",
+                    zh: "第 \(line) 行看起來是這樣規定，卻寫在只算內文的地方")
             case .unreadable?, nil:
                 pick(en: "it cannot be read, so nobody knows what it says of that", zh: "無法讀取，不知道它怎麼規定")
             case .settings?:
@@ -110,12 +114,25 @@ extension Words {
                     zh: "\(path) 只能給這台機器上的模型，因為\(why)" + (provider.map { "；\($0)在別處" } ?? "")),
                 pick(en: "nothing was sent; daybook help privacy", zh: "什麼都沒有送出；daybook help privacy")
             )
+        case .never where ruling.reason?.isUnheeded == true:
+            return (
+                pick(en: "\(path) is not sent, because \(why)", zh: "\(path) 不送出，因為\(why)"),
+                settleRule(path)
+            )
         case .never, .allow:
             return (
                 pick(en: "\(path) is for no AI, because \(why)", zh: "\(path) 不給任何 AI，因為\(why)"),
                 pick(en: "nothing was sent; daybook help privacy", zh: "什麼都沒有送出；daybook help privacy")
             )
         }
+    }
+
+    /// How it is settled what an entry says of AI.
+    func settleRule(_ path: String) -> String {
+        let command = "daybook set \(ShellWords.quoted(path)) ai=never"
+        return pick(
+            en: "say which: \(command) (or ai=allow), or put the line between two lines of --- at the very top",
+            zh: "請說清楚：\(command)（或 ai=allow），或把那一行放在檔案最開頭的兩行 --- 之間")
     }
 
     private func switchedOff(_ disclosure: WireRequest.Disclosure, _ host: String) -> (message: String, hint: String?) {
@@ -153,5 +170,12 @@ extension Words {
                     "\(Sanitised.line(host)) gave no list of models for \(quoted(provider)); the models of your settings are used",
                 zh: "\(Sanitised.line(host)) 沒有給\(quoted(provider))的模型清單；改用你設定的模型")
         }
+    }
+}
+
+extension Consent.Reason {
+    /// Whether it is a line that is no rule, and may be meant as one.
+    fileprivate var isUnheeded: Bool {
+        if case .unheeded = self { true } else { false }
     }
 }

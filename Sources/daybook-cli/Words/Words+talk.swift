@@ -147,6 +147,16 @@ extension Words {
             en: "Your last words are kept in the entry, and were not sent.", zh: "最後打的話已留在那一篇裡，沒有送出。")
     }
 
+    /// What is said where a text of several lines was left with Ctrl-C.
+    func givenUp(_ path: String) -> String {
+        pick(
+            en: "Not sent, not kept in the entry; it is in \(Sanitised.line(path))",
+            zh: "沒有送出，也沒有留在那一篇；它在 \(Sanitised.line(path))")
+    }
+
+    /// What was typed before a question was there, or as no answer to it, and asked for by nobody.
+    var typedTooEarly: String { pick(en: "Typed meanwhile, and taken for no answer: ", zh: "先前打的字，沒有當成回答：") }
+
     var nothingToSay: String { pick(en: "there is no message", zh: "沒有訊息") }
 
     var giveMessage: String {
@@ -184,8 +194,9 @@ extension Words {
                 /voice        record one from the microphone
                 /finish       leave, and write the page
                 /quit         leave (or Ctrl-D on an empty line); all is kept
-                Return sends a line; Ctrl-D twice in the midst of one keeps it unsent, and
-                leaves. Ctrl-C stops a reply that comes, and leaves where none does.
+                Return sends; Alt-Return breaks the line, and a paste is one message. Ctrl-D
+                twice in the midst of one keeps it unsent, and leaves. Ctrl-C stops a reply
+                that comes, lets go of what is being typed, and on an empty line leaves.
                 """,
             zh: """
                 /retry        重新要上一則回覆
@@ -194,8 +205,8 @@ extension Words {
                 /voice        用麥克風錄一段
                 /finish       離開，並寫成一頁日記
                 /quit         離開（或在空行按 Ctrl-D）；全部都會留下
-                按 Return 送出一行。打到一半連按兩次 Ctrl-D：留下那一行、不送出，並離開。
-                回覆中按 Ctrl-C 可停止回覆；沒有回覆時則離開。
+                按 Return 送出；Alt-Return 換行；貼上的是一則訊息。打到一半連按兩次 Ctrl-D：
+                留下、不送出，並離開。Ctrl-C：回覆中停止回覆；打到一半時清掉；空行時離開。
                 """)
     }
 

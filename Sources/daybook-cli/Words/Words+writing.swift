@@ -48,8 +48,6 @@ extension Words {
             zh: "請寫在指令後面（new 是寫在 --text 後面），或從標準輸入給")
     }
 
-    var notUTF8: String { pick(en: "the text is not UTF-8; nothing was written", zh: "內容不是 UTF-8；什麼都沒有寫入") }
-
     var currentFolderGone: String { pick(en: "the current folder is there no more", zh: "目前的資料夾已經不存在") }
 
     var emptyFolder: String { pick(en: "the folder's name is empty", zh: "資料夾名稱是空的") }

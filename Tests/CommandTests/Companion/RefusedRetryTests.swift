@@ -115,3 +115,22 @@ import Testing
         #expect(try scene.run("daybook retry").stdout.isEmpty)
     }
 }
+
+extension RefusedRetryTests {
+    @Test func `what waits for an entry that cannot be read just now goes on waiting`() throws {
+        var scene = try TalkScene(isOn: false)
+        _ = try scene.sandbox.run("daybook chat last Hello && daybook config provider use home --yes")
+        let whole = try scene.entry()
+        let path = "work/journal/" + scene.path
+        try scene.sandbox.folder.write(whole.replacing("kind: diary", with: "kind: [diary"), to: path)
+        let list = try scene.run("daybook retry --list").stdout
+        #expect(list.contains(scene.path) && !list.contains("(gone)"), "\(list)")
+        #expect(try scene.run("daybook retry --json").stdout.contains("\"gone\":false"))
+        let refused = try scene.run("daybook retry --all", status: 65)
+        #expect(!refused.stderr.contains("is gone") && scene.server.requests.isEmpty, "\(refused.stderr)")
+        try scene.sandbox.folder.write(whole, to: path)
+        try scene.run("daybook retry --all")
+        #expect(scene.server.requests.count == 1)
+        #expect(try scene.entry().contains("\n\nHello\n\n**companion**"))
+    }
+}

@@ -30,11 +30,13 @@ import Testing
         var environment = scene.sandbox.environment
         environment["XDG_STATE_HOME"] = scene.sandbox.folder("home/.local/state")
         let output = unsafe open(scene.sandbox.folder("tmp/shown"), O_CREAT | O_WRONLY | O_APPEND, 0o600)
-        return Session(
+        var session = Session(
             environment: environment, currentFolder: scene.sandbox.folder("work/journal"), world: .fixed(),
             console: Console(terminal: Terminal(), output: output, error: output), words: Words(language: .english),
             userFile: scene.sandbox.folder("home/.config/daybook/config.yaml"), options: try GlobalOptions.parse([]),
             operations: desk.operations())
+        session.input = -1
+        return session
     }
 
     private func talk(_ scene: TalkScene, _ desk: Desk, json: Bool = false) throws -> (Failure?, shown: String) {

@@ -49,16 +49,31 @@ import Testing
         #expect(session.screen.contains("已移除 1 篇"))
     }
 
-    @Test(arguments: [("\r", true), ("y\r", true), ("n\r", false), ("\u{3}", false)])
+    @Test(arguments: [("\r", true), ("1\r", true), ("3\r", false), ("\u{3}", false)])
     func `finish shows what it would write, and asks`(answer: String, written: Bool) throws {
         var sandbox = try sandbox()
         let session = try sandbox.terminal("daybook", "finish", "last")
-        try session.wait(for: "Write this into the entry? [Y/n] ")
+        // The same three answers as where a model wrote the page.
+        try session.wait(for: "What now?")
+        try session.wait(for: "[1]: ")
         session.type(answer)
         let end = session.finish()
         #expect(end == .exited(written ? 0 : 130) || end == .signalled(2) && answer == "\u{3}")
         #expect(try sandbox.run("daybook show --raw last").stdout.contains("<!-- summary") == written)
         #expect(try sandbox.run("git status --short").stdout == "")
+    }
+
+    @Test func `what finish found in the entry itself can be edited too`() throws {
+        var sandbox = try sandbox()
+        sandbox.environment["EDITOR"] = "sh -c 'echo \"By my own hand.\" > \"$1\"' editor"
+        let session = try sandbox.terminal("daybook", "finish", "last")
+        try session.wait(for: "[1]: ")
+        session.type("2\r")
+        try session.wait(for: "By my own hand.")
+        try session.wait(for: "[1]: ")
+        session.type("\r")
+        #expect(session.finish() == .exited(0))
+        #expect(try sandbox.run("daybook show --raw last").stdout.contains("-->\nBy my own hand.\n<!-- /summary -->"))
     }
 
     @Test func `init asks for the language, then for who commits`() throws {

@@ -12,6 +12,7 @@ import Testing
     private static let faults: [KeyFault] = [
         .noVariable(hostile), .noProgram(hostile), .notStarted(program: hostile, code: 13),
         .failed(program: hostile, status: 3), .tooSlow(program: hostile, seconds: 30), .badText(.environment(hostile)),
+        .tooLong(.environment(hostile)),
         .badText(.command([hostile, "sk-secret"])), .empty(program: hostile),
     ]
     private static let rulings: [Consent.Ruling] = [

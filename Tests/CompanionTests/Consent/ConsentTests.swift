@@ -34,6 +34,18 @@ import Testing
         #expect(try ruling(frontMatter) == Consent.Ruling(rule, field.map { .field($0) }))
     }
 
+    @Test(
+        arguments: [
+            ("title: x\nmeta:\n  ai: never", "", 4), ("", "---\nai: never\n---\n", 5),
+            ("title: x", "\n\nai: local\n", 6),
+        ])
+    func `what only looks like a rule keeps an entry until it is settled`(
+        frontMatter: String, body: String, line: Int
+    ) throws {
+        #expect(try ruling(frontMatter, body) == Consent.Ruling(.never, .unheeded(line: line)))
+        #expect(try ruling("ai: allow\n" + frontMatter, body) == Consent.Ruling(.allow, nil))
+    }
+
     @Test(arguments: ["a: [", "a: 1\na: 2", "- x", "ai: never\n\t"])
     func `front matter that cannot be read might say never`(frontMatter: String) throws {
         #expect(try ruling(frontMatter) == Consent.Ruling(.never, .unreadable))

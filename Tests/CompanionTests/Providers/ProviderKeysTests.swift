@@ -22,18 +22,30 @@ import Testing
 
     @Test(arguments: [
         ("printf 'sk-1\\n'", "sk-1"), ("printf 'sk-1\\r\\n'", "sk-1"), ("printf sk-1", "sk-1"),
-        ("echo careful >&2; echo sk-1", "sk-1"), ("echo \"$2-$WORD\"", "b c-w"), ("printf ' sk '", " sk "),
+        ("echo careful >&2; echo sk-1", "sk-1"), ("echo \"$2-$WORD\"", "b c-w"), ("printf ' sk '", "sk"),
+        ("printf '\\nsk 1\\t\\n\\n'", "sk 1"),
     ])
-    func `a program's standard output is the key, without one line break`(script: String, key: String) throws {
+    func `a program's standard output is the key, without blanks and line breaks around it`(script: String, key: String)
+        throws
+    {
         #expect(try keys().key(from: command(script)) == key)
     }
 
     @Test(arguments: [
-        "printf 'sk\\n\\n'", "printf 'a\\nb\\n'", "printf 'a\\033b'", "printf 'a\\377b'", "printf 'a\\tb'",
-        "head -c 20000 /dev/zero | tr '\\0' k",
+        "printf 'a\\nb\\n'", "printf 'a\\033b'", "printf 'a\\377b'", "printf 'a\\tb'",
     ])
     func `a text that is no key is refused with where it came from`(script: String) throws {
         #expect(throws: KeyFault.badText(command(script))) { try keys().key(from: command(script)) }
+    }
+
+    @Test func `a text longer than a key is, is called that`() throws {
+        let script = "head -c 20000 /dev/zero | tr '\\0' k"
+        #expect(throws: KeyFault.tooLong(command(script))) { try keys().key(from: command(script)) }
+    }
+
+    @Test func `the variable's blanks and line breaks are not sent`() throws {
+        let keys = ProviderKeys(environment: ["KEY": " sk-1\r\n"]) { _ in nil }
+        #expect(try keys.key(from: .environment("KEY")) == "sk-1")
     }
 
     @Test(arguments: [

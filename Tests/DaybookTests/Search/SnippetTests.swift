@@ -47,6 +47,24 @@ import Testing
         #expect(try Self.snippet("---\ntitle: t\n---\n\n# Head\nText", "", width: 40).text == "Head Text")
     }
 
+    @Test(arguments: ["", "heron", "river"])
+    func `no mark is shown, wherever a line is cut`(_ filter: String) throws {
+        let mark = "<!-- describe model=gpt-4o-mini date=2026-11-21T19:32:05+08:00 text=0123456789abcdef -->"
+        for words in ["", "Short.", "A longer beginning of the day."] {
+            let picture = "![A heron on the stones](../../../media/3f/a1/3fa19c.jpg \"IMG_2033.jpg\") \(mark)\n\n"
+            let text =
+                "---\ntitle: t\n---\n\(words)\n\n\(picture)\(picture)The river \(mark) went on, and the river stayed.\n"
+            for width in 8...200 {
+                let line = try Self.snippet(text, filter, width: width).text
+                #expect(!line.contains("<!--") && !line.contains("-->") && !line.contains("text="), "\(width): \(line)")
+            }
+        }
+    }
+
+    @Test func `a comment that nobody closed is text`() throws {
+        #expect(try Self.snippet("---\ntitle: t\n---\na <!-- b\n\nc", "", width: 40).text == "a <!-- b c")
+    }
+
     @Test func `a hit far into a long line is shown with what stands around it`() throws {
         let text = String(repeating: "字", count: 5_000) + "河邊" + String(repeating: "詞", count: 5_000)
         let snippet = try Self.snippet(text, "河邊", width: 20)

@@ -1,0 +1,137 @@
+extension Entry {
+    /// The line, from 1, of what looks like a rule that AI may not be sent the entry, and stands where the format reads none: in front
+    /// matter that a blank line, a quotation or another `---` keeps from being any, or below another key.
+    ///
+    /// Only the first lines of the text are looked at, and only for a line of its own such as `ai: never` or `private: true`, at the very
+    /// beginning or behind a line of dashes; a text that speaks of it is none. Nil where the entry's own `ai` says what holds.
+    public var unheededRuleLine: Int? {
+        let rules = frontMatter.fields.filter { UnheededRule.isKey($0.name, FieldName.ai) }
+        if rules.count > 1, let strict = rules.first(where: { UnheededRule.isStrict($0.value, FieldName.ai) }) {
+            return strict.key.line
+        }
+        if frontMatter.has(FieldName.ai) { return nil }
+        for field in frontMatter.fields {
+            if let line = UnheededRule.line(below: field.value) { return line }
+        }
+        return UnheededRule.line(inText: document)
+    }
+}
+
+/// The looking for rules where none is read.
+private enum UnheededRule {
+    /// How much of a text is looked at.
+    private static let bytes = 2048
+    private static let lines = 24
+    private static let longest = 200
+    /// The lines of other text that may stand before the dashes.
+    private static let prose = 3
+
+    private static let strict: [String: Set<String>] = [
+        FieldName.ai: ["never", "local", "no", "none", "off", "false", "n", "private", "不", "永不"],
+        FieldName.isPrivate: ["true", "yes", "on", "y", "1", "是"],
+    ]
+
+    /// Whether a key is meant, whatever its case.
+    static func isKey(_ text: some StringProtocol, _ key: String) -> Bool { text.lowercased() == key }
+
+    /// Whether a value keeps an entry from being sent.
+    static func isStrict(_ value: YAMLNode, _ key: String) -> Bool {
+        value.text.map { strict[key]?.contains($0.lowercased()) == true } ?? false
+    }
+
+    /// The line of the first such key anywhere below a value.
+    static func line(below node: YAMLNode) -> Int? {
+        switch node.content {
+        case .scalar, .alias: return nil
+        case .sequence(let items):
+            for item in items {
+                if let line = line(below: item) { return line }
+            }
+        case .mapping(let pairs):
+            for pair in pairs {
+                if let name = pair.key.text,
+                    strict.keys.contains(where: { isKey(name, $0) && isStrict(pair.value, $0) })
+                {
+                    return pair.key.line
+                }
+                if let line = line(below: pair.value) { return line }
+            }
+        }
+        return nil
+    }
+
+    /// The line of what looks like one in the first lines of a text.
+    static func line(inText document: Document) -> Int? {
+        // Without the zeros it reads like UTF-16 too.
+        var rest = document.bodyBytes.prefix(bytes).filter { $0 != 0 }[...]
+        var isBehindDashes = false
+        var isBehindKeys = true
+        var others = 0
+        for number in 0..<lines {
+            if rest.isEmpty { break }
+            let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? rest.endIndex
+            let line = bare(String(decoding: rest[..<end].prefix(longest), as: UTF8.self))
+            rest = rest[end...].dropFirst(rest[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
+            if line.isEmpty { continue }
+            if line.hasPrefix("```") || line.hasPrefix("~~~") { return nil }
+            if isDashes(line) {
+                guard isBehindKeys || others <= prose else { return nil }
+                (isBehindDashes, isBehindKeys) = (true, true)
+                continue
+            }
+            let (key, value) = parts(line)
+            if let key, isBehindKeys {
+                for (name, words) in strict where isKey(key, name) && words.contains(value.lowercased()) {
+                    return document.bodyFirstLine + number
+                }
+                continue
+            }
+            if line.first == "#" && isBehindDashes || line.first == "-" && isBehindKeys && isBehindDashes { continue }
+            // Text: only what begins with dashes behind it may be meant so.
+            isBehindKeys = false
+            others += 1
+            if others > prose { return nil }
+        }
+        return nil
+    }
+
+    /// A line without blanks, byte order marks and signs of quotation around it, and with full-width signs as others.
+    private static func bare(_ line: String) -> Substring {
+        let narrow = String(
+            String.UnicodeScalarView(
+                line.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+                    switch scalar.value {
+                    case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0)
+                    case 0xFEFF, 0xFFFD, 0x200B...0x200F: nil
+                    default: scalar
+                    }
+                }))
+        return narrow.drop { $0.isWhitespace || $0 == ">" }.trimmingSpaces
+    }
+
+    /// Whether a line is of dashes or pluses alone, as those around front matter are, whatever an editor made of them.
+    private static func isDashes(_ line: Substring) -> Bool {
+        let rest = line.filter { $0 != " " }
+        return !rest.isEmpty && rest.allSatisfy { "-–—−".contains($0) }
+            && (rest.count >= 3 || rest.contains { $0 != "-" }) || rest == "+++"
+    }
+
+    /// The key and the value of a line such as `ai: never  # mine`; no key where it is none.
+    private static func parts(_ line: Substring) -> (key: String?, value: String) {
+        guard let sign = line.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return (nil, "") }
+        let quotes: Set<Character> = ["\"", "'", "“", "”", "‘", "’", "`", "*", "_", "-", " ", "\t", ","]
+        func bared(_ text: Substring) -> Substring {
+            let start = text.drop { quotes.contains($0) }
+            return start.prefix(
+                start.lastIndex { !quotes.contains($0) }.map { start.distance(from: start.startIndex, to: $0) + 1 } ?? 0
+            )
+        }
+        let key = bared(line[..<sign])
+        guard !key.isEmpty, key.count <= 40, key.allSatisfy({ $0.isLetter || $0.isNumber || "_-. ".contains($0) }),
+            key.split(separator: " ").count <= 2
+        else { return (nil, "") }
+        var value = line[line.index(after: sign)...]
+        if let comment = value.firstRange(of: " #") { value = value[..<comment.lowerBound] }
+        return (String(key), String(bared(value)))
+    }
+}

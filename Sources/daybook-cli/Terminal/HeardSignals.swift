@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+    private import Glibc
+#elseif canImport(Musl)
+    private import Musl
+#elseif canImport(Darwin)
+    private import Darwin
+#endif
+
+/// Signals that would end the program, turned into something that can be read while a person is asked for words.
+struct HeardSignals: ~Copyable {
+    private let actions: [SignalAction]
+
+    /// What a handler writes to and the program reads from.
+    private static let pipe = makePipe()
+
+    /// Begins to hear; nil where the system has no descriptors left, and the signals do what they did.
+    init?() {
+        guard let pipe = Self.pipe else { return nil }
+        // What came too late the last time.
+        while KeyTerminal.waits(pipe.reading, milliseconds: 0) { _ = KeyTerminal.read(pipe.reading) }
+        actions = EndSignals.heeded.map { number in
+            SignalAction.calling(number) { number in
+                guard let pipe = HeardSignals.pipe else { return }
+                let code = errno
+                var byte = UInt8(truncatingIfNeeded: number)
+                _ = unsafe write(pipe.writing, &byte, 1)
+                errno = code
+            }
+        }
+    }
+
+    /// Waits for one of them, or until a descriptor can be read; returns the signal's number.
+    borrowing func wait(or descriptor: Int32) -> Int32? {
+        guard let pipe = Self.pipe else { return nil }
+        while true {
+            var states = [
+                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: pipe.reading, events: Int16(POLLIN), revents: 0),
+            ]
+            if unsafe poll(&states, 2, -1) < 0 {
+                if errno == EINTR { continue }
+                return nil
+            }
+            // What was typed before it comes first.
+            if states[0].revents & Int16(POLLIN) != 0, states[1].revents == 0 { return nil }
+            if states[1].revents != 0 { return KeyTerminal.read(pipe.reading).first.map(Int32.init) }
+            return nil
+        }
+    }
+
+    /// Makes them do what they did before.
+    consuming func end() { for action in actions { action.restore() } }
+
+    private static func makePipe() -> Pipe? {
+        guard let pipe = Pipe.make() else { return nil }
+        _ = fcntl(pipe.writing, F_SETFL, O_NONBLOCK)
+        return pipe
+    }
+}
+
+extension SignalAction {
+    /// Whether a signal is Ctrl-C's.
+    static func isInterruption(_ number: Int32) -> Bool { number == SIGINT }
+}

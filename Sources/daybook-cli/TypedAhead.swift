@@ -1,0 +1,21 @@
+/// What was typed before a question was put, or as no answer to it: words that were meant for something else.
+final class TypedAhead {
+    private var text = ""
+
+    /// Adds some.
+    func add(_ more: String) {
+        guard more.contains(where: { !$0.isWhitespace }) else { return }
+        text += (text.isEmpty ? "" : "\n") + more
+    }
+
+    /// Gives it to whoever asks for words.
+    func take() -> String {
+        defer { text = "" }
+        return text
+    }
+}
+
+/// A signal ended the program while it waited for words; all that was said is kept.
+struct EndedBySignal: Error {
+    var number: Int32
+}

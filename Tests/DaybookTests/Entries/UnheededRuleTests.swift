@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Daybook
+
+/// Rules on what AI may be sent that stand where the format reads none.
+@Suite struct UnheededRuleTests {
+    private func line(_ text: String) -> Int? {
+        Entry(StoredFile(path: "a.md", bytes: Array(text.utf8))).unheededRuleLine
+    }
+
+    @Test(arguments: [
+        ("\n---\nai: never\n---\nText", 3), ("\r\n---\r\nai: never\r\n---\r\nText", 3),
+        (" \n\t\n---\nai: local\n---\n", 4),
+        ("> quoted\n---\nai: never\n---\nText", 3), ("> ---\n> ai: never\n> ---\n", 2),
+        ("---\n---\nai: never\n---\nText", 3),
+        ("---\n\n---\n\n---\nai: never\n---\nText", 6), ("---\ntitle: x\n---\n---\nprivate: true\n---\n", 5),
+        (" ---\n ai: never\n ---\n", 2), ("----\nai: never\n----\n", 2), ("———\nai: never\n———\n", 2),
+        ("—-\nai: never\n—-\n", 2),
+        ("+++\nai = \"never\"\n+++\n", 2), ("ai: never\n\nText", 1), ("AI: Never\nText", 1), ("private: true\nText", 1),
+        ("ai：never\nText", 1), ("title: x\nai: never\n\nText", 2), ("# Head\n\n---\nai: never\n---\n", 4),
+        ("\u{FEFF}\u{FEFF}---\nai: never\n---\n", 2), ("---\rai: never\r---\rText", 2),
+        ("\n---\ntags:\n- a\nai: never # mine\n---\n", 5), ("\n---\ntitle: x\n# note\n\"ai\": 'never',\n---\n", 5),
+        ("---\nmeta:\n  ai: never\n---\nText", 3), ("---\nmeta:\n  - x:\n      Private: yes\n---\nText", 4),
+        ("---\nai: allow\nAI: never\n---\nText", 3),
+    ])
+    func `what looks like one is found`(_ text: String, _ expected: Int) {
+        #expect(line(text) == expected, "\(text)")
+    }
+
+    @Test func `one of UTF-16 is found`() {
+        let bytes = "---\nai: never\n---\n".utf8.reduce(into: [0xFF, 0xFE] as [UInt8]) { $0 += [$1, 0] }
+        #expect(Entry(StoredFile(path: "a.md", bytes: bytes)).unheededRuleLine == 2)
+    }
+
+    @Test(arguments: [
+        "---\nai: never\n---\nText", "---\nAI: never\n---\nText", "---\nai: allow\n---\n\n---\nai: never\n---\n",
+        "Today I set ai: never on an entry.\n\nai: never", "I wrote this:\n\n```yaml\n---\nai: never\n---\n```\n",
+        "Text\n\nMore text\n\nStill more\n\nAnd more\n\n---\nai: never\n---\n", "---\ntitle: ai never\n---\nText",
+        "AI: never heard of it\n",
+        "ai: allow\nText", "private: false\n", "One.\nTwo.\nai: never\nThree.", "", "---", "- ai\n- never\n",
+        "AI：他說的話很有意思\n",
+        "Note: it rained.\n\nThen the sun came. ai: never\n", "---\nsource:\n  ai: gpt-4\n---\n",
+    ])
+    func `a text that speaks of it is none`(_ text: String) {
+        #expect(line(text) == nil, "\(text)")
+    }
+
+    @Test func `a long text is looked at no further than its beginning`() {
+        #expect(line(String(repeating: "key: value\n", count: 30) + "ai: never\n") == nil)
+        #expect(line(String(repeating: "x", count: 3000) + "\n---\nai: never\n---\n") == nil)
+    }
+}
