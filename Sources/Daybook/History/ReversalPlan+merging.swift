@@ -14,7 +14,9 @@ extension ReversalPlan {
             guard let own, let other = try id(of: present), other != own else { return present }
         }
         for change in try repository.changedFiles(from: commit.id, to: head) {
-            guard let candidate = change.new, candidate.path != new.path, Self.isEntry(candidate.path) else { continue }
+            guard let candidate = change.new, !candidate.path.isSame(as: new.path), Self.isEntry(candidate.path) else {
+                continue
+            }
             if let own, try id(of: candidate) == own { return candidate }
             if own == nil, change.old == nil, candidate.id == new.id { return candidate }
         }

@@ -92,7 +92,7 @@ public struct Transaction: ~Copyable {
     ) throws -> Committed {
         // A change that keeps uncommitted edits out of its commit keeps these out as well.
         let touched = changes.filter { $0.old != nil && $0.commits == nil }
-        try vault.commitOpenConversations(in: Set(touched.map(\.path)))
+        try vault.commitOpenConversations(in: touched.map(\.path))
         let edited = takesEdits ? [] : touched.filter { $0.touchesFiles && !$0.isMove }
         try vault.commitStaged(at: placesInIndex(besides: edited))
         try vault.commitHandEdits(edited.compactMap { change in change.old.map { (change.path, $0) } })

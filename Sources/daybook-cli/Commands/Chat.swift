@@ -61,7 +61,7 @@ struct Chat: Verb {
             return (try session.path(of: first, in: vault), Array(arguments.dropFirst()))
         } catch let error as ReferenceError {
             let couldName =
-                arguments.count > 1 && !first.contains(where: \.isWhitespace) || first.hasSuffix(".md")
+                arguments.count > 1 && !first.contains(where: \.isWhitespace) || first.ends(with: ".md")
                 || first.allSatisfy { $0.isHexDigit && $0.isASCII || $0 == "-" }
             guard case .noSuchEntry = error, !couldName else {
                 guard case .tooShort = error, !couldName else { throw error }

@@ -150,7 +150,7 @@ extension Session {
     func tellMore(of report: SyncReport, in vault: Vault) throws {
         if let joined = report.joined { try say(words.joined(joined.branch, to: joined.theirs)) }
         let copies = report.copies
-        let unsettled = report.toLookAt.filter { path in !copies.contains { $0.path == path } }
+        let unsettled = report.toLookAt.filter { path in !copies.contains { $0.path.isSame(as: path) } }
         for path in unsettled.prefix(20) { try say("  " + shown(path: path, in: vault)) }
         if unsettled.count > 20 { try say("  …") }
         if !unsettled.isEmpty { try say(words.lookAtConflicts) }

@@ -17,7 +17,7 @@ enum ChatCommand: Equatable {
 
     /// Reads a line; nil where it is a message after all, such as a path or `/ …`.
     init?(_ line: String) {
-        guard line.hasPrefix("/") else { return nil }
+        guard line.utf8.first == 0x2F else { return nil }
         let word = line.dropFirst().prefix { !$0.isWhitespace }
         guard !word.isEmpty, word.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
         let rest = line.dropFirst(word.count + 1).drop(while: \.isWhitespace)

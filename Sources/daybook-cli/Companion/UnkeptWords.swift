@@ -45,7 +45,9 @@ extension Session {
         var failure = unkept.failure(words.unkeptMessage, in: words)
         var first = (reason as? any Tellable)?.failure(in: words).hint
         if (reason as? FileError)?.kind == .full { first = words.makeRoomFirst }
-        if case ReferenceError.noSuchEntry(let gone)? = reason as? ReferenceError, gone == path {
+        if case ReferenceError.noSuchEntry(let gone)? = reason as? ReferenceError,
+            path.map({ gone.isSame(as: $0) }) == true
+        {
             first = words.restoreFirst(gone)
         }
         failure.hint = [first, unkept.path.map { words.sayItFrom($0, to: path) }].compactMap { $0 }
@@ -56,7 +58,7 @@ extension Session {
 
     /// Puts words that an entry could not take where there may be room: another disk, or that of the system's temporary files.
     func rescue(_ text: String, because reason: any Error) -> UnkeptWords {
-        let temporary = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+        let temporary = environment["TMPDIR"].flatMap { $0.isAbsolutePath ? $0 : nil } ?? "/tmp"
         let name = "daybook-\(NewMessage.newID(in: world)).md"
         for folder in [stateFolder + "/unkept", temporary] where !text.isEmpty {
             do {
