@@ -6,8 +6,8 @@ extension ReversalPlan {
     /// One that was given another name since, and one whose name went to another entry, is found by its identity among the
     /// files that differ between the two commits.
     func location(of new: TreeEntry, _ bytes: [UInt8]) throws -> TreeEntry? {
-        let present = try repository.entry(at: new.path, in: head)
-        if let present, present.id == new.id || head == commit.id { return present }
+        let present = try present(at: new.path)
+        if let present, present.id == new.id || head == commit.id && supposed.isEmpty { return present }
         guard Self.isEntry(new.path) else { return present }
         let own = Entry(StoredFile(path: new.path, bytes: bytes)).id
         if let present {

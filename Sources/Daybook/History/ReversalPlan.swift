@@ -13,6 +13,8 @@ struct ReversalPlan: ~Copyable {
     let commit: CommitInformation
     /// Whether a file that the commit made goes with what was written into it since.
     let removesLaterEdits: Bool
+    /// What is taken for committed after the last commit, by the bytes of its path.
+    private(set) var supposed: [[UInt8]: TreeEntry] = [:]
     var changes: [Change] = []
     var reversal = Reversal()
     /// Media that the commit brought and that goes unless an entry names it.
@@ -28,6 +30,18 @@ struct ReversalPlan: ~Copyable {
         self.head = head
         command = step.command
         commit = step.commit
+    }
+
+    /// Takes what is only staged for committed.
+    mutating func suppose(_ staged: [TreeChange]) {
+        for case .restore(let path, let object, let executable) in staged {
+            supposed[Array(path.utf8)] = TreeEntry(path: path, id: object, kind: executable ? .executable : .file)
+        }
+    }
+
+    /// What the last commit holds at a path.
+    func present(at path: String) throws -> TreeEntry? {
+        try supposed[Array(path.utf8)] ?? repository.entry(at: path, in: head)
     }
 
     /// Looks at every file that the commit changed.
@@ -69,7 +83,7 @@ struct ReversalPlan: ~Copyable {
 
     /// The commit removed the file.
     private mutating func bringBack(_ old: TreeEntry, _ bytes: [UInt8]) throws {
-        if let present = try repository.entry(at: old.path, in: head) {
+        if let present = try present(at: old.path) {
             if present.id != old.id { leave(old.path, .taken, before: true) }
             return
         }
@@ -148,7 +162,7 @@ struct ReversalPlan: ~Copyable {
             reversal.effects.append(.changed(target))
             return
         }
-        guard try repository.entry(at: target, in: head) == nil, try vault.state(of: target) == .missing else {
+        guard try present(at: target) == nil, try vault.state(of: target) == .missing else {
             return leave(target, .taken)
         }
         commits.besideTwins = try stoodBesideTwins(target)

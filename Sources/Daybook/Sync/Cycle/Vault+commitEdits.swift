@@ -65,7 +65,17 @@ extension Vault {
     /// such.
     @discardableResult
     func commitStaged(at paths: [String]) throws -> Bool {
-        guard !paths.isEmpty else { return false }
+        var changes = try stagedAlone(at: paths)
+        var leftAlone: [LeftAlone] = []
+        try leavingUnfit(&changes, &leftAlone) {
+            try commitByHand($0, $0.count == 1 ? "1 staged file" : "\($0.count) staged files")
+        }
+        return !changes.isEmpty
+    }
+
+    /// What git has staged of some files and neither the last commit nor the folder has.
+    func stagedAlone(at paths: [String]) throws -> [TreeChange] {
+        guard !paths.isEmpty else { return [] }
         let repository = try Repository.open(root)
         let head = try repository.head.commit
         return try repository.staged(at: paths).filter { change in
