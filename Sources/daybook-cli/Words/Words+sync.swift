@@ -128,6 +128,20 @@ extension Words {
             zh: "你的分支\(quoted(branch))以後和遠端的\(quoted(theirs))同步")
     }
 
+    /// That both sides changed a setting, which value holds, and how to set another.
+    func choseSetting(_ setting: ChosenSetting) -> String {
+        let name = Sanitised.line(setting.name)
+        let way =
+            Setting.named(setting.name) == nil
+            ? pick(en: "edit .daybook/config.yaml", zh: "編輯 .daybook/config.yaml")
+            : pick(en: "daybook config \(name) VALUE", zh: "daybook config \(name) 值")
+        return pick(
+            en:
+                "Both sides changed the setting \(name): \(quoted(setting.kept)) holds, and not"
+                + " \(quoted(setting.other)); to set it: \(way)",
+            zh: "兩邊都改了設定 \(name)：留下\(quoted(setting.kept))，沒有用\(quoted(setting.other))；要設定：\(way)")
+    }
+
     var lookAtConflicts: String {
         pick(
             en: "Both versions are kept in these. Edit them, or see: daybook conflicts",

@@ -46,14 +46,19 @@ public struct SyncReport: Sendable, Equatable {
         }
     }
 
+    /// The settings that both sides changed.
+    public var settings: [ChosenSetting] {
+        remarks.flatMap { if case .settings(let chosen) = $0.remark { chosen } else { [ChosenSetting]() } }
+    }
+
     /// The files that the writer should look at.
     public var toLookAt: [String] {
         var paths: [String] = []
         for (path, remark) in remarks {
             switch remark {
             case .unsettled, .apart:
-                if !paths.contains(where: { $0.utf8.elementsEqual(path.utf8) }) { paths.append(path) }
-            case .kept, .renamed: continue
+                if !paths.contains(where: { $0.isSame(as: path) }) { paths.append(path) }
+            case .kept, .renamed, .settings: continue
             }
         }
         return paths
