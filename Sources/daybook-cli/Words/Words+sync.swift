@@ -128,6 +128,11 @@ extension Words {
             zh: "你的分支\(quoted(branch))以後和遠端的\(quoted(theirs))同步")
     }
 
+    /// What the remote said of itself, in its own words.
+    func remoteSays(_ line: String) -> String {
+        pick(en: "The remote says: ", zh: "遠端說：") + Sanitised.line(String(line.prefix(300)))
+    }
+
     /// That both sides changed a setting, which value holds, and how to set another.
     func choseSetting(_ setting: ChosenSetting) -> String {
         let name = Sanitised.line(setting.name)

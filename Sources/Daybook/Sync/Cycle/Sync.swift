@@ -88,6 +88,7 @@ public struct Sync: Sendable {
             case .done:
                 vault.rememberPlace(of: remote)
                 report.sent = try count(from: round.theirs, to: commit)
+                report.said = pushed.said
                 return report
             case .refused(.nonFastForward, _), .refused(.moved, _), .refused(.locked, _):
                 unknown = nil
