@@ -62,7 +62,7 @@ extension Vault {
     }
 
     private static func existingFolder(above path: String, _ operations: FileOperations) throws -> String {
-        var folder = path.hasPrefix("/") ? path : "./" + path
+        var folder = path.isAbsolutePath ? path : "./" + path
         while try operations.information(at: folder, followingLinks: true) == nil {
             let parent = FileOperations.folder(of: folder)
             if parent.isEmpty || parent == folder { return "." }

@@ -47,6 +47,6 @@ extension Vault {
         guard text.hasPrefix("gitdir: ") else { return nil }
         let target = text.dropFirst("gitdir: ".count).prefix { $0 != "\n" && $0 != "\r\n" }
         // One that leads nowhere keeps nobody from looking.
-        return try? operations.resolve(target.hasPrefix("/") ? String(target) : root + "/" + target)
+        return try? operations.resolve(target.isAbsolutePath ? String(target) : root + "/" + target)
     }
 }

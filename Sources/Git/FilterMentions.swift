@@ -5,14 +5,15 @@ import CLibgit2
 /// libgit2 would read the whole index for its answer to each path; nearly every repository mentions none.
 struct FilterMentions {
     private var outside: Bool?
-    private var folders: [String: Bool] = [:]
+    // By the bytes of the names: one in two Unicode forms is two folders.
+    private var folders: [[UInt8]: Bool] = [:]
 
     /// Whether an attribute of a filter may hold for a path; a file that is missing from the work tree is looked for in a tree.
     mutating func mayConcern(
         _ path: String, in repository: borrowing Repository, workTree: String, tree: ObjectID?
     ) throws(GitError) -> Bool {
         if try areOutside(repository) { return true }
-        let folder = path.utf8.lastIndex(of: 0x2F).map { String(path[...$0]) } ?? ""
+        let folder = path.utf8.lastIndex(of: 0x2F).map { Array(path.utf8[...$0]) } ?? []
         if let known = folders[folder] { return known }
         var isMentioned = false
         var walked = ""

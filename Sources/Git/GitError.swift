@@ -99,16 +99,16 @@ extension GitError {
     private static func reason(in message: String) -> Int32? {
         [ENOSPC, EDQUOT, EROFS].first { reason in
             guard let text = unsafe strerror(reason) else { return false }
-            return unsafe message.hasSuffix(": " + String(cString: text))
+            return unsafe message.ends(with: ": " + String(cString: text))
         }
     }
 
     /// The path in "failed open - 'PATH' is locked: …"; nil where a message is another, such as that of a lock that is held.
     static func unreadablePath(in message: String) -> String? {
         let (start, end) = ("failed open - '", "' is locked")
-        guard message.hasPrefix(start), let close = message.ranges(of: end).last?.lowerBound else { return nil }
-        let path = message[..<close].dropFirst(start.count)
-        return path.isEmpty ? nil : String(path)
+        guard let rest = message.rest(after: start), let close = rest.utf8.ranges(of: Array(end.utf8)).last?.lowerBound
+        else { return nil }
+        return close == rest.startIndex ? nil : String(rest[..<close])
     }
 }
 

@@ -46,10 +46,12 @@ extension Mending {
     /// Lets the branch that is checked out name the newest commit of its log, or else of all, that can be read with all its folders.
     mutating func mendBranch() throws(GitError) {
         let repository = try open()
-        guard let line = FileAccess.line(of: location.gitDirectory + "/HEAD"), line.hasPrefix("ref: refs/heads/") else {
+        guard let line = FileAccess.line(of: location.gitDirectory + "/HEAD"),
+            let branch = line.rest(after: "ref: refs/heads/")
+        else {
             return
         }
-        let reference = String(line.dropFirst("ref: ".count))
+        let reference = "refs/heads/" + branch
         let path = location.commonDirectory + "/" + reference
         if let facts = FileAccess.factsWithoutFollowing(path) {
             guard facts.isRegular else { return }
@@ -69,7 +71,7 @@ extension Mending {
         for log in [location.commonDirectory + "/logs/" + reference, location.gitDirectory + "/logs/HEAD"] {
             try dropLostLines(of: log, in: repository)
         }
-        add(.branch(String(reference.dropFirst("refs/heads/".count)), found))
+        add(.branch(branch, found))
     }
 
     /// Leaves out the lines of a log that name commits which are not there.
@@ -104,24 +106,26 @@ extension Mending {
 
     /// The branches, loose and packed, by their short names.
     private static func branches(in folder: String) -> [(name: String, id: ObjectID?)] {
-        var found: [String: ObjectID?] = [:]
+        var found: [[UInt8]: ObjectID?] = [:]
         let packed = FileAccess.contents(of: folder + "/packed-refs", limit: 64 << 20) ?? []
         for line in packed.split(separator: 0x0A) {
-            let name = String(decoding: line.dropFirst(41), as: UTF8.self)
-            guard let id = ObjectID(hexBytes: line.prefix(40)), name.hasPrefix("refs/heads/") else { continue }
-            found[String(name.dropFirst("refs/heads/".count))] = id
+            let name = line.dropFirst(41)
+            guard let id = ObjectID(hexBytes: line.prefix(40)), name.starts(with: "refs/heads/".utf8) else { continue }
+            found[Array(name.dropFirst("refs/heads/".utf8.count))] = id
         }
         var pending = [""]
         while let prefix = pending.popLast() {
-            for name in FileAccess.names(in: folder + "/refs/heads/" + prefix) where !name.hasSuffix(".lock") {
+            for name in FileAccess.names(in: folder + "/refs/heads/" + prefix) where !name.ends(with: ".lock") {
                 let path = folder + "/refs/heads/" + prefix + name
                 guard let facts = FileAccess.factsWithoutFollowing(path) else { continue }
                 if facts.isFolder { pending.append(prefix + name + "/") }
                 if facts.isRegular {
-                    found[prefix + name] = FileAccess.line(of: path).flatMap { ObjectID(hex: $0) }
+                    found[Array((prefix + name).utf8)] = FileAccess.line(of: path).flatMap { ObjectID(hex: $0) }
                 }
             }
         }
-        return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        return found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map {
+            (String(decoding: $0.key, as: UTF8.self), $0.value)
+        }
     }
 }

@@ -21,7 +21,7 @@ extension Repository {
         try GitLibrary.ensureStarted()
         let configured = try defaultConfiguration("init.defaultBranch")
         let branch = initialBranch ?? configured.flatMap { $0.isEmpty ? nil : $0 } ?? "main"
-        guard unsafe git_reference_is_valid_name("refs/heads/" + branch) == 1, !branch.hasPrefix("-") else {
+        guard unsafe git_reference_is_valid_name("refs/heads/" + branch) == 1, !branch.begins(with: "-") else {
             throw GitError(refusing: "git_reference_is_valid_name", .invalidName)
         }
         var options = unsafe git_repository_init_options()

@@ -33,7 +33,7 @@ extension Repository {
             switch try headReference() {
             case .direct(let id): return .detached(id)
             case .symbolic(let name):
-                let short = name.hasPrefix("refs/heads/") ? String(name.dropFirst("refs/heads/".count)) : name
+                let short = name.rest(after: "refs/heads/") ?? name
                 return try commit(ofReference: name).map { .branch(short, $0) } ?? .unborn(short)
             }
         }

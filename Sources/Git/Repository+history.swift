@@ -25,22 +25,23 @@ extension Repository {
     private func versions(of path: String, from commit: ObjectID, limit: Int) throws(GitError) -> [FileVersion] {
         let database = try ObjectDatabase(of: self)
         let boundary = shallowBoundary()
-        var traces = [path: PathTrace(path)]
+        // By the bytes of the paths: a name may have had another Unicode form.
+        var traces = [Array(path.utf8): PathTrace(path)]
         var versions: [FileVersion] = []
         var seen: Set<ObjectID> = [commit]
         var queue = CommitQueue<(path: String, entry: PathTrace.Entry?)>()
         let header = try database.header(of: commit)
-        queue.insert(commit, header, (path, try traces[path]?.entry(in: header.tree, of: database)))
+        queue.insert(commit, header, (path, try traces[Array(path.utf8)]?.entry(in: header.tree, of: database)))
 
         while versions.count < limit, let next = queue.popNewest() {
             let (path, entry) = next.note
-            var trace = traces[path] ?? PathTrace(path)
+            var trace = traces[Array(path.utf8)] ?? PathTrace(path)
             var parents: [(id: ObjectID, header: CommitHeader, entry: PathTrace.Entry?)] = []
             for id in boundary.contains(next.id) ? [] : next.header.parents {
                 let header = try database.header(of: id)
                 parents.append((id, header, try trace.entry(in: header.tree, of: database)))
             }
-            traces[path] = trace
+            traces[Array(path.utf8)] = trace
 
             if let same = parents.first(where: { $0.entry == entry }) {
                 if seen.insert(same.id).inserted { queue.insert(same.id, same.header, (path, same.entry)) }

@@ -21,12 +21,12 @@ extension Repository {
 
     /// A path as the configuration writes it, with the home folder of libgit2 for a leading `~/`.
     func expanded(_ path: String) throws(GitError) -> String {
-        if path.hasPrefix("/") { return path }
+        if path.isAbsolutePath { return path }
         var buffer = unsafe git_buf()
         defer { unsafe git_buf_dispose(&buffer) }
         try git("git_config_parse_path") { unsafe git_config_parse_path(&buffer, path) }
         guard let text = unsafe buffer.ptr else { return path }
         let expanded = unsafe String(cString: text)
-        return expanded.hasPrefix("/") ? expanded : (workTree ?? gitDirectory) + "/" + expanded
+        return expanded.isAbsolutePath ? expanded : (workTree ?? gitDirectory) + "/" + expanded
     }
 }

@@ -50,6 +50,6 @@ import CLibgit2
 
 extension String {
     var withoutTrailingSlash: String {
-        utf8.count > 1 && utf8.last == 0x2F ? String(dropLast()) : self
+        utf8.count > 1 && utf8.last == 0x2F ? String(decoding: utf8.dropLast(), as: UTF8.self) : self
     }
 }

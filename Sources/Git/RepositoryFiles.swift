@@ -20,10 +20,8 @@ struct RepositoryFiles {
     private mutating func read(_ read: [(name: String, value: String)]) {
         for (name, value) in read {
             settings[name] = value
-            if name.hasPrefix("extensions.") {
-                extensions.append((String(name.dropFirst("extensions.".count)), value))
-            }
-            if name.hasPrefix("remote."), name.hasSuffix(".promisor"), Configuration.isTrue(value) {
+            if let name = name.rest(after: "extensions.") { extensions.append((name, value)) }
+            if name.begins(with: "remote."), name.ends(with: ".promisor"), Configuration.isTrue(value) {
                 hasPromisor = true
             }
         }
@@ -83,7 +81,7 @@ struct RepositoryFiles {
     /// Whether `HEAD` names neither a reference nor a commit.
     static func isDamagedHead(_ path: String) -> Bool {
         guard FileAccess.facts(at: path)?.isRegular == true, let line = FileAccess.line(of: path) else { return false }
-        return !line.hasPrefix("ref: refs/") && ObjectID(hex: line) == nil
+        return !line.begins(with: "ref: refs/") && ObjectID(hex: line) == nil
     }
 
     /// The lock files on the way of a commit.

@@ -9,6 +9,13 @@ public struct TreeEntry: Sendable, Hashable {
     /// What the object is.
     public var kind: Kind
 
+    /// An entry from its parts.
+    public init(path: String, id: ObjectID, kind: Kind) {
+        self.path = path
+        self.id = id
+        self.kind = kind
+    }
+
     /// The kinds of entries that git knows.
     public enum Kind: Sendable, Hashable {
         case file, executable, symbolicLink, folder, submodule

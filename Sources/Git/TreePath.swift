@@ -16,8 +16,9 @@ enum TreePath {
     static func isHarmless(_ name: Substring) -> Bool {
         guard !name.isEmpty, !name.utf8.contains(0) else { return false }
         // Windows takes a backslash for a separator, so that each part has to pass.
-        return name.split(separator: "\\", omittingEmptySubsequences: false).allSatisfy { part in
-            part != "." && part != ".." && !isGitDirectoryName(part)
+        return name.utf8.split(separator: 0x5C, omittingEmptySubsequences: false).allSatisfy { part in
+            let part = Substring(part)
+            return part != "." && part != ".." && !isGitDirectoryName(part)
         }
     }
 
@@ -28,7 +29,7 @@ enum TreePath {
         let visible = String.UnicodeScalarView(name.unicodeScalars.filter { !isIgnoredByHFS($0.value) })
         var folded = String(visible).lowercased()[...]
         // NTFS drops dots and spaces at the end, and what follows a colon names a stream.
-        if let colon = folded.firstIndex(of: ":") { folded = folded[..<colon] }
+        if let colon = folded.utf8.firstIndex(of: 0x3A) { folded = folded[..<colon] }
         while folded.last == "." || folded.last == " " { folded.removeLast() }
         return folded == ".git" || folded == "git~1"
     }
@@ -37,7 +38,7 @@ enum TreePath {
     static func isModulesName(_ name: Substring) -> Bool {
         let visible = String.UnicodeScalarView(name.unicodeScalars.filter { !isIgnoredByHFS($0.value) })
         let folded = String(visible).lowercased()
-        return [".gitmodules", "gitmod~", "gi7eba~"].contains { folded.hasPrefix($0) }
+        return [".gitmodules", "gitmod~", "gi7eba~"].contains { folded.begins(with: $0) }
     }
 
     private static func isIgnoredByHFS(_ scalar: UInt32) -> Bool {

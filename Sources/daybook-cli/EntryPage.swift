@@ -67,10 +67,10 @@ struct EntryPage {
 
     /// Warns of the media that the entry links and that is not there.
     private func tellMissingMedia(of body: Body, at path: String) throws {
-        var seen: Set<String> = []
+        var seen: Set<[UInt8]> = []
         for link in body.media.prefix(CheckProblem.mostFollowed) where !link.isRemote {
             let destination = link.destination
-            guard seen.insert(destination).inserted else { continue }
+            guard seen.insert(Array(destination.utf8)).inserted else { continue }
             guard let missing = missingMedia(destination, from: path) else { continue }
             try session.warn(words.mediaMissing(Sanitised.line(missing)))
         }

@@ -122,8 +122,8 @@ struct Listings {
     /// Keeps the numbers of the last listing right when an entry's file gets another name.
     func renamed(_ path: String, to target: String) {
         guard let bytes = try? session.operations.read(memory, limit: 1_000_000) else { return }
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
-            $0 == path ? target : String($0)
+        let lines = bytes.split(separator: 0x0A).map { line in
+            line.elementsEqual(path.utf8) ? target : String(decoding: line, as: UTF8.self)
         }
         try? session.operations.replace(
             memory, with: Array(lines.joined(separator: "\n").utf8), permissions: 0o600, durably: false)
@@ -134,9 +134,9 @@ struct Listings {
         guard try session.operations.information(at: memory) != nil,
             let bytes = try session.operations.read(memory, limit: 1_000_000)
         else { throw ReferenceError.noSuchNumber(number) }
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        let lines = bytes.split(separator: 0x0A)
         guard lines.indices.contains(number - 1) else { throw ReferenceError.noSuchNumber(number) }
-        let path = String(lines[number - 1])
+        let path = String(decoding: lines[number - 1], as: UTF8.self)
         guard try session.operations.information(at: vault.absolute(path))?.kind == .file else {
             throw ReferenceError.noSuchEntry(path)
         }

@@ -49,10 +49,10 @@ extension Session {
     /// The path of this program, absolute, by the name that it was called by: what stands there tomorrow is what is meant.
     var ownPath: String? {
         guard let name = CommandLine.arguments.first, !name.isEmpty else { return nil }
-        if name.hasPrefix("/") { return name }
+        if name.isAbsolutePath { return name }
         if name.contains("/") { return currentFolder.isEmpty ? nil : currentFolder + "/" + name }
         guard let found = program(name) else { return nil }
-        if found.hasPrefix("/") { return found }
+        if found.isAbsolutePath { return found }
         return currentFolder.isEmpty ? nil : currentFolder + "/" + found
     }
 }

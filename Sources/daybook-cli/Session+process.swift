@@ -44,15 +44,15 @@ extension Session {
     }
 
     private static func folder(_ name: String, _ fallback: String, _ environment: [String: String]) -> String {
-        if let value = environment[name], value.hasPrefix("/") { return value }
+        if let value = environment[name], value.isAbsolutePath { return value }
         return home(environment) + "/" + fallback
     }
 
     /// `HOME`, else what the system knows of the user, else a folder that never exists: nothing is kept in the root folder.
     private static func home(_ environment: [String: String]) -> String {
-        if let home = environment["HOME"], home.hasPrefix("/") { return home }
+        if let home = environment["HOME"], home.isAbsolutePath { return home }
         guard let user = unsafe getpwuid(getuid()), let folder = unsafe user.pointee.pw_dir,
-            let home = unsafe String(validatingCString: folder), home.hasPrefix("/")
+            let home = unsafe String(validatingCString: folder), home.isAbsolutePath
         else { return "/nonexistent" }
         return home
     }

@@ -14,15 +14,9 @@ extension Session {
     /// What makes the vault's paths relative to the current folder, which is looked at once.
     func seenFromHere(_ vault: Vault) -> @Sendable (_ path: String) -> String {
         guard let here = try? operations.resolve(currentFolder) else { return { vault.absolute($0) } }
-        if here == vault.root { return { $0 } }
-        if here.hasPrefix(vault.root + "/") {
-            let inside = String(here.dropFirst(vault.root.count + 1)) + "/x"
-            return { Layout.relativePath(from: inside, to: $0) }
-        }
-        if vault.root.hasPrefix(here + "/") {
-            let below = String(vault.root.dropFirst(here.count + 1)) + "/"
-            return { below + $0 }
-        }
+        if here.isSame(as: vault.root) { return { $0 } }
+        if let inside = here.path(inside: vault.root) { return { Layout.relativePath(from: inside + "/x", to: $0) } }
+        if let below = vault.root.path(inside: here) { return { below + "/" + $0 } }
         return { vault.absolute($0) }
     }
 

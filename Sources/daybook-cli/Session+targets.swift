@@ -22,8 +22,7 @@ extension Session {
     /// A word as a path from the vault's root, where it is one from the current folder.
     private func pathInVault(_ word: String, _ vault: Vault) -> String? {
         let absolute = word.isAbsolutePath ? word : currentFolder + "/" + word
-        guard let resolved = try? operations.resolve(absolute), resolved.hasPrefix(vault.root + "/") else { return nil }
-        return String(resolved.dropFirst(vault.root.count + 1))
+        return (try? operations.resolve(absolute))?.path(inside: vault.root)
     }
 
     /// What turns a typed link into the id of an entry.

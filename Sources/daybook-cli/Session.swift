@@ -56,7 +56,7 @@ struct Session {
     /// Whether a folder that is no vault is meant to be looked at: it holds Markdown files itself, or Obsidian's settings.
     private func isFolderOfMarkdown(_ folder: String) throws -> Bool {
         guard folder != environment["HOME"] else { return false }
-        return try operations.list(folder).entries.contains { $0.name.hasSuffix(".md") || $0.name == ".obsidian" }
+        return try operations.list(folder).entries.contains { $0.name.ends(with: ".md") || $0.name == ".obsidian" }
     }
 
     /// The vault for a command that writes: whoever sits at the terminal is asked once for a name and an address, where git knows none.
@@ -83,7 +83,7 @@ struct Session {
 
     /// A path with `~/` for the home folder.
     func expanded(_ path: String) -> String {
-        guard path == "~" || path.hasPrefix("~/"), let home = environment["HOME"] else { return path }
+        guard path == "~" || path.begins(with: "~/"), let home = environment["HOME"] else { return path }
         return home + path.dropFirst(1)
     }
 

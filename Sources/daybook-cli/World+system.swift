@@ -30,9 +30,9 @@ extension World {
     /// Where libgit2 looks, which on macOS depends on who packaged it.
     private static func gitPlaces(_ environment: [String: String]) -> GitPlaces? {
         #if os(Linux)
-            guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+            guard let home = environment["HOME"], home.isAbsolutePath else { return nil }
             let configured = environment["XDG_CONFIG_HOME"] ?? ""
-            guard configured.isEmpty || configured.hasPrefix("/") else { return nil }
+            guard configured.isEmpty || configured.isAbsolutePath else { return nil }
             let folder = (configured.isEmpty ? home + "/.config" : configured) + "/git"
             return GitPlaces(
                 settings: ["/etc/gitconfig", folder + "/config", home + "/.gitconfig"], ignore: folder + "/ignore",
@@ -64,7 +64,7 @@ extension World {
     /// Whether a name is one of the system's zones; the C library takes any text, and UTC for what it does not know.
     private static func isZone(_ name: String) -> Bool {
         if name == "UTC" { return true }
-        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        let parts = name.pathParts(omittingEmpty: false)
         guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return false }
         let files = FileOperations()
         return ["/usr/share/zoneinfo", "/usr/share/lib/zoneinfo", "/var/db/timezone/zoneinfo"].contains { folder in

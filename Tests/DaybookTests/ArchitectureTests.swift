@@ -52,6 +52,14 @@ import Testing
         ("Sources/daybook-cli/A.swift", "a as! B", "1: as! has no place here"),
         ("Sources/daybook-cli/A.swift", "nonisolated(unsafe) var a = 1", "1: nonisolated(unsafe) has no place here"),
         ("Templates/A.swift", "extension A: @unchecked Sendable {}", "1: @unchecked has no place here"),
+        (
+            "Sources/Git/A.swift", "if path.hasPrefix(root + \"/\") { return }",
+            "1: names are taken apart by their bytes: begins, ends, pathParts"
+        ),
+        (
+            "Sources/Daybook/A.swift", "let parts = path.split(separator: \"/\")",
+            "1: names are taken apart by their bytes: begins, ends, pathParts"
+        ),
         ("Sources/Git/GitHelpers.swift", "", "1: \"Helper\" does not say what is in a file"),
     ])
     func `a broken rule is told with its place`(path: String, text: String, violation: String) {

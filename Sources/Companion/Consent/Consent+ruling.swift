@@ -18,7 +18,7 @@ extension Consent {
             ruling = Ruling(rule, .tag(tag.description))
         }
         let path = Self.folderKey(entry.path)
-        for (folder, rule) in folders where rule < ruling.rule && (folder.isEmpty || path.hasPrefix(folder + "/")) {
+        for (folder, rule) in folders where rule < ruling.rule && (folder.isEmpty || path.path(inside: folder) != nil) {
             ruling = Ruling(rule, .folder(folder))
         }
         return ruling

@@ -2,9 +2,8 @@
 struct ConfigurationCheck: VaultCheck {
     func problems(in context: CheckContext) -> [CheckProblem] {
         context.configuration.problems.map { problem in
-            let root = context.vault.root + "/"
             let file = problem.file ?? ""
-            let path = file.hasPrefix(root) ? String(file.dropFirst(root.count)) : file
+            let path = file.path(inside: context.vault.root) ?? file
             return CheckProblem(.setting(problem), at: path, line: problem.line, column: problem.column)
         }
     }

@@ -22,6 +22,6 @@ struct FileNames {
     /// Whether a file has a name, or a path that ends like this.
     func has(_ target: String) -> Bool {
         let key = target.nameKey
-        return paths[FileOperations.name(of: key)]?.contains { $0 == key || $0.hasSuffix("/" + key) } == true
+        return paths[FileOperations.name(of: key)]?.contains { $0 == key || $0.ends(with: "/" + key) } == true
     }
 }

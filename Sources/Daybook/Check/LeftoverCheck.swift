@@ -5,7 +5,9 @@ struct LeftoverCheck: VaultCheck {
         var found = context.listing.leftovers + MediaStore(vault: vault.root, files: vault.operations).unfinished()
         for folder in [Layout.settingsFolder, Vault.kindsFolder] {
             let names = (try? context.vault.operations.list(context.vault.absolute(folder)).entries) ?? []
-            found += names.map(\.name).filter { $0.hasSuffix(FileOperations.temporaryEnding) }.map { folder + "/" + $0 }
+            found += names.map(\.name).filter { $0.ends(with: FileOperations.temporaryEnding) }.map {
+                folder + "/" + $0
+            }
         }
         return found.map { CheckProblem(.leftover, at: $0, severity: .notice) }
     }

@@ -43,7 +43,7 @@ struct LinkCheck: VaultCheck {
         var files: FileNames?
         for (entry, line, link) in links {
             // Paths are relative to the entry; a text may name the same one very often.
-            if entry != knownEntry { known.removeAll(keepingCapacity: true) }
+            if !entry.isSame(as: knownEntry) { known.removeAll(keepingCapacity: true) }
             knownEntry = entry
             var isFound = known[link] ?? leads(link, from: entry, names, sortedIDs, context.vault)
             if !isFound, known[link] == nil, !link.isPath, Self.namesFile(link.target) {

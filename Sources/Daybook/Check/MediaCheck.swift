@@ -18,11 +18,12 @@ struct MediaCheck: VaultCheck {
         let vault = context.vault
         let store = MediaStore(vault: vault.root, files: vault.operations)
         var problems = cut
-        var missing: [String: Bool] = [:]
+        var missing: [[UInt8]: Bool] = [:]
         for link in links {
             let isMissing =
-                missing[link.path] ?? ((try? vault.operations.information(at: vault.absolute(link.path))) == .some(nil))
-            missing[link.path] = isMissing
+                missing[Array(link.path.utf8)]
+                ?? ((try? vault.operations.information(at: vault.absolute(link.path))) == .some(nil))
+            missing[Array(link.path.utf8)] = isMissing
             guard isMissing else { continue }
             // Other programs look for attachments elsewhere too.
             let severity: CheckProblem.Severity = MediaPath(link.path) == nil ? .notice : .error

@@ -21,6 +21,6 @@ struct NameCheck: VaultCheck {
     }
 
     private func relative(_ path: String, _ vault: Vault) -> String {
-        path.hasPrefix(vault.root + "/") ? String(path.dropFirst(vault.root.count + 1)) : path
+        path.path(inside: vault.root) ?? path
     }
 }

@@ -10,9 +10,7 @@ struct RepositoryCheck: VaultCheck {
         return try Repository.inspect(vault.root, paths: samples(context), readingIndex: true).map { problem in
             // What a command of ours that died has locked, the next one unlocks.
             if let token = vault.lockToken, problem.isLock(of: token), let path = problem.lockPath {
-                let isInside = path.hasPrefix(vault.root + "/")
-                return CheckProblem(
-                    .leftover, at: isInside ? String(path.dropFirst(vault.root.count + 1)) : "", severity: .notice)
+                return CheckProblem(.leftover, at: path.path(inside: vault.root) ?? "", severity: .notice)
             }
             return CheckProblem(.repository(problem), at: "", severity: isGrave(problem) ? .error : .notice)
         }
@@ -28,8 +26,10 @@ struct RepositoryCheck: VaultCheck {
 
     /// Filters are told by folder and ending: one entry of each folder and one media file of each type stand for all.
     private func samples(_ context: CheckContext) -> [String] {
-        var folders: Set<String> = []
-        var paths = context.listing.entries.filter { folders.insert(FileOperations.folder(of: $0)).inserted }
+        var folders: Set<[UInt8]> = []
+        var paths = context.listing.entries.filter {
+            folders.insert(Array(FileOperations.folder(of: $0).utf8)).inserted
+        }
         var endings: Set<String> = []
         let store = MediaStore(vault: context.vault.root, files: context.vault.operations)
         let media = (try? store.contents().media) ?? []

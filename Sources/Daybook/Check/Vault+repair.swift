@@ -11,14 +11,14 @@ extension Vault {
                 }
                 owners[id.description, default: []].append(path)
             }
-            let keepers = try owners.mapValues { try keeper(among: $0) }
+            let keepers = try owners.compactMapValues { try keeper(among: $0) }
             var changed: [String] = []
             let firstCommit = FirstCommit(of: self)
             for path in try wholeListing() {
                 guard let entry = try entryForRepair(at: path), entry.problem == nil else { continue }
                 let id: EntryID
                 if let own = entry.id {
-                    if keepers[own.description] == path { continue }
+                    if keepers[own.description]?.isSame(as: path) == true { continue }
                     id = EntryID.derived(fromDuplicate: own, path: path)
                 } else {
                     guard missing else { continue }

@@ -64,16 +64,16 @@ extension Vault {
         for check in checks { problems += try check.problems(in: context) }
         if let record = context.unfinished {
             // Some of its files are as before and some as after.
-            let paths = Set(record.steps.map(\.path))
+            let paths = Set(record.steps.map { Array($0.path.utf8) })
             // Which files a sync is moving is not looked up: they may be all.
             let mayBeAny = record.move != nil
             for index in problems.indices
-            where paths.contains(problems[index].path) || mayBeAny && !problems[index].path.isEmpty {
+            where paths.contains(Array(problems[index].path.utf8)) || mayBeAny && !problems[index].path.isEmpty {
                 problems[index].severity = .notice
             }
         }
         problems.sort { left, right in
-            if left.path != right.path { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
+            if !left.path.isSame(as: right.path) { return left.path.utf8.lexicographicallyPrecedes(right.path.utf8) }
             return (left.line ?? 0, left.column ?? 0) < (right.line ?? 0, right.column ?? 0)
         }
         return (problems, listing.entries.count)

@@ -59,7 +59,7 @@ struct ConversationMark: ~Copyable {
 
     /// Adds paths to the list.
     mutating func add(_ added: [String]) throws {
-        let new = added.filter { !paths.contains($0) }
+        let new = added.filter { path in !paths.contains { $0.isSame(as: path) } }
         guard !new.isEmpty else { return }
         paths += new
         try file.truncate()

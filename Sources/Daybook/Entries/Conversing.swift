@@ -108,7 +108,7 @@ public struct Conversing: ~Copyable {
             }
             let added = [path] + stored.filter { !$0.path.isLocal }.map(\.path.description)
             try mark?.add(added)
-            paths += added.filter { !paths.contains($0) }
+            paths += added.filter { path in !paths.contains { $0.isSame(as: path) } }
             try mark?.keep(
                 SaidCopy(
                     path: path, former: Digest(of: entry.file.bytes), base: base, bytes: document.bytes))
@@ -124,10 +124,10 @@ public struct Conversing: ~Copyable {
             try vault.commitOpenConversations(in: [found.path])
             return try vault.commitHandEdits([(found.path, found.file.bytes)])
         }
-        guard found.path == path, found.file.bytes != entry.file.bytes else { return }
+        guard found.path.isSame(as: path), found.file.bytes != entry.file.bytes else { return }
         // What another talk in the same entry said is no edit by hand.
         try vault.commitOpenConversations(in: [path], but: markName)
-        _ = try vault.commitConversation(paths, holding: [path: try said()])
+        _ = try vault.commitConversation(paths, holding: [Array(path.utf8): try said()])
         try vault.commitHandEdits([(path, found.file.bytes)])
     }
 
@@ -155,7 +155,7 @@ public struct Conversing: ~Copyable {
     public consuming func commit() throws -> Committed? {
         if paths.isEmpty { return nil }
         let lock = try VaultLock(of: vault, command: Vault.chatCommand)
-        let committed = try vault.commitConversation(paths, holding: [path: try said()])
+        let committed = try vault.commitConversation(paths, holding: [Array(path.utf8): try said()])
         vault.remember(last: path)
         try? mark.take()?.remove()
         _ = consume lock

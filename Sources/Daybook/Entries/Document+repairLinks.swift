@@ -8,6 +8,8 @@ struct Renaming {
     var titles: (old: String, new: String)? { didSet { titleKey = titles?.old.nameKey } }
     /// Whether no other entry's file has the old name, so that a link by it means this entry.
     var isNameUnique = true
+    /// Whether no other entry has the old path, case and Unicode form aside; else a link to it has to name it byte by byte.
+    var isPathUnique = true
 
     /// What is compared with each of very many links.
     let pathKey: String
@@ -23,6 +25,7 @@ struct Renaming {
 
     /// Whether a path is the one that the entry had.
     func isMeant(_ path: String) -> Bool {
+        if !isPathUnique { return path.isSame(as: self.path) }
         // Of ASCII the form in which names are compared is as long as the name.
         if path.utf8.count != pathKey.utf8.count, path.utf8.allSatisfy({ $0 < 0x80 }) { return false }
         return path.nameKey == pathKey
@@ -39,12 +42,12 @@ struct Renaming {
     /// What `[[name]]` says from now on; nil where it does not mean the entry, or need not change.
     func renewed(name: String) -> String? {
         let key = name.nameKey
-        if path != target {
+        if !path.isSame(as: target) {
             if isNameUnique, key == stemKey || key == stemKey + ".md" {
                 return Layout.stem(of: target) + (key == stemKey ? "" : ".md")
             }
-            if key == pathKey { return target }
-            if key + ".md" == pathKey { return String(target.dropLast(3)) }
+            if key == pathKey, isMeant(name) { return target }
+            if key + ".md" == pathKey, isMeant(name + ".md") { return target.droppingLast(bytes: 3) }
         }
         guard let titles, key == titleKey else { return nil }
         return titles.new.contains { "[]|#^\n".contains($0) } ? Layout.stem(of: target) : titles.new
@@ -95,11 +98,11 @@ extension Document {
 extension Body {
     fileprivate func repairingOwnLinks(_ renaming: Renaming) -> [UInt8]? {
         let staysInFolder =
-            FileOperations.folder(of: renaming.path) == FileOperations.folder(of: renaming.target)
+            FileOperations.folder(of: renaming.path).isSame(as: FileOperations.folder(of: renaming.target))
         // A text may name one file very often.
         var last: (destination: String, moved: String?)?
         func moved(_ destination: String) -> String? {
-            if let last, last.destination == destination { return last.moved }
+            if let last, last.destination.isSame(as: destination) { return last.moved }
             let found = Layout.resolve(destination, from: renaming.path).map { path in
                 let isSelf = renaming.isMeant(path)
                 if staysInFolder, !isSelf { return destination }
@@ -117,7 +120,8 @@ extension Body {
                 defer { next = media.next() }
                 let written = withoutFragment(link.destinationRange)
                 if staysInFolder, !Renaming.mayLeadToEntry(bytes[written]) { continue }
-                if !link.isRemote, let destination = moved(link.destination), destination != link.destination {
+                if !link.isRemote, let destination = moved(link.destination), !destination.isSame(as: link.destination)
+                {
                     edited.replace(written, path: destination)
                 }
             }
@@ -126,7 +130,7 @@ extension Body {
             takeMedia(before: link.range.lowerBound)
             edited.pass(to: link.range.lowerBound)
             if link.form == .path {
-                guard let destination = moved(link.target), destination != link.target else { continue }
+                guard let destination = moved(link.target), !destination.isSame(as: link.target) else { continue }
                 edited.replace(link.targetRange, path: destination)
             } else if let name = renaming.renewed(name: link.target) {
                 edited.replace(link.targetRange, name: name)
@@ -140,7 +144,7 @@ extension Body {
         // A text may name one file very often.
         var last: (target: String, isMeant: Bool)?
         func isMeant(_ target: String) -> Bool {
-            if let last, last.target == target { return last.isMeant }
+            if let last, last.target.isSame(as: target) { return last.isMeant }
             let isMeant = Layout.resolve(target, from: own).map { renaming.isMeant($0) } ?? false
             last = (target, isMeant)
             return isMeant
@@ -150,7 +154,7 @@ extension Body {
         for link in links {
             edited.pass(to: link.range.lowerBound)
             if link.form == .path {
-                guard renaming.path != renaming.target, isMeant(link.target) else { continue }
+                guard !renaming.path.isSame(as: renaming.target), isMeant(link.target) else { continue }
                 edited.replace(link.targetRange, path: path)
             } else if let name = renaming.renewed(name: link.target) {
                 edited.replace(link.targetRange, name: name)
@@ -215,7 +219,7 @@ private struct EditedLinks {
         let isBracketed = range.lowerBound > 0 && body.bytes[range.lowerBound - 1] == UInt8(ascii: "<")
         let encodesLetters = body.bytes[range].contains(UInt8(ascii: "%")) && body.bytes[range].allSatisfy { $0 < 0x80 }
         let form = [isBracketed, encodesLetters]
-        if let last, last.form == form, last.path == path { return last.bytes }
+        if let last, last.form == form, last.path.isSame(as: path) { return last.bytes }
         let bytes = path.utf8.flatMap { byte -> [UInt8] in
             let isPlain =
                 byte >= 0x80 ? !encodesLetters : byte > 0x20 && byte != 0x7F && !"<>()%#?\\\"'".utf8.contains(byte)
@@ -241,5 +245,5 @@ extension Body {
 
 extension Layout {
     /// The name of an entry's file without folder and ending.
-    static func stem(of path: String) -> String { String(FileOperations.name(of: path).dropLast(3)) }
+    static func stem(of path: String) -> String { FileOperations.name(of: path).droppingLast(bytes: 3) }
 }

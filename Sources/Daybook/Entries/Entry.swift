@@ -38,7 +38,7 @@ public struct Entry: Sendable {
     }
 
     /// The file's name without folder and ending.
-    public var name: String { String(FileOperations.name(of: path).dropLast(3)) }
+    public var name: String { FileOperations.name(of: path).droppingLast(bytes: 3) }
 
     /// The tags of the front matter, in the order of the file.
     public var ownTags: [Tag] {

@@ -24,7 +24,7 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
 
     /// Whether this tag is the other one or nests in it, as `trip/japan` does in `trip`.
     public func isWithin(_ other: Tag) -> Bool {
-        folded == other.folded || folded.hasPrefix(other.folded + "/")
+        folded == other.folded || folded.begins(with: other.folded + "/")
     }
 
     /// Equal where the folded forms are.

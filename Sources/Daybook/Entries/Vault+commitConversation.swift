@@ -3,9 +3,9 @@ import Git
 extension Vault {
     /// Commits an entry as its file is now, with the media that came with its conversation; to be called under the vault's lock.
     ///
-    /// - Parameter held: What is committed of some files instead of what they are now, also of those that somebody took away;
-    ///   nothing of those without bytes.
-    func commitConversation(_ paths: [String], holding held: [String: [UInt8]?] = [:]) throws -> Committed {
+    /// - Parameter held: What is committed of some files by the bytes of their paths, instead of what they are now, also of
+    ///   those that somebody took away; nothing of those without bytes.
+    func commitConversation(_ paths: [String], holding held: [[UInt8]: [UInt8]?] = [:]) throws -> Committed {
         var changes: [TreeChange] = []
         var subject = ""
         for path in paths {
@@ -15,7 +15,7 @@ extension Vault {
                 changes.append(.writeFile(path: path, from: absolute(path)))
             } else {
                 let bytes: [UInt8]
-                if let kept = held[path] {
+                if let kept = held[Array(path.utf8)] {
                     guard let kept else { continue }
                     bytes = kept
                 } else {
@@ -48,20 +48,22 @@ extension Vault {
     /// Commits what open conversations wrote into entries that are about to be changed.
     ///
     /// - Parameter own: The name of the mark of the conversation that changes them; it is passed over.
-    func commitOpenConversations(in paths: Set<String>, but own: String? = nil) throws {
+    func commitOpenConversations(in paths: [String], but own: String? = nil) throws {
         guard !paths.isEmpty else { return }
+        let paths = Set(paths.map { Array($0.utf8) })
         ConversationMark.forEach(in: self, but: own) { mark in
-            guard mark.paths.contains(where: paths.contains) else { return }
+            guard mark.paths.contains(where: { paths.contains(Array($0.utf8)) }) else { return }
             _ = try commitConversation(mark.paths, holding: held(of: mark))
         }
     }
 
     /// What a conversation wrote into its entry, whatever was edited by hand since; nothing of an entry that it never wrote.
-    private func held(of mark: borrowing ConversationMark) throws -> [String: [UInt8]?] {
+    private func held(of mark: borrowing ConversationMark) throws -> [[UInt8]: [UInt8]?] {
         let said = mark.said
-        var held: [String: [UInt8]?] = [:]
+        var held: [[UInt8]: [UInt8]?] = [:]
         for path in mark.paths where MediaPath(path) == nil {
-            held.updateValue(said?.path == path ? try said?.said(in: self) : nil, forKey: path)
+            let isSaid = said?.path.isSame(as: path) == true
+            held.updateValue(isSaid ? try said?.said(in: self) : nil, forKey: Array(path.utf8))
         }
         return held
     }

@@ -27,7 +27,7 @@ extension Vault {
             }
             var renaming = Renaming(path: path, target: target)
             if let title, title != entry.title { renaming.titles = (entry.title, title) }
-            if target != path {
+            if !target.isSame(as: path) {
                 try document.repairOwnLinks(renaming)
                 try transaction.remove(entry.file)
                 try transaction.create(target, document.bytes)
@@ -43,8 +43,9 @@ extension Vault {
 
     private func repairLinks(_ renaming: Renaming, _ transaction: inout Transaction) throws -> Int {
         var renaming = renaming
-        if renaming.path == renaming.target && renaming.titles == nil { return 0 }
-        let others = try wholeListing().filter { $0 != renaming.path }
+        if renaming.path.isSame(as: renaming.target) && renaming.titles == nil { return 0 }
+        let others = try wholeListing().filter { !$0.isSame(as: renaming.path) }
+        renaming.isPathUnique = !others.contains { $0.nameKey == renaming.pathKey }
         let stems = Set(others.map { Layout.stem(of: $0).nameKey })
         renaming.isNameUnique = !stems.contains(Layout.stem(of: renaming.path).nameKey)
         var linking: [Entry] = []

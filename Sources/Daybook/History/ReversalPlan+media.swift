@@ -21,7 +21,7 @@ extension ReversalPlan {
     /// Keeps what another entry shows; to be called when the entries are done.
     mutating func decideMedia() throws {
         guard !leaving.isEmpty else { return }
-        var named = try vault.namedMedia(besides: Set(changes.map(\.path)))
+        var named = try vault.namedMedia(besides: changes.map(\.path))
         for change in changes { if let bytes = change.bytes { named?.formUnion(MediaNames.digests(in: bytes)) } }
         for (media, isThere) in leaving {
             // Where an entry could not be read, it might be the one.
@@ -37,8 +37,11 @@ extension ReversalPlan {
     /// Links lead to one name of an entry: where that name cannot be taken back, nothing is.
     mutating func keepRenamingWhole(_ pairs: [Pair]) {
         let moved = pairs.filter(\.isMove)
-        let left = Set(reversal.obstacles.map(\.path))
-        guard moved.contains(where: { left.contains($0.path) || left.contains($0.old?.path ?? "") }) else { return }
+        let left = Set(reversal.obstacles.map { Array($0.path.utf8) })
+        let isWhole = !moved.contains {
+            left.contains(Array($0.path.utf8)) || left.contains(Array(($0.old?.path ?? "").utf8))
+        }
+        if isWhole { return }
         changes = []
         reversal.effects = []
     }

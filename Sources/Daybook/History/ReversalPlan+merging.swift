@@ -6,15 +6,17 @@ extension ReversalPlan {
     /// One that was given another name since, and one whose name went to another entry, is found by its identity among the
     /// files that differ between the two commits.
     func location(of new: TreeEntry, _ bytes: [UInt8]) throws -> TreeEntry? {
-        let present = try repository.entry(at: new.path, in: head)
-        if let present, present.id == new.id || head == commit.id { return present }
+        let present = try present(at: new.path)
+        if let present, present.id == new.id || head == commit.id && supposed.isEmpty { return present }
         guard Self.isEntry(new.path) else { return present }
         let own = Entry(StoredFile(path: new.path, bytes: bytes)).id
         if let present {
             guard let own, let other = try id(of: present), other != own else { return present }
         }
         for change in try repository.changedFiles(from: commit.id, to: head) {
-            guard let candidate = change.new, candidate.path != new.path, Self.isEntry(candidate.path) else { continue }
+            guard let candidate = change.new, !candidate.path.isSame(as: new.path), Self.isEntry(candidate.path) else {
+                continue
+            }
             if let own, try id(of: candidate) == own { return candidate }
             if own == nil, change.old == nil, candidate.id == new.id { return candidate }
         }

@@ -6,7 +6,7 @@ extension ReversalPlan {
         var old: TreeEntry?
         var new: TreeEntry?
         var path: String { new?.path ?? old?.path ?? "" }
-        var isMove: Bool { if let old, let new { old.path != new.path } else { false } }
+        var isMove: Bool { if let old, let new { !old.path.isSame(as: new.path) } else { false } }
     }
 
     /// What the commit did, each renamed entry in one.
@@ -32,7 +32,7 @@ extension ReversalPlan {
     private func source(of new: TreeEntry, among gone: [FileChange], _ parent: ObjectID) throws -> Int? {
         if let id = try id(of: new) { return try gone.firstIndex { try $0.old.flatMap { try self.id(of: $0) } == id } }
         let path = try repository.renamedFile(to: new.id, from: parent, to: commit.id)
-        return gone.firstIndex { $0.path == path }
+        return path.flatMap { path in gone.firstIndex { $0.path.isSame(as: path) } }
     }
 
     static func isEntry(_ path: String) -> Bool { VaultWalk.isEntryName(FileOperations.name(of: path)) }

@@ -13,6 +13,8 @@ struct ReversalPlan: ~Copyable {
     let commit: CommitInformation
     /// Whether a file that the commit made goes with what was written into it since.
     let removesLaterEdits: Bool
+    /// What is taken for committed after the last commit, by the bytes of its path.
+    private(set) var supposed: [[UInt8]: TreeEntry] = [:]
     var changes: [Change] = []
     var reversal = Reversal()
     /// Media that the commit brought and that goes unless an entry names it.
@@ -28,6 +30,18 @@ struct ReversalPlan: ~Copyable {
         self.head = head
         command = step.command
         commit = step.commit
+    }
+
+    /// Takes what is only staged for committed.
+    mutating func suppose(_ staged: [TreeChange]) {
+        for case .restore(let path, let object, let executable) in staged {
+            supposed[Array(path.utf8)] = TreeEntry(path: path, id: object, kind: executable ? .executable : .file)
+        }
+    }
+
+    /// What the last commit holds at a path.
+    func present(at path: String) throws -> TreeEntry? {
+        try supposed[Array(path.utf8)] ?? repository.entry(at: path, in: head)
     }
 
     /// Looks at every file that the commit changed.
@@ -69,11 +83,12 @@ struct ReversalPlan: ~Copyable {
 
     /// The commit removed the file.
     private mutating func bringBack(_ old: TreeEntry, _ bytes: [UInt8]) throws {
-        if let present = try repository.entry(at: old.path, in: head) {
+        if let present = try present(at: old.path) {
             if present.id != old.id { leave(old.path, .taken, before: true) }
             return
         }
-        let commits = Change.Committing(object: old.id, isExecutable: old.kind == .executable)
+        var commits = Change.Committing(object: old.id, isExecutable: old.kind == .executable)
+        commits.besideTwins = try stoodBesideTwins(old.path)
         switch try vault.state(of: old.path) {
         case .missing: changes.append(.create(path: old.path, bytes: bytes, commits: commits))
         case .bytes(bytes):
@@ -82,6 +97,20 @@ struct ReversalPlan: ~Copyable {
         case .other: return leave(old.path, .notAnOrdinaryFile)
         }
         reversal.effects.append(.restored(old.path))
+    }
+
+    /// Whether all that stand beside a path under names that differ by case or Unicode form alone did so before the commit.
+    private func stoodBesideTwins(_ path: String) throws -> Bool {
+        let folder = FileOperations.folder(of: path)
+        let key = FileOperations.name(of: path).nameKey
+        guard let parent = commit.parents.first,
+            try vault.operations.information(at: vault.absolute(folder))?.kind == .folder
+        else { return false }
+        return try vault.operations.list(vault.absolute(folder)).entries.allSatisfy { entry in
+            guard entry.name.nameKey == key else { return true }
+            let twin = folder.isEmpty ? entry.name : folder + "/" + entry.name
+            return try repository.entry(at: twin, in: parent) != nil
+        }
     }
 
     /// The commit made the file.
@@ -107,11 +136,12 @@ struct ReversalPlan: ~Copyable {
         }
         guard let committed = try bytes(of: now) else { return leave(now.path, .unreadable) }
         // A name that it was given later stays.
-        let target = now.path == new.entry.path ? old.entry.path : now.path
+        let target = now.path.isSame(as: new.entry.path) ? old.entry.path : now.path
         guard let wanted = try merged(base: new.bytes, ours: committed, theirs: old.bytes, now.path) else {
             return leave(now.path, .changedLater, before: true)
         }
-        if target == now.path, wanted == committed { return }
+        let stays = target.isSame(as: now.path)
+        if stays, wanted == committed { return }
         let inFolder: [UInt8]
         let file: [UInt8]
         switch try vault.state(of: now.path) {
@@ -127,14 +157,15 @@ struct ReversalPlan: ~Copyable {
         let isExecutable = wanted == old.bytes ? old.entry.kind == .executable : now.kind == .executable
         var commits = Change.Committing(object: old.entry.id, isExecutable: isExecutable)
         if wanted != old.bytes { commits.object = try repository.writeBlob(wanted) }
-        if target == now.path {
+        if stays {
             changes.append(.replace(path: target, bytes: inFolder, old: file, commits: commits))
             reversal.effects.append(.changed(target))
             return
         }
-        guard try repository.entry(at: target, in: head) == nil, try vault.state(of: target) == .missing else {
+        guard try present(at: target) == nil, try vault.state(of: target) == .missing else {
             return leave(target, .taken)
         }
+        commits.besideTwins = try stoodBesideTwins(target)
         changes.append(.remove(path: now.path, old: file, moves: true))
         changes.append(.create(path: target, bytes: inFolder, commits: commits))
         reversal.effects.append(.moved(from: now.path, to: target))

@@ -57,7 +57,7 @@ extension Vault {
         let bytes = try repository.contents(of: source.file.id, limit: Self.longestEntry)
         let target = present == nil ? try freePath(like: path) : path
         var document = Document(bytes: bytes)
-        if source.file.path != target {
+        if !source.file.path.isSame(as: target) {
             try? document.repairOwnLinks(Renaming(path: source.file.path, target: target))
         }
         let entry = Entry(StoredFile(path: target, bytes: document.bytes))
@@ -68,8 +68,15 @@ extension Vault {
                 date: EntryDate(
                     instant: source.commit.committer.seconds, offset: source.commit.committer.offsetMinutes * 60),
                 effects: []))
-        if target != path || state == .missing {
-            plan.changes.append(.create(path: target, bytes: document.bytes))
+        if !target.isSame(as: path) || state == .missing {
+            var commits: Daybook.Change.Committing?
+            if present != nil {
+                // Git has it under this name: what else stands there did so beside it.
+                let object = document.bytes == bytes ? source.file.id : try repository.writeBlob(document.bytes)
+                commits = Daybook.Change.Committing(
+                    object: object, isExecutable: source.file.kind == .executable, besideTwins: true)
+            }
+            plan.changes.append(.create(path: target, bytes: document.bytes, commits: commits))
             plan.restoring.effects.append(.restored(target))
         } else if let committed, committed != document.bytes {
             plan.changes.append(.replace(path: path, bytes: document.bytes, old: committed))

@@ -38,11 +38,16 @@ extension Vault {
 
     /// What `undo` would do now.
     public func previewUndo(redoing: Bool = false, removesLaterEdits: Bool = false) throws -> Undoing {
-        let plan = try planUndo(redoing: redoing, removesLaterEdits)
+        var plan = try planUndo(redoing: redoing, removesLaterEdits)
+        let staged = try stagedAlone(at: plan.changes.filter { MediaPath($0.path) == nil }.map(\.path))
+        if !staged.isEmpty { plan = try planUndo(redoing: redoing, removesLaterEdits, supposing: staged) }
         return Undoing(command: try plan.shownCommand(), reversal: plan.reversal)
     }
 
-    private func planUndo(redoing: Bool, _ removesLaterEdits: Bool) throws -> ReversalPlan {
+    /// - Parameter staged: What is to be taken for committed already.
+    private func planUndo(
+        redoing: Bool, _ removesLaterEdits: Bool, supposing staged: [TreeChange] = []
+    ) throws -> ReversalPlan {
         guard gitFolder != nil else { throw VaultError.notInGit(root) }
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { throw UndoError.nothing(redoing: redoing) }
@@ -50,6 +55,7 @@ extension Vault {
         while let step = try redoing ? history.nextRedoable(in: repository) : history.nextUndoable(in: repository) {
             var plan = ReversalPlan(
                 of: step, in: self, try Repository.open(root), head: head, removesLaterEdits: removesLaterEdits)
+            plan.suppose(staged)
             try plan.work()
             if plan.isDone { continue }
             guard !plan.changes.isEmpty else {

@@ -14,7 +14,7 @@ extension KindReader {
     /// Reads `path`; an extension of `.md` is dropped, since every entry has it.
     mutating func pathPattern(in root: YAMLNode) -> Pattern? {
         guard let node = value("path", of: root), var source = text(node, key: "path") else { return nil }
-        if source.hasSuffix(".md") { source.removeLast(3) }
+        if source.ends(with: ".md") { source = source.droppingLast(bytes: 3) }
         guard let pattern = places(source, at: node) else { return nil }
         if let fault = Self.fault(ofPath: pattern) {
             report(.path(fault), at: node)

@@ -28,11 +28,12 @@ enum MediaNames {
 extension Vault {
     /// The digests of all media that entries name as they stand on the disk, but for some; nil where one cannot be read, which
     /// might name any. Throws where the disk fails.
-    func namedMedia(besides passedOver: Set<String> = []) throws -> Set<String>? {
+    func namedMedia(besides passedOver: [String] = []) throws -> Set<String>? {
         let listing = try listing()
         if let error = listing.unreadable.first(where: { !$0.isOfTheFile }) { throw error }
-        let scan = Scan(
-            root: root, paths: listing.entries.filter { !passedOver.contains($0) }, operations: operations)
+        let passedOver = Set(passedOver.map { Array($0.utf8) })
+        let paths = listing.entries.filter { !passedOver.contains(Array($0.utf8)) }
+        let scan = Scan(root: root, paths: paths, operations: operations)
         let found = scan.run(from: NamedMedia())
         if let error = found.unreadable.first(where: { !$0.error.isOfTheFile }) { throw error.error }
         guard listing.unreadable.isEmpty, listing.unnameable.isEmpty, found.unreadable.isEmpty else { return nil }

@@ -60,8 +60,8 @@ public struct MediaStore: Sendable {
 
     /// The address of a source that is one of this vault's media itself.
     private func own(_ source: String, isLocal: Bool) throws -> MediaPath? {
-        guard let root = try? files.resolve(vault), let path = try? files.resolve(source), path.hasPrefix(root + "/"),
-            let address = MediaPath(path.dropFirst(root.count + 1)), !address.isLocal || isLocal
+        guard let root = try? files.resolve(vault), let path = try? files.resolve(source),
+            let address = path.path(inside: root).flatMap({ MediaPath($0) }), !address.isLocal || isLocal
         else { return nil }
         return address
     }

@@ -132,9 +132,8 @@ extension EntryText {
 
     /// Whether a file's name is that of a version kept beside another, `NAME.conflict-<8 hex>.md`.
     private static func isKeptBeside(_ name: String) -> Bool {
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count >= 3, parts[parts.count - 2].hasPrefix("conflict-") else { return false }
-        let digits = parts[parts.count - 2].dropFirst(9)
+        let parts = name.utf8.split(separator: 0x2E, omittingEmptySubsequences: false).map { Substring($0) }
+        guard parts.count >= 3, let digits = parts[parts.count - 2].rest(after: "conflict-") else { return false }
         return digits.utf8.count == 8 && digits.allSatisfy(\.isHexDigit)
     }
 

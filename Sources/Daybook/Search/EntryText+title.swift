@@ -50,7 +50,7 @@ extension EntryText {
     /// The file name without its ending.
     private var fileTitle: String {
         let name = FileOperations.name(of: path)
-        return name.suffix(3).lowercased() == ".md" ? String(name.dropLast(3)) : name
+        return name.lowercased().ends(with: ".md") ? name.droppingLast(bytes: 3) : name
     }
 
     /// The first heading, where it serves as the title.

@@ -62,7 +62,7 @@ extension Vault {
 
     /// The folders that were not looked into, which may hold entries that an answer leaves out.
     private func unreadable(_ walk: VaultWalk.Listing) -> [UnreadableEntry] {
-        walk.unreadable.map { UnreadableEntry(path: String($0.path.dropFirst(root.utf8.count + 1)), error: $0) }
+        walk.unreadable.map { UnreadableEntry(path: $0.path.path(inside: root) ?? "", error: $0) }
     }
 
     /// The entries that a filter finds, in the order of their paths.
@@ -90,7 +90,9 @@ extension Vault {
             }
         }
         // A file of another program's may have a name that this one would not give.
-        if let path, (try? Layout.check(path)) == nil, try listing().paths.contains(path) { return path }
+        if let path, (try? Layout.check(path)) == nil, try listing().paths.contains(where: { $0.isSame(as: path) }) {
+            return path
+        }
         guard word.utf8.count >= Reference.shortestPrefix else { throw ReferenceError.tooShort(word) }
         let prefix = word.lowercased()
         let found = try list(Query(sort: .date, details: .id), includingUnlisted: true).entries

@@ -22,6 +22,6 @@ public struct SendingRule: Sendable, Equatable {
     }
 
     private static func isFolder(_ name: String) -> Bool {
-        name.contains { $0 != "/" && $0 != "." && !$0.isWhitespace } && !name.split(separator: "/").contains("..")
+        name.contains { $0 != "/" && $0 != "." && !$0.isWhitespace } && !name.pathParts().contains("..")
     }
 }

@@ -33,10 +33,10 @@ struct Announcement {
         guard try operations.information(at: list) != nil, let bytes = try operations.read(list, limit: 64_000_000)
         else { return }
         let paths = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-        for path in paths where !path.hasSuffix("/") { try removeFile(path) }
+        for path in paths where !path.ends(with: "/") { try removeFile(path) }
         for path in paths where path == MediaPath.root + "/" { try removeUnfinishedMedia() }
-        let folders = paths.filter { $0.hasSuffix("/") }.sorted { $0.utf8.count > $1.utf8.count }
-        for folder in folders { try? operations.removeFolder(vault.absolute(String(folder.dropLast()))) }
+        let folders = paths.filter { $0.ends(with: "/") }.sorted { $0.utf8.count > $1.utf8.count }
+        for folder in folders { try? operations.removeFolder(vault.absolute(folder.droppingLast(bytes: 1))) }
         try operations.remove(list)
     }
 

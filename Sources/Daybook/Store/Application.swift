@@ -65,7 +65,7 @@ struct Application {
             guard change.makesFile else { continue }
             var above: [String] = []
             var folder = FileOperations.folder(of: change.path)
-            while !folder.isEmpty, !missing.contains(folder),
+            while !folder.isEmpty, !missing.contains(where: { $0.isSame(as: folder) }),
                 try operations.information(at: vault.absolute(folder)) == nil
             {
                 above.append(folder)
@@ -181,17 +181,21 @@ struct Application {
     }
 
     private func synchronizeFolders() throws {
-        for folder in Set(applied.map { FileOperations.folder(of: vault.absolute(changes[$0].path)) }).sorted() {
-            try operations.synchronizeFolder(folder)
+        var done: Set<[UInt8]> = []
+        for index in applied {
+            let folder = FileOperations.folder(of: vault.absolute(changes[index].path))
+            if done.insert(Array(folder.utf8)).inserted { try operations.synchronizeFolder(folder) }
         }
     }
 
     private func verify(_ change: Change) throws {
         switch change {
-        case .create(let path, _, _):
+        case .create(let path, _, let commits):
             // Git has something there that is not in the folder.
             let whole = path.nameKey
             if vault.unwrittenFiles().contains(where: { $0.path.nameKey == whole }) { throw VaultError.taken(path) }
+            // Where the system takes the two for one, the file finds its place taken all the same.
+            if commits?.besideTwins == true { return }
             let folder = vault.absolute(FileOperations.folder(of: path))
             guard try operations.information(at: folder) != nil else { return }
             let key = FileOperations.name(of: path).nameKey

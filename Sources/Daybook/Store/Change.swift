@@ -21,6 +21,8 @@ enum Change: Sendable, Equatable {
     struct Committing: Sendable, Equatable {
         var object: ObjectID
         var isExecutable = false
+        /// Whether names that differ by case or Unicode form alone may stand beside it, as they did before.
+        var besideTwins = false
     }
 
     var path: String {

@@ -81,7 +81,7 @@ extension FileOperations {
     /// The part of a path after its last `/`.
     public static func name(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: 0x2F) else { return path }
-        return String(path[path.index(after: slash)...])
+        return String(path[path.utf8.index(after: slash)...])
     }
 
     static func systemRename(_ from: String, _ to: String) -> Int32 {

@@ -84,7 +84,7 @@ extension FileInformation {
             let time = status.st_mtim
         #endif
         modified = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
-        device = UInt64(status.st_dev)
+        device = UInt64(truncatingIfNeeded: status.st_dev)
         inode = UInt64(status.st_ino)
         owner = UInt32(status.st_uid)
     }

@@ -48,7 +48,7 @@ extension Layout {
     static func conflictPath(of path: String, holding bytes: [UInt8]) -> String {
         let ending = ".conflict-" + Digest(of: bytes).description.prefix(8) + ".md"
         let name = FileOperations.name(of: path)
-        let stem = name.lowercased().hasSuffix(".md") ? String(name.dropLast(3)) : name
+        let stem = name.lowercased().ends(with: ".md") ? name.droppingLast(bytes: 3) : name
         let folder = FileOperations.folder(of: path)
         return (folder.isEmpty ? "" : folder + "/") + cut(stem, to: 200) + ending
     }

@@ -58,8 +58,8 @@ public struct GitPlaces: Sendable, Hashable {
             $0.properties.isAlphabetic || ("0"..."9").contains($0) || "/._-~".unicodeScalars.contains($0)
         }
         guard isPlain else { return nil }
-        if value.hasPrefix("/") { return String(value) }
-        return value.hasPrefix("~/") ? home + value.dropFirst() : nil
+        if value.isAbsolutePath { return String(value) }
+        return value.begins(with: "~/") ? home + value.dropFirst() : nil
     }
 
     private static let excludesFile = ByteFinder("excludesfile".utf8)

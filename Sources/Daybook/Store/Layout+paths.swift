@@ -41,7 +41,9 @@ extension Layout {
         let folders = entry.pathParts().dropLast()
         let parts = target.pathParts()
         var common = 0
-        while common < folders.count, common < parts.count - 1, folders[common] == parts[common] { common += 1 }
+        while common < folders.count, common < parts.count - 1, folders[common].isSame(as: parts[common]) {
+            common += 1
+        }
         return String(repeating: "../", count: folders.count - common) + parts.dropFirst(common).joined(separator: "/")
     }
 
@@ -74,7 +76,7 @@ extension Layout {
                 part.unicodeScalars.filter { !isInvisible($0) && $0 != "\u{200C}" && $0 != "\u{200D}" }))
         var folded = Substring(visible.lowercased())
         while let last = folded.last, last == "." || last == " " { folded.removeLast() }
-        return folded == ".git" || folded == "git~1" || folded.hasPrefix(".git:") || folded.hasPrefix(".git\\")
+        return folded == ".git" || folded == "git~1" || folded.begins(with: ".git:") || folded.begins(with: ".git\\")
     }
 
     private static func isVariation(_ scalar: Unicode.Scalar) -> Bool { (0xFE00...0xFE0F).contains(scalar.value) }

@@ -32,7 +32,7 @@ extension Vault {
         while !folder.isEmpty {
             if try operations.information(at: absolute(folder)) != nil {
                 let resolved = try operations.resolve(absolute(folder))
-                guard resolved == root || resolved.hasPrefix(root + "/") else {
+                guard resolved.isSame(as: root) || resolved.path(inside: root) != nil else {
                     throw VaultError.path(.linkLeavesVault(path: path, target: resolved))
                 }
                 return
@@ -50,7 +50,7 @@ extension Vault {
             guard let found = try operations.information(at: absolute(folder)) else { return }
             if found.kind == .symbolicLink {
                 let target = (try? operations.resolve(absolute(folder))) ?? folder
-                let isInside = target == root || target.hasPrefix(root + "/")
+                let isInside = target.isSame(as: root) || target.path(inside: root) != nil
                 throw VaultError.path(
                     isInside ? .notAnOrdinaryFile(folder) : .linkLeavesVault(path: path, target: target))
             }

@@ -7,4 +7,25 @@ extension StringProtocol {
 
     /// Whether a path begins at the root.
     package var isAbsolutePath: Bool { utf8.first == 0x2F }
+
+    /// Whether two names are the same byte by byte, as the system and git have it: `==` takes a name in two Unicode forms for
+    /// one, and there they are two files.
+    package func isSame(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
+
+    /// Whether it begins with these bytes, whatever sign the last of them makes with what follows.
+    package func begins(with start: some StringProtocol) -> Bool { utf8.starts(with: start.utf8) }
+
+    /// Whether it ends with these bytes, whatever sign the first of them makes with what comes before.
+    package func ends(with end: some StringProtocol) -> Bool { utf8.suffix(end.utf8.count).elementsEqual(end.utf8) }
+
+    /// What follows the bytes of a beginning; nil where it begins otherwise.
+    package func rest(after start: some StringProtocol) -> String? {
+        begins(with: start) ? String(decoding: utf8.dropFirst(start.utf8.count), as: UTF8.self) : nil
+    }
+
+    /// The way from a folder to a path that lies in it; nil for any other.
+    package func path(inside folder: String) -> String? { rest(after: folder + "/") }
+
+    /// It without so many bytes at its end.
+    package func droppingLast(bytes count: Int) -> String { String(decoding: utf8.dropLast(count), as: UTF8.self) }
 }

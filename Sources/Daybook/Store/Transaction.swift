@@ -92,20 +92,23 @@ public struct Transaction: ~Copyable {
     ) throws -> Committed {
         // A change that keeps uncommitted edits out of its commit keeps these out as well.
         let touched = changes.filter { $0.old != nil && $0.commits == nil }
-        try vault.commitOpenConversations(in: Set(touched.map(\.path)))
+        try vault.commitOpenConversations(in: touched.map(\.path))
         let edited = takesEdits ? [] : touched.filter { $0.touchesFiles && !$0.isMove }
-        try vault.commitStaged(at: placesInIndex(besides: edited))
+        try vault.commitStaged(at: try placesInIndex(besides: edited))
         try vault.commitHandEdits(edited.compactMap { change in change.old.map { (change.path, $0) } })
         return try perform(message, remembering: path) { vault, changes in try vault.commit(changes, message) }
     }
 
     /// The files, besides some that are seen to, whose places in git's index the commit takes; what was staged there would be nowhere
-    /// then. Of a command that only makes files there are none: their names were free.
-    private func placesInIndex(besides edited: [Change]) -> [String] {
+    /// then. For a command that only makes files, whose names nearly always are free there too, the index is only looked through.
+    private func placesInIndex(besides edited: [Change]) throws -> [String] {
         let seen = Set(edited.map { Array($0.path.utf8) })
         let others = changes.filter { MediaPath($0.path) == nil && !seen.contains(Array($0.path.utf8)) }
-        guard !seen.isEmpty || others.contains(where: { !$0.makesFile || $0.commits != nil }) else { return [] }
-        return others.map(\.path)
+        let paths = others.map(\.path)
+        if seen.isEmpty, others.allSatisfy({ $0.makesFile && $0.commits == nil }) {
+            return try Repository.open(vault.root).mayStandInIndex(paths) ? paths : []
+        }
+        return paths
     }
 
     /// Writes the files as a commit would, and leaves the commit to a later one: where the process dies in the middle, the

@@ -55,7 +55,7 @@ private final class AskedGit {
     func ignores(_ path: String) -> Bool {
         guard let git = open(), (try? git.repository.isIgnored(path)) == true else { return false }
         guard let head = git.head else { return true }
-        return (try? git.repository.entry(at: path.hasSuffix("/") ? String(path.dropLast()) : path, in: head))
+        return (try? git.repository.entry(at: path.ends(with: "/") ? path.droppingLast(bytes: 1) : path, in: head))
             == .some(nil)
     }
 }

@@ -113,18 +113,12 @@ public struct VaultWalk: Sendable {
     private static let parallelFrom = 4
 
     /// Whether a file name is one of an entry.
-    static func isEntryName(_ name: String) -> Bool {
-        !name.hasPrefix(".") && name.utf8.count > 3 && name.suffix(3).lowercased() == ".md"
-    }
+    static func isEntryName(_ name: String) -> Bool { isEntryName(Array(name.utf8)[...]) }
 
-    /// The same from its bytes.
+    /// The same from its bytes; some signs make one character with the dot that follows.
     static func isEntryName(_ name: ArraySlice<UInt8>) -> Bool {
-        guard name.count > 3, name[name.endIndex - 1] | 0x20 == 0x64, name[name.endIndex - 2] | 0x20 == 0x6D,
-            name[name.endIndex - 3] == 0x2E
-        else { return false }
-        // Some signs before U+1000 make one character with the dot that follows.
-        let isApart = name[name.endIndex - 4] < 0x80 || name.count > 5 && name[name.endIndex - 6] >= 0xE1
-        return isApart ? !isHidden(name) : isEntryName(String(decoding: name, as: UTF8.self))
+        name.count > 3 && name[name.endIndex - 1] | 0x20 == 0x64 && name[name.endIndex - 2] | 0x20 == 0x6D
+            && name[name.endIndex - 3] == 0x2E && !isHidden(name)
     }
 
     /// Whether a name begins with a dot; one with an accent above it is no dot.

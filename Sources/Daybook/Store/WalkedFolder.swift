@@ -112,7 +112,7 @@ struct WalkedFolder: Sendable {
                 items.append(Item(name: name.range, isFolder: false, mayBeHidden: asks))
             case .file where slice.first == 0x2E:
                 let text = names.text(name)
-                if text.hasPrefix("."), text.hasSuffix(FileOperations.temporaryEnding) { leftovers.append(path + text) }
+                if text.ends(with: FileOperations.temporaryEnding) { leftovers.append(path + text) }
             case .symbolicLink where isEntryName, .other where isEntryName:
                 notFollowed.append(path + names.text(name))
             default: continue

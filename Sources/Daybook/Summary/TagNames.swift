@@ -14,7 +14,7 @@ struct TagNames: Sendable {
     init(_ names: [String]) {
         for (number, name) in names.enumerated() {
             let number = Int32(truncatingIfNeeded: number)
-            let leaf = name.split(separator: "/").last.map(String.init) ?? name
+            let leaf = name.pathParts().last.map(String.init) ?? name
             let scalars = leaf.unicodeScalars.map(\.value)
             if scalars.count == 1, let first = scalars.first {
                 characters[HanVariants.simplified(first), default: []].append(number)

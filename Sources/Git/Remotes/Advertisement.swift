@@ -15,13 +15,13 @@ public struct Advertisement: Sendable, Hashable {
 
     /// The commit that a branch is at.
     public func commit(of branch: String) -> ObjectID? {
-        branches.first { $0.name == branch }?.commit
+        branches.first { $0.name.isSame(as: branch) }?.commit
     }
 
     mutating func add(_ name: String, _ commit: ObjectID, symbolic: String?) {
         let start = "refs/heads/"
-        if name == "HEAD", let symbolic, symbolic.hasPrefix(start) { head = String(symbolic.dropFirst(start.count)) }
-        guard name.hasPrefix(start) else { return }
-        branches.append(RemoteBranch(name: String(name.dropFirst(start.count)), commit: commit))
+        if name == "HEAD", let branch = symbolic?.rest(after: start) { head = branch }
+        guard let branch = name.rest(after: start) else { return }
+        branches.append(RemoteBranch(name: branch, commit: commit))
     }
 }

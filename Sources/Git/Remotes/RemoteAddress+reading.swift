@@ -8,11 +8,11 @@ extension RemoteAddress {
         guard !text.isEmpty else { throw .empty }
         guard text.utf8.count <= 4096 else { throw .tooLong }
         guard !text.hasControlCharacter else { throw .controlCharacter }
-        guard !text.hasPrefix("-") else { throw .dash(.whole) }
-        if let mark = text.firstRange(of: "://"), Self.isScheme(text[..<mark.lowerBound]) {
+        guard !text.begins(with: "-") else { throw .dash(.whole) }
+        if let mark = text.utf8.firstRange(of: "://".utf8), Self.isScheme(text[..<mark.lowerBound]) {
             let scheme = text[..<mark.lowerBound].lowercased()
             try self.init(scheme: scheme, rest: text[mark.upperBound...])
-        } else if let mark = text.firstRange(of: "::"), Self.isScheme(text[..<mark.lowerBound]) {
+        } else if let mark = text.utf8.firstRange(of: "::".utf8), Self.isScheme(text[..<mark.lowerBound]) {
             // Git would start a program of that name, which may be one that starts any other.
             throw .scheme(String(text[..<mark.lowerBound]))
         } else if let split = Self.scpParts(of: text) {
@@ -66,7 +66,7 @@ extension SSHAddress {
         var rest = authority
         if let at = rest.utf8.lastIndex(of: 0x40) {
             let user = String(rest[..<at])
-            guard !user.hasPrefix("-") else { throw .dash(.user) }
+            guard !user.begins(with: "-") else { throw .dash(.user) }
             guard !user.isEmpty, user.utf8.allSatisfy({ $0.isLetterOrDigit || "._-+@".utf8.contains($0) }) else {
                 throw .user
             }
@@ -89,14 +89,14 @@ extension SSHAddress {
             host = String(rest[..<colon])
             port = try Self.port(rest[colon...])
         }
-        guard !host.hasPrefix("-") else { throw .dash(.host) }
+        guard !host.begins(with: "-") else { throw .dash(.host) }
         guard !host.isEmpty, host.utf8.allSatisfy({ $0.isLetterOrDigit || "._-:%".utf8.contains($0) }) else {
             throw .host
         }
         // `/~ann/x` of an address with a scheme stands for a path in a user's folder.
-        let path = isURL && path.hasPrefix("/~") ? String(path.dropFirst()) : path
+        let path = isURL && path.begins(with: "/~") ? String(path.dropFirst()) : path
         guard !path.isEmpty, path != "/" || !isURL else { throw .path }
-        guard !path.hasPrefix("-") else { throw .dash(.path) }
+        guard !path.begins(with: "-") else { throw .dash(.path) }
         self.path = path
     }
 
@@ -120,7 +120,7 @@ extension WebAddress {
             if parts.count > 1 { password = try parts[1].withoutPercentSigns() }
             host = host[host.utf8.index(after: at)...]
         }
-        guard !host.hasPrefix("-") else { throw .dash(.host) }
+        guard !host.begins(with: "-") else { throw .dash(.host) }
         guard !host.isEmpty, host.utf8.allSatisfy({ $0.isLetterOrDigit || "._-:[]".utf8.contains($0) }) else {
             throw .host
         }

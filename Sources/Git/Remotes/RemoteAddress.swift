@@ -43,7 +43,7 @@ extension RemoteAddress: CustomStringConvertible {
             }
             let isAbsolute = address.path.isAbsolutePath
             // The long way has no path that begins at the user's folder, and the short one no port after an address in numbers.
-            guard isAbsolute || isNumeric || address.path.hasPrefix("~") else {
+            guard isAbsolute || isNumeric || address.path.begins(with: "~") else {
                 return "\(user)[\(address.host):\(port)]:\(address.path)"
             }
             let host = isNumeric ? "[\(address.host)]" : address.host

@@ -4,8 +4,9 @@
 /// libgit2 finds the same by regular expressions, and up to 1.5 loses some memory at each, which a program that looks after a
 /// remote for days cannot have.
 struct RemoteSettings {
-    private var urls: [String: String] = [:]
-    private var pushURLs: [String: String] = [:]
+    // By the bytes of the names: one in two Unicode forms is two remotes.
+    private var urls: [[UInt8]: String] = [:]
+    private var pushURLs: [[UInt8]: String] = [:]
     private var replacements: [Replacement] = []
     private var pushReplacements: [Replacement] = []
 
@@ -21,9 +22,9 @@ struct RemoteSettings {
         for (name, value) in settings {
             if let remote = Self.middle(of: name, from: "remote.", to: ".url") {
                 // Of several, git fetches from the first.
-                urls[remote] = urls[remote] ?? value
+                urls[Array(remote.utf8)] = urls[Array(remote.utf8)] ?? value
             } else if let remote = Self.middle(of: name, from: "remote.", to: ".pushurl") {
-                pushURLs[remote] = pushURLs[remote] ?? value
+                pushURLs[Array(remote.utf8)] = pushURLs[Array(remote.utf8)] ?? value
             } else if let base = Self.middle(of: name, from: "url.", to: ".insteadof") {
                 replacements.append(Replacement(base: base, prefix: value))
             } else if let base = Self.middle(of: name, from: "url.", to: ".pushinsteadof") {
@@ -33,11 +34,15 @@ struct RemoteSettings {
     }
 
     /// The names of the remotes that have an address, sorted.
-    var names: [String] { Set(urls.keys).union(pushURLs.keys).sorted() }
+    var names: [String] {
+        Set(urls.keys).union(pushURLs.keys).sorted { $0.lexicographicallyPrecedes($1) }.map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
 
     /// Where a remote is fetched from, and where it is pushed to if that is elsewhere; nothing where settings do not name it.
     func addresses(of name: String) -> (url: String, pushURL: String?)? {
-        let (url, pushURL) = (urls[name], pushURLs[name])
+        let (url, pushURL) = (urls[Array(name.utf8)], pushURLs[Array(name.utf8)])
         guard url != nil || pushURL != nil else { return nil }
         let pushed =
             pushURL.map { Self.replaced($0, by: replacements) ?? $0 }

@@ -12,6 +12,9 @@ public struct Pushed: Sendable, Hashable {
     public var outcome: Outcome
     /// What the remote said, the last 16 KB as they came: any character may stand in it.
     public var words: String
+    /// The lines that the remote itself said, such as warnings, without those that only tell how far it is; any character may stand
+    /// in them.
+    public var said: [String] = []
 
     /// What can become of a push.
     public enum Outcome: Sendable, Hashable {
@@ -104,7 +107,7 @@ extension Repository {
         }
         session.end()
         switch session.answers[reference] {
-        case .some(nil): return Pushed(outcome: .done, words: session.words)
+        case .some(nil): return Pushed(outcome: .done, words: session.words, said: session.said)
         case .some(let status?):
             let refusal = PushRefusal(status: status, words: session.words)
             return Pushed(outcome: .refused(refusal, status: status), words: session.words)

@@ -63,7 +63,7 @@ extension Repository {
     private static func isRemoteName(_ name: String) throws(GitError) -> Bool {
         var isValid: Int32 = 0
         try git("git_remote_name_is_valid") { unsafe git_remote_name_is_valid(&isValid, name) }
-        return isValid == 1 && !name.hasPrefix("-") && !name.utf8.contains(0)
+        return isValid == 1 && !name.begins(with: "-") && !name.utf8.contains(0)
     }
 }
 

@@ -33,6 +33,18 @@ final class RemoteSession {
         [carrier.words, sideband.text].filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
+    /// What the remote itself said, line by line, but for how far it is, which it tells in lines such as `Resolving deltas: 50% (1/2)`.
+    var said: [String] {
+        sideband.text.utf8.split(separator: 0x0A).compactMap { line in
+            var line = line
+            while line.last == 0x0D || line.last == 0x20 { line.removeLast() }
+            // Of what was written over on a terminal the last counts.
+            let text = String(decoding: line.split(separator: 0x0D).last ?? line[...], as: UTF8.self)
+            let isProgress = text.contains("% (") || text.hasPrefix("Total ") || text.hasPrefix("Processing ")
+            return isProgress || !text.contains(where: { $0.isLetter }) ? nil : text
+        }
+    }
+
     /// Why the remote could not unpack what was sent (gitprotocol-pack(5), "Report Status"), which libgit2 keeps to itself; empty where
     /// it did, or did not say.
     var unpackingFailure: String {

@@ -72,7 +72,7 @@ struct Chat: Verb {
         } catch let error as ReferenceError {
             let isOneWord = !first.contains(where: \.isWhitespace)
             let couldName =
-                arguments.count > 1 && isOneWord || first.hasSuffix(".md")
+                arguments.count > 1 && isOneWord || first.ends(with: ".md")
                 || first.allSatisfy { $0.isHexDigit && $0.isASCII || $0 == "-" }
             switch error {
             case .noSuchEntry where !couldName, .tooShort where !couldName: break

@@ -37,7 +37,7 @@ struct MergeFile: Verb {
         guard let old, let one, let other else {
             throw Failure(words.cannotMerge(name), hint: words.bothAreInGit, .badData)
         }
-        if (path ?? ours).hasSuffix(".md") || path == nil {
+        if (path ?? ours).ends(with: ".md") || path == nil {
             // For what both sides made anew git gives an empty base.
             let merge = try EntryMerge(base: old.isEmpty ? nil : old, ours: one, theirs: other)
             if let bytes = merge.bytes {

@@ -22,9 +22,10 @@ struct Open: Verb {
         let path = try session.path(of: entry, in: vault)
         guard media else { return try open(path, in: vault, session) }
         // There may be a million links, to one file or to none.
-        var opened: Set<String> = []
+        var opened: Set<[UInt8]> = []
         for link in try vault.entry(at: path).body.media where !link.isRemote {
-            guard let path = Layout.resolve(link.destination, from: path), opened.insert(path).inserted else {
+            guard let path = Layout.resolve(link.destination, from: path), opened.insert(Array(path.utf8)).inserted
+            else {
                 continue
             }
             try open(path, in: vault, session)

@@ -72,8 +72,8 @@ extension Session {
 
     /// A word as a path from the vault's root, where it is one of the current folder's: nothing needs to be there.
     private func formerPath(_ word: String, in vault: Vault) -> String? {
-        if word.hasPrefix(vault.root + "/") { return String(word.dropFirst(vault.root.count + 1)) }
-        guard let here = try? operations.resolve(currentFolder), here.hasPrefix(vault.root + "/") else { return nil }
-        return Layout.resolve(word, from: here.dropFirst(vault.root.count + 1) + "/x")
+        if let path = word.path(inside: vault.root) { return path }
+        let here = (try? operations.resolve(currentFolder))?.path(inside: vault.root)
+        return here.flatMap { Layout.resolve(word, from: $0 + "/x") }
     }
 }

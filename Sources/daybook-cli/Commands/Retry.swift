@@ -54,7 +54,7 @@ struct Retry: Verb {
         var waiting = try queue.all()
         if let entry {
             let path = try session.path(of: entry, in: vault)
-            waiting = waiting.filter { queue.path(of: $0) == path }
+            waiting = waiting.filter { queue.path(of: $0)?.isSame(as: path) == true }
         }
         let retrying = Retrying(session: session, vault: vault)
         if json, !preview { return try retrying.report(waiting) }

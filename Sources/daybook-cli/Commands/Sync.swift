@@ -149,8 +149,11 @@ extension Session {
     /// Says on standard error what there is to look at.
     func tellMore(of report: SyncReport, in vault: Vault) throws {
         if let joined = report.joined { try say(words.joined(joined.branch, to: joined.theirs)) }
+        for line in report.said.prefix(10) { try say(words.remoteSays(line)) }
+        if report.said.count > 10 { try say("  …") }
+        for setting in report.settings { try say(words.choseSetting(setting)) }
         let copies = report.copies
-        let unsettled = report.toLookAt.filter { path in !copies.contains { $0.path == path } }
+        let unsettled = report.toLookAt.filter { path in !copies.contains { $0.path.isSame(as: path) } }
         for path in unsettled.prefix(20) { try say("  " + shown(path: path, in: vault)) }
         if unsettled.count > 20 { try say("  …") }
         if !unsettled.isEmpty { try say(words.lookAtConflicts) }

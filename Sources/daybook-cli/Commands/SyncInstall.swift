@@ -108,7 +108,7 @@ struct AgentPlace {
         #else
             let name = service.name(for: .systemd)
             let configured = session.environment["XDG_CONFIG_HOME"] ?? ""
-            let folder = configured.hasPrefix("/") ? configured : session.expanded("~/.config")
+            let folder = configured.isAbsolutePath ? configured : session.expanded("~/.config")
             path = folder + "/systemd/user/" + name
             text = service.text(for: .systemd)
             startCommands = [

@@ -59,7 +59,7 @@ struct Transcribe: Verb {
     /// The file that the word names; nil where it names an entry.
     private func file(in session: Session) -> String? {
         let path = session.expanded(target)
-        guard !path.isEmpty, !path.hasSuffix(".md"),
+        guard !path.isEmpty, !path.ends(with: ".md"),
             let found = try? session.operations.information(at: path, followingLinks: true), found.kind == .file
         else { return nil }
         return path

@@ -18,7 +18,7 @@ enum ChatCommand: Equatable {
     /// Reads a line; nil where it is a message after all, such as a path or `/ …`.
     init?(_ line: String) {
         // A text of several lines is what somebody says.
-        guard line.hasPrefix("/"), !line.contains(where: \.isNewline) else { return nil }
+        guard line.utf8.first == 0x2F, !line.contains(where: \.isNewline) else { return nil }
         let word = line.dropFirst().prefix { !$0.isWhitespace }
         guard !word.isEmpty, word.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
         let rest = line.dropFirst(word.count + 1).drop(while: \.isWhitespace)

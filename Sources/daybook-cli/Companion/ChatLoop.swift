@@ -120,7 +120,7 @@ struct ChatLoop {
     private mutating func take(_ line: String, in conversing: inout Conversing) throws -> Step {
         // Hours may have gone by, in which somebody thought better of it in another window.
         asking = try asking.renewed()
-        guard line.hasPrefix("/"), let command = ChatCommand(line) else {
+        guard line.utf8.first == 0x2F, let command = ChatCommand(line) else {
             _ = try talk.write(line, in: &conversing)
             try reply(in: &conversing)
             return .goOn

@@ -57,7 +57,9 @@ extension Session {
         var failure = unkept.failure(words.unkeptMessage, wasThere: path != nil, in: words)
         var first = words.told(reason)?.hint
         if (reason as? FileError)?.kind == .full { first = words.makeRoomFirst }
-        if case ReferenceError.noSuchEntry(let gone)? = reason as? ReferenceError, gone == path {
+        if case ReferenceError.noSuchEntry(let gone)? = reason as? ReferenceError,
+            path.map({ gone.isSame(as: $0) }) == true
+        {
             first = words.restoreFirst(gone)
         }
         var hints = [first, unkept.path.map { words.sayItFrom($0, to: path) }]
@@ -80,7 +82,7 @@ extension Session {
     func rescue(
         bytes: [UInt8], rest: () throws -> ArraySlice<UInt8> = { [] }
     ) -> (path: String, isWhole: Bool)? {
-        let temporary = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+        let temporary = environment["TMPDIR"].flatMap { $0.isAbsolutePath ? $0 : nil } ?? "/tmp"
         let name = "daybook-\(NewMessage.newID(in: world)).md"
         for folder in [stateFolder + "/unkept", temporary] {
             let path = folder + "/" + name

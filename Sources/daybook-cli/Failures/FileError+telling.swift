@@ -56,7 +56,7 @@ extension FileError: Tellable {
 
     /// Whether the file is one that Daybook makes for itself, so that opening it is writing.
     private var isOwn: Bool {
-        path.hasSuffix(FileOperations.temporaryEnding) || path.hasSuffix("/.git/daybook/lock") || call == .mkdir
+        path.ends(with: FileOperations.temporaryEnding) || path.ends(with: "/.git/daybook/lock") || call == .mkdir
     }
 
     private var isReading: Bool {

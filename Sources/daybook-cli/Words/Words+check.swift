@@ -177,7 +177,7 @@ extension Words {
 
     /// What is said of media that an entry links and that is not there.
     func mediaMissing(_ path: String) -> String {
-        if path.hasPrefix(MediaPath.localRoot + "/") {
+        if path.begins(with: MediaPath.localRoot + "/") {
             return pick(
                 en: "media missing: \(path) was kept out of git, on the machine that added it; copy it from there",
                 zh: "找不到媒體檔：\(path) 沒有進 git，只留在當初加入的機器上；請從那裡複製")

@@ -93,7 +93,7 @@ extension Words {
             parts.append(
                 from.isEmpty
                     ? pick(en: "\(number) received", zh: "收到\(number)")
-                    : pick(en: "\(number) from \(listed(from))", zh: "從 \(listed(from)) 收到\(number)"))
+                    : pick(en: "\(number) from \(listed(from))", zh: chinese("從", listed(from), "收到\(number)")))
         }
         if !report.sent.isNothing {
             parts.append(pick(en: "\(amount(report.sent)) sent", zh: "送出\(amount(report.sent))"))
@@ -126,6 +126,25 @@ extension Words {
         pick(
             en: "Your branch \(quoted(branch)) goes with the remote's \(quoted(theirs)) from now on",
             zh: "你的分支\(quoted(branch))以後和遠端的\(quoted(theirs))同步")
+    }
+
+    /// What the remote said of itself, in its own words.
+    func remoteSays(_ line: String) -> String {
+        pick(en: "The remote says: ", zh: "遠端說：") + Sanitised.line(String(line.prefix(300)))
+    }
+
+    /// That both sides changed a setting, which value holds, and how to set another.
+    func choseSetting(_ setting: ChosenSetting) -> String {
+        let name = Sanitised.line(setting.name)
+        let way =
+            Setting.named(setting.name) == nil
+            ? pick(en: "edit .daybook/config.yaml", zh: "編輯 .daybook/config.yaml")
+            : pick(en: "daybook config \(name) VALUE", zh: "daybook config \(name) 值")
+        return pick(
+            en:
+                "Both sides changed the setting \(name): \(quoted(setting.kept)) holds, and not"
+                + " \(quoted(setting.other)); to set it: \(way)",
+            zh: "兩邊都改了設定 \(name)：留下\(quoted(setting.kept))，沒有用\(quoted(setting.other))；要設定：\(way)")
     }
 
     var lookAtConflicts: String {

@@ -47,6 +47,18 @@ struct Words: Sendable, Equatable {
         texts.joined(separator: pick(en: ", ", zh: "、"))
     }
 
+    /// Parts of a Chinese sentence, with a space where Chinese meets what is no Chinese, and there alone.
+    func chinese(_ parts: String...) -> String {
+        parts.reduce(into: "") { sentence, part in
+            if let last = sentence.last, let first = part.first, Self.isWide(last) != Self.isWide(first) {
+                sentence += " "
+            }
+            sentence += part
+        }
+    }
+
+    private static func isWide(_ character: Character) -> Bool { DisplayWidth.standard.of(String(character)) == 2 }
+
     /// What stands between a label and its value.
     var colon: String { pick(en: ": ", zh: "：") }
 

@@ -74,6 +74,8 @@ import Testing
             ("dreams/2026/11/a.md", .never, .folder("dreams")), ("Dreams/a.md", .never, .folder("dreams")),
             ("dreamsofmine/a.md", .allow, nil), ("diary/dreams/a.md", .allow, nil),
             ("diary/2020/a.md", .local, .folder("diary/2020")), ("dreams.md", .allow, nil),
+            // A mark that makes one character with the slash.
+            ("dreams/\u{301}a.md", .never, .folder("dreams")),
         ] as [(String, AIRule, Consent.Reason?)])
     func `a folder of the settings keeps its entries`(path: String, rule: AIRule, reason: Consent.Reason?) throws {
         let settings = "ai:\n  folders:\n    - ./dreams/\n    - diary/2020: local\n"

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The rules of the house that can be read off the source: who may import whom, and what nobody writes.
 enum Architecture {
     /// Every target's folder, and the modules it may import besides the system's.
@@ -50,6 +52,9 @@ enum Architecture {
         "ProcessInfo", "CommandLine",
     ]
 
+    /// What finds no slash, or no dot, that makes one character with a mark beside it, where names of files and branches are taken apart.
+    static let blindToBytes = #"has(Prefix|Suffix)\([^)"]*"([^"]*/|\.md|refs/[^"]*)"\)|separator: "/""#
+
     /// The most lines a file may have.
     static let longest = 400
 
@@ -60,7 +65,9 @@ enum Architecture {
 
     /// Every place where a rule is broken, as `path:line: what`.
     static func violations(in files: [SwiftFile]) -> [String] {
-        files.flatMap { importViolations(in: $0) + wordViolations(in: $0) + shapeViolations(in: $0) }
+        files.flatMap {
+            importViolations(in: $0) + wordViolations(in: $0) + nameViolations(in: $0) + shapeViolations(in: $0)
+        }
             + crowdViolations(in: files)
     }
 
@@ -97,6 +104,19 @@ enum Architecture {
         .contains(where: file.path.hasPrefix)
         return (unsafeWords + (isLibrary ? programWords : [])).flatMap { word in
             file.lines(with: word).map { "\(file.path):\($0): \(word) has no place here" }
+        }
+    }
+
+    private static func nameViolations(in file: SwiftFile) -> [String] {
+        guard ["Sources/Daybook/", "Sources/Git/", "Sources/daybook-cli/"].contains(where: file.path.hasPrefix) else {
+            return []
+        }
+        return file.written.indices.compactMap { index in
+            let line = file.written[index]
+            guard line.range(of: blindToBytes, options: .regularExpression) != nil, !line.contains("joined(") else {
+                return nil
+            }
+            return "\(file.path):\(index + 1): names are taken apart by their bytes: begins, ends, pathParts"
         }
     }
 

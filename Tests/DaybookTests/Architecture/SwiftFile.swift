@@ -7,6 +7,9 @@ struct SwiftFile: Sendable {
     /// The lines without comments and without what stands in quotes; interpolated code is kept.
     var code: [String]
 
+    /// The lines as they are written.
+    let written: [String]
+
     private let joined: String
 
     /// One `import` line.
@@ -19,6 +22,7 @@ struct SwiftFile: Sendable {
 
     init(path: String, text: String) {
         self.path = path
+        written = text.components(separatedBy: "\n")
         var reader = CodeReader(text)
         code = reader.lines()
         joined = code.joined(separator: "\n")

@@ -35,6 +35,63 @@ import Testing
         #expect(try scene.text(path).hasSuffix("\nEdited on.\n"))
     }
 
+    @Test func `add commits what was staged under the name that it takes`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        _ = try scene.vault().undo()
+        try scene.write("Of another one.\n", to: path)
+        try scene.git("add", path)
+        try FileOperations().remove(scene.path + "/" + path)
+        #expect(try scene.add("Rain on the river") == path)
+        #expect(try scene.subjects().prefix(2) == ["add: diary 2026-11-21", "by hand: 1 staged file"])
+        #expect(try scene.git("show", "HEAD~1:\(path)") == "Of another one." && scene.status() == "")
+    }
+
+    @Test func `add makes one commit where nothing was staged under its name`() throws {
+        let scene = try VaultScene()
+        try scene.write("Another.\n", to: "other.md")
+        try scene.git("add", "other.md")
+        try FileOperations().remove(scene.path + "/other.md")
+        let before = try scene.commits()
+        try scene.add("Rain on the river")
+        #expect(try scene.commits() == before + 1 && scene.status() == "AD other.md")
+        // An index of a form that is not looked through.
+        for version in ["4", "2"] {
+            try scene.git("update-index", "--index-version", version)
+            let path = try scene.add("Rain, \(version)", seed: 7)
+            _ = try scene.vault().undo()
+            try scene.write("Staged \(version).\n", to: path)
+            try scene.git("add", path)
+            try FileOperations().remove(scene.path + "/" + path)
+            try scene.add("Rain, \(version)", seed: 7)
+            #expect(try scene.git("show", "HEAD~1:\(path)") == "Staged \(version).")
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `what undo would do with what was staged is told as it is done`(isMade: Bool) throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        if !isMade { try star(scene, path) }
+        try staged(scene, path, folder: nil)
+        func result(_ body: () throws -> Vault.Undoing) throws -> Reversal {
+            do {
+                return try body().reversal
+            } catch UndoError.inTheWay(_, let obstacles) {
+                return Reversal(
+                    obstacles: obstacles.map {
+                        var obstacle = $0
+                        // Only the undoing itself makes the commit that it names.
+                        obstacle.later = nil
+                        return obstacle
+                    })
+            }
+        }
+        let told = try result { try scene.vault().previewUndo() }
+        #expect(told.obstacles.isEmpty == !isMade)
+        #expect(try result { try scene.vault().undo() } == told)
+    }
+
     @Test func `undo of what made an entry leaves it alone where something was staged`() throws {
         let scene = try VaultScene()
         let path = try scene.add("Rain on the river")

@@ -31,6 +31,23 @@ import Testing
         }
     }
 
+    @Test(arguments: ["companion.tone: ", "companion:\n  tone: "])
+    func `a setting that both changed is told, with the value that holds on both and the other`(key: String) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let phone = try scene.clone("phone")
+        let file = ".daybook/config.yaml"
+        try laptop.write("merge_policy: 1\n\(key)plain\n", to: file)
+        try phone.write("merge_policy: 1\n\(key)warm\n", to: file)
+        try laptop.sync()
+        let report = try phone.sync()
+        let setting = try #require(report.settings.first)
+        #expect(setting.name == "companion.tone" && report.settings.count == 1 && report.toLookAt == [])
+        #expect(Set([setting.kept, setting.other]) == ["plain", "warm"])
+        #expect(try phone.text(file) == "merge_policy: 1\n\(key)\(setting.kept)\n")
+        #expect(try laptop.sync().settings == [] && laptop.text(file) == phone.text(file))
+    }
+
     @Test func `one entry changed on both devices holds both, and the merge is the same whoever makes it`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

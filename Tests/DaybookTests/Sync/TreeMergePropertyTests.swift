@@ -145,7 +145,7 @@ import Testing
                     case .apart: apart += 1
                     case .unsettled: unsettled += 1
                     case .renamed: renamed += 1
-                    case .kept: continue
+                    case .kept, .settings: continue
                     }
                 }
                 // What one side alone changed, and what both changed in the same way.

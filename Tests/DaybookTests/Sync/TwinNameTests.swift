@@ -1,3 +1,4 @@
+import Foundation
 import Git
 import TestSupport
 import Testing
@@ -45,6 +46,52 @@ import Testing
             }
             #expect(try laptop.scene.git("status", "--porcelain", "-z").utf8.elementsEqual(" M \(names[0])\0".utf8))
             #expect(try laptop.scene.git("show", "HEAD:" + names[1]).contains("starred: true"))
+        }
+
+        @Test func `what comes for a folder is not written through a link that its twin is`() throws {
+            let (scene, laptop) = try scene()
+            let phone = try scene.clone("phone")
+            let files = FileOperations()
+            try files.createFolder(phone.scene.folder("outside"))
+            try files.remove(phone.scene.path + "/" + names[1])
+            try files.removeFolder(phone.scene.path + "/e\u{301}")
+            try FileManager.default.createSymbolicLink(
+                atPath: phone.scene.path + "/e\u{301}", withDestinationPath: phone.scene.folder("outside"))
+            for name in ["\u{E9}/new.md", "e\u{301}/new.md"] { try laptop.write(entry(name, "New.\n"), to: name) }
+            try laptop.sync()
+            let report = try phone.sync()
+            #expect(report.unwritten.map(\.bytes).contains(Array("e\u{301}/new.md".utf8)))
+            #expect(try phone.scene.folder.files(under: "outside") == [] && phone.holds("\u{E9}/new.md"))
+        }
+
+        @Test func `what was noticed of each counts`() throws {
+            let (scene, laptop) = try scene()
+            defer { withExtendedLifetime(scene) {} }
+            try laptop.write(entry("Two", "Two, edited.\n"), to: names[1])
+            var noticed = NoticedChanges()
+            for name in names { noticed.add(name) }
+            #expect(try noticed.paths.count == 2 && laptop.vault().holdsEdits(noticed))
+            var looks = RepeatedLooks()
+            try laptop.write(entry("One", "One, edited.\n"), to: names[0])
+            var seen = NoticedChanges()
+            looks.look(at: try laptop.vault(), &seen) { 0 }
+            #expect(seen.paths == Set(names.map { Array($0.utf8) }))
+            seen = NoticedChanges()
+            looks.look(at: try laptop.vault(), &seen) { 0 }
+            #expect(seen == NoticedChanges())
+        }
+
+        @Test func `a remote is the one that the branch follows, not its twin`() throws {
+            let (scene, laptop) = try scene()
+            let other = scene.folder("other.git")
+            try FileOperations().createFolder(other)
+            _ = try VaultScene.git(["init", "-q", "--bare"], in: other)
+            try laptop.scene.git("remote", "rename", "origin", "\u{E9}")
+            try laptop.scene.git("config", "remote.e\u{301}.url", other)
+            try laptop.write(entry("One", "Secret.\n"), to: names[0])
+            #expect(try laptop.sync().sent.entries == 1)
+            #expect(try sent(names[0], scene).hasSuffix("Secret."))
+            #expect(try VaultScene.git(["rev-parse", "--verify", "-q", "main"], in: other).status != 0)
         }
 
         @Test func `one that an older program left out of git's index is put back, and any other is not`()

@@ -38,6 +38,21 @@ import Testing
         #expect(try phone.files() == expected)
     }
 
+    @Test func `an entry that came under another name is one`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        try FileOperations().rename(phone.scene.path + "/a.md", to: phone.scene.path + "/b.md")
+        try phone.write(entry("a1", "One, and more.\n"), to: "b.md")
+        try phone.sync()
+        try laptop.sync()
+        #expect(try laptop.vault().undoSync(dryRun: true).changed == .init(entries: 1, files: 0))
+        #expect(try laptop.vault().undoSync().changed == .init(entries: 1, files: 0))
+        #expect(try laptop.files() == ["a.md": entry("a1", "One.\n")])
+    }
+
     @Test func `where the disk is full, all is as it was or the next command finishes it, as is said`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

@@ -7,6 +7,20 @@ import Testing
 
 /// A folder as remote, by programs of git's or, without git, by libgit2 alone.
 @Suite struct PathRemoteTests {
+    @Test func `what the remote says of a push that it takes is kept, but for how far it is`() throws {
+        let clones = try Clones()
+        let clone = try clones.clone("one")
+        let hook = """
+            printf 'warning: File big is 60.00 MB\\nResolving deltas:  50%% (1/2)\\rResolving deltas: 100%% (2/2), done.\\n' >&2
+            printf '\\n  \\nA word \\033[31mof mine\\r\\n' >&2
+            """
+        try clones.script("bare.git/hooks/post-receive", hook)
+        try clone.commit(["b": "2"])
+        let pushed = try clone.push()
+        #expect(pushed.outcome == .done)
+        #expect(pushed.said == ["warning: File big is 60.00 MB", "A word \u{1B}[31mof mine"])
+    }
+
     /// With git, and without.
     static let ways: [[String: String]] = [[:], ["git": ""]]
 

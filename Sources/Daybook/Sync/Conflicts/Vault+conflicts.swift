@@ -3,7 +3,7 @@ extension Vault {
     public func conflicts() throws -> [Conflict] {
         var found: [Conflict] = []
         for path in try listing().entries {
-            let isCopy = FileOperations.name(of: path).contains(".conflict-")
+            let isCopy = Self.isNamedAsCopy(path)
             guard let file = try? read(path), isCopy || file.mayHoldConflict,
                 let conflict = try conflict(in: Entry(file), isCopy: isCopy)
             else { continue }
@@ -14,7 +14,11 @@ extension Vault {
 
     /// What is to be settled in one entry; nil where nothing is.
     public func conflict(at path: String) throws -> Conflict? {
-        try conflict(in: entry(at: path), isCopy: FileOperations.name(of: path).contains(".conflict-"))
+        try conflict(in: entry(at: path), isCopy: Self.isNamedAsCopy(path))
+    }
+
+    private static func isNamedAsCopy(_ path: String) -> Bool {
+        FileOperations.name(of: path).utf8.firstRange(of: ".conflict-".utf8) != nil
     }
 
     private func conflict(in entry: Entry, isCopy: Bool) throws -> Conflict? {

@@ -27,7 +27,7 @@ struct Cloning {
             for entry in (try? operations.list(folder).entries) ?? [] {
                 let path = folder + "/" + entry.name
                 if entry.kind == .folder, isDeep { removeLocks(in: path, isDeep: true) }
-                if entry.kind == .file, entry.name.hasSuffix(".lock") { try? operations.remove(path) }
+                if entry.kind == .file, entry.name.ends(with: ".lock") { try? operations.remove(path) }
             }
         }
         removeLocks(in: root + "/.git", isDeep: false)
@@ -63,8 +63,10 @@ struct Cloning {
         guard let branch = candidates.first(where: { fetched.advertisement.commit(of: $0) != nil }),
             let theirs = fetched.advertisement.commit(of: branch)
         else { throw CloneError.nothingThere }
-        if fetched.skipped.contains(where: { $0.branch == branch }) { throw SyncError.unusable(branch: branch) }
-        if branch != own { try repository.checkOutUnborn(branch) }
+        if fetched.skipped.contains(where: { $0.branch.isSame(as: branch) }) {
+            throw SyncError.unusable(branch: branch)
+        }
+        if !branch.isSame(as: own) { try repository.checkOutUnborn(branch) }
         try repository.follow(branch, of: "origin", from: branch)
         return theirs
     }

@@ -23,7 +23,7 @@ extension Sync {
         }
         round.theirs = list.commit(of: round.branch)
         guard round.theirs != nil else { return round }
-        if let skipped = fetched.skipped.first(where: { $0.branch == round.branch }) {
+        if let skipped = fetched.skipped.first(where: { $0.branch.isSame(as: round.branch) }) {
             if case .git(let error) = skipped.reason { throw error }
             throw SyncError.unusable(branch: round.branch)
         }
@@ -80,14 +80,11 @@ extension Repository {
     func sideBranch(
         _ own: String, beside theirs: String, of remote: String
     ) throws(GitError) -> SideBranch? {
-        guard own != theirs else { return nil }
-        let others = try branches().filter { $0 != own }
-        var owner = others.first { $0 == theirs }
+        guard !own.isSame(as: theirs) else { return nil }
+        let others = try branches().filter { !$0.isSame(as: own) }
+        var owner = others.first { $0.isSame(as: theirs) }
         for other in others where owner == nil {
-            guard try configuration("branch.\(other).remote") == remote,
-                try configuration("branch.\(other).merge") == "refs/heads/" + theirs
-            else { continue }
-            owner = other
+            if try followed(by: other, of: remote)?.isSame(as: theirs) == true { owner = other }
         }
         return owner.map { SideBranch(checkedOut: own, theirs: theirs, owner: $0) }
     }
@@ -102,7 +99,7 @@ extension Repository {
             heirs = list.branches.filter { $0.commit == known || (try? descends($0.commit, from: known)) == true }
                 .map(\.name)
         }
-        if let own, heirs.isEmpty || heirs.contains(own) { return own }
+        if let own, heirs.isEmpty || heirs.contains(where: { $0.isSame(as: own) }) { return own }
         if heirs.isEmpty { heirs = list.branches.map(\.name) }
         return heirs.count == 1 ? heirs.first : nil
     }

@@ -88,6 +88,7 @@ public struct Sync: Sendable {
             case .done:
                 vault.rememberPlace(of: remote)
                 report.sent = try count(from: round.theirs, to: commit)
+                report.said = pushed.said
                 return report
             case .refused(.nonFastForward, _), .refused(.moved, _), .refused(.locked, _):
                 unknown = nil
@@ -146,7 +147,7 @@ public struct Sync: Sendable {
         var ours = try repository.head.commit
         if let branch = try repository.head.branch {
             let followed = try repository.configuration("branch.\(branch).merge")
-            if branch != round.branch, followed == nil { report.joined = (branch, round.branch) }
+            if !branch.isSame(as: round.branch), followed == nil { report.joined = (branch, round.branch) }
             // So that git's own pull knows where from.
             try? repository.follow(
                 round.branch, of: round.remote, from: branch, anew: round.isElsewhere, token: vault.lockToken)
@@ -230,14 +231,18 @@ extension Repository {
     func branch(
         of remote: String, for branch: String, _ advertisement: Advertisement
     ) throws(GitError) -> String {
-        if try configuration("branch.\(branch).remote") == remote,
-            let merge = try configuration("branch.\(branch).merge"), merge.hasPrefix("refs/heads/")
-        {
-            return String(merge.dropFirst("refs/heads/".count))
-        }
+        if let followed = try followed(by: branch, of: remote) { return followed }
         if advertisement.commit(of: branch) != nil { return branch }
         if let head = advertisement.head, advertisement.commit(of: head) != nil { return head }
         return branch
+    }
+}
+
+extension Repository {
+    /// The branch of a remote that settings say one of ours follows, by its short name.
+    func followed(by branch: String, of remote: String) throws(GitError) -> String? {
+        guard try configuration("branch.\(branch).remote")?.isSame(as: remote) == true else { return nil }
+        return try configuration("branch.\(branch).merge")?.rest(after: "refs/heads/")
     }
 }
 
@@ -248,7 +253,7 @@ extension Vault {
         let repository = try Repository.open(root)
         let remotes = try repository.remotes()
         if let branch = try repository.head.branch, let name = try repository.configuration("branch.\(branch).remote"),
-            let remote = remotes.first(where: { $0.name == name })
+            let remote = remotes.first(where: { $0.name.isSame(as: name) })
         {
             return remote
         }

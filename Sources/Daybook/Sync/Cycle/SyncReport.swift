@@ -26,6 +26,8 @@ public struct SyncReport: Sendable, Equatable {
     public var devices: [String] = []
     /// What went.
     public var sent = Count()
+    /// What the remote said when it took that, line by line, such as a warning of a large file; any character may stand in it.
+    public var said: [String] = []
     /// Whether somebody else was faster, and how often.
     public var repeats = 0
     /// What there is to tell of merged files, by path.
@@ -46,14 +48,19 @@ public struct SyncReport: Sendable, Equatable {
         }
     }
 
+    /// The settings that both sides changed.
+    public var settings: [ChosenSetting] {
+        remarks.flatMap { if case .settings(let chosen) = $0.remark { chosen } else { [ChosenSetting]() } }
+    }
+
     /// The files that the writer should look at.
     public var toLookAt: [String] {
         var paths: [String] = []
         for (path, remark) in remarks {
             switch remark {
             case .unsettled, .apart:
-                if !paths.contains(where: { $0.utf8.elementsEqual(path.utf8) }) { paths.append(path) }
-            case .kept, .renamed: continue
+                if !paths.contains(where: { $0.isSame(as: path) }) { paths.append(path) }
+            case .kept, .renamed, .settings: continue
             }
         }
         return paths
@@ -69,7 +76,8 @@ public struct SyncReport: Sendable, Equatable {
     public static func == (one: SyncReport, other: SyncReport) -> Bool {
         one.remote == other.remote && one.isOffline == other.isOffline && one.committed == other.committed
             && one.received == other.received && one.devices == other.devices && one.sent == other.sent
-            && one.repeats == other.repeats && one.edited == other.edited && one.unwritten == other.unwritten
+            && one.repeats == other.repeats && one.said == other.said && one.edited == other.edited
+            && one.unwritten == other.unwritten
             && one.joined?.branch == other.joined?.branch && one.joined?.theirs == other.joined?.theirs
             && one.leftAlone == other.leftAlone && one.remarks.elementsEqual(other.remarks) { $0 == $1 }
     }

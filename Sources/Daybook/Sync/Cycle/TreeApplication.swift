@@ -28,8 +28,9 @@ struct TreeApplication {
     private var hasChanged = false
     /// The files that were written, or begun, beside their places.
     private var begun: [StagedFile] = []
-    private var writableFolders: Set<String> = []
-    private var touchedFolders: Set<String> = []
+    // By the bytes of their paths: one in two Unicode forms is two folders.
+    private var writableFolders: Set<[UInt8]> = []
+    private var touchedFolders: Set<[UInt8]> = []
     /// The files that were replaced, whose old versions have a second name until the end: somebody may be writing into them.
     private var replaced: [StagedFile] = []
     /// How many files are written before they are forced to the disk, one after the other.
@@ -89,8 +90,8 @@ struct TreeApplication {
         for removal in removals where !early.isInTheWay(removal.path) { try remove(removal.path, removal.old) }
         if isForcedTogether { try vault.operations.synchronizeEverything(besides: vault.root) }
         for file in replaced { try file.settle(in: vault) }
-        for folder in touchedFolders.sorted() {
-            let path = vault.absolute(folder)
+        for folder in touchedFolders {
+            let path = vault.absolute(String(decoding: folder, as: UTF8.self))
             guard try vault.operations.information(at: path)?.kind == .folder else { continue }
             try vault.operations.synchronizeFolder(path)
         }
@@ -197,12 +198,12 @@ struct TreeApplication {
                 file = again
             }
             replaced.append(file)
-            touchedFolders.insert(FileOperations.folder(of: file.write.path))
+            touchedFolders.insert(Array(FileOperations.folder(of: file.write.path).utf8))
         }
     }
 
     private mutating func isWritable(_ path: String) -> Bool {
-        let folder = FileOperations.folder(of: path)
+        let folder = Array(FileOperations.folder(of: path).utf8)
         if writableFolders.contains(folder) { return true }
         guard (try? vault.checkWritable(path)) != nil else { return false }
         writableFolders.insert(folder)
@@ -216,7 +217,7 @@ struct TreeApplication {
         hasChanged = true
         try vault.operations.remove(vault.absolute(path))
         vault.removeEmptyFolders(above: path)
-        touchedFolders.insert(FileOperations.folder(of: path))
+        touchedFolders.insert(Array(FileOperations.folder(of: path).utf8))
     }
 
     /// Writes what a file is to hold beside its place; nothing where there is nothing to do.
@@ -263,7 +264,7 @@ struct TreeApplication {
 
     /// What was edited meanwhile with what comes in it; where they cannot be put together, what comes is kept beside.
     private mutating func merged(_ write: Write, _ repository: borrowing Repository) throws -> [UInt8]? {
-        if !outcome.edited.contains(write.path) { outcome.edited.append(write.path) }
+        if !outcome.edited.contains(where: { $0.isSame(as: write.path) }) { outcome.edited.append(write.path) }
         let path = Array(write.path.utf8)
         if case .bytes(let edit) = try vault.state(of: write.path), let new = try repository.text(of: write.new.id) {
             let old = try write.old.flatMap { (old) throws(GitError) in try repository.text(of: old.id) }

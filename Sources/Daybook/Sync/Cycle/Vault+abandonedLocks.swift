@@ -63,7 +63,7 @@ extension Vault {
         return entries.flatMap { entry -> [String] in
             let path = folder + "/" + entry.name
             if entry.kind == .folder { return locks(in: path, depth: depth + 1) }
-            return entry.name.hasSuffix(".lock") ? [path] : []
+            return entry.name.ends(with: ".lock") ? [path] : []
         }
     }
 }

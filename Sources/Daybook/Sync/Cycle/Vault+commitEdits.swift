@@ -28,7 +28,7 @@ extension Vault {
             result.leftAlone = []
             changes = try edits(try gitStatus(), largest: largest, &result.leftAlone)
         }
-        try commitOpenConversations(in: Set(changes.map(\.path)))
+        try commitOpenConversations(in: changes.map(\.path))
         try leavingUnfit(&changes, &result.leftAlone) { try commitByHand($0, subject(of: $0)) }
         result.paths = changes.map(\.path)
         try mendIndex(status)
@@ -65,20 +65,25 @@ extension Vault {
     /// such.
     @discardableResult
     func commitStaged(at paths: [String]) throws -> Bool {
-        guard !paths.isEmpty else { return false }
-        let repository = try Repository.open(root)
-        let head = try repository.head.commit
-        var changes = try repository.staged(at: paths).filter { change in
-            guard case .restore(let path, let object, _) = change else { return false }
-            if let head, try repository.entry(at: path, in: head)?.id == object { return false }
-            if case .file(object, _) = try look(at: path) { return false }
-            return true
-        }
+        var changes = try stagedAlone(at: paths)
         var leftAlone: [LeftAlone] = []
         try leavingUnfit(&changes, &leftAlone) {
             try commitByHand($0, $0.count == 1 ? "1 staged file" : "\($0.count) staged files")
         }
         return !changes.isEmpty
+    }
+
+    /// What git has staged of some files and neither the last commit nor the folder has.
+    func stagedAlone(at paths: [String]) throws -> [TreeChange] {
+        guard !paths.isEmpty else { return [] }
+        let repository = try Repository.open(root)
+        let head = try repository.head.commit
+        return try repository.staged(at: paths).filter { change in
+            guard case .restore(let path, let object, _) = change else { return false }
+            if let head, try repository.entry(at: path, in: head)?.id == object { return false }
+            if case .file(object, _) = try look(at: path) { return false }
+            return true
+        }
     }
 
     /// What was edited by hand, as changes of the last commit; nothing is written.
@@ -93,8 +98,8 @@ extension Vault {
         let unwritten = Set(unwrittenFiles().map(\.bytes))
         for changed in status {
             let path = changed.path
-            guard !path.hasSuffix(FileOperations.temporaryEnding) else { continue }
-            if path.hasSuffix("/") {
+            guard !path.ends(with: FileOperations.temporaryEnding) else { continue }
+            if path.ends(with: "/") {
                 if let reason = try reason(ofFolder: changed) {
                     leftAlone.append(LeftAlone(path: path, reason: reason))
                 }
@@ -203,11 +208,10 @@ extension Vault {
                 }
                 let count = changes.count
                 changes.removeAll {
-                    path.utf8.elementsEqual(absolute($0.path).utf8) || path.utf8.elementsEqual($0.path.utf8)
+                    path.isSame(as: absolute($0.path)) || path.isSame(as: $0.path)
                 }
                 guard changes.count < count else { throw error }
-                let short = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
-                leftAlone.append(LeftAlone(path: short, reason: reason))
+                leftAlone.append(LeftAlone(path: path.path(inside: root) ?? path, reason: reason))
             }
         }
         return nil

@@ -50,8 +50,33 @@ extension Vault {
                 theirs: .init(tree: old.tree, date: old.committer.seconds), in: repository)
             let changes = try repository.differences(base: tree, ours: merge.tree, theirs: merge.tree)
             return (
-                merge, SyncUndoing(changed: SyncReport.Count(changes.map(\.path)), remarks: merge.remarks.map(\.path))
+                merge, SyncUndoing(changed: try Self.count(changes, in: repository), remarks: merge.remarks.map(\.path))
             )
+        }
+
+        /// How many entries and files are otherwise: one under another name is one.
+        private static func count(
+            _ changes: [PathDifference], in repository: borrowing Repository
+        ) throws(GitError) -> SyncReport.Count {
+            func known(_ leaf: TreeLeaf, at path: [UInt8]) throws(GitError) -> String {
+                guard TreeMerge.isEntry(path), leaf.isFile, let bytes = try repository.text(of: leaf.id),
+                    let id = Entry(StoredFile(path: "", bytes: bytes)).id
+                else { return leaf.id.hex }
+                return "id:" + id.description
+            }
+            var gone: Set<String> = []
+            for change in changes where change.ours == nil {
+                if let leaf = change.base { gone.insert(try known(leaf, at: change.path)) }
+            }
+            var counted: [[UInt8]] = []
+            for change in changes {
+                let isMoved =
+                    if change.base == nil, let leaf = change.ours {
+                        gone.remove(try known(leaf, at: change.path)) != nil
+                    } else { false }
+                if !isMoved { counted.append(change.path) }
+            }
+            return SyncReport.Count(counted)
         }
     }
 

@@ -69,7 +69,8 @@ struct FileMerging {
             }
         }
         if let bytes = try TextMerge.merged(path: path, base: old, one, other) {
-            return [file(merged(try repository.writeBlob(bytes)))]
+            let chosen = try TextMerge.chosen(path: path, base: old, one, other, merged: bytes)
+            return [file(merged(try repository.writeBlob(bytes)), chosen.isEmpty ? nil : .settings(chosen))]
         }
         return apart(file(ours.leaf), ours.leaf, theirs.leaf)
     }

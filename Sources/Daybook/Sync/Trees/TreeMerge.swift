@@ -27,6 +27,8 @@ public struct TreeMerge: Sendable, Equatable {
         case apart(copy: String)
         /// One side removed it and the other changed it, so that it stays.
         case kept
+        /// It is the file of settings, some of which both sides changed.
+        case settings([ChosenSetting])
         /// Its name was taken, case and Unicode form aside; what it was to be called.
         case renamed(from: String)
     }

@@ -3,13 +3,13 @@ enum MountTable {
     /// The kind of the file system that a path lies on, such as `ext4`; nil where the table does not say.
     static func kind(of path: String, in table: String) -> String? {
         var found: (length: Int, kind: String)?
-        for line in table.split(separator: "\n") {
-            let fields = line.split(separator: " ")
+        for line in table.utf8.split(separator: 0x0A).map({ Substring($0) }) {
+            let fields = line.utf8.split(separator: 0x20).map({ Substring($0) })
             guard fields.count > 6, let dash = fields.dropFirst(6).firstIndex(of: "-"), dash + 1 < fields.count else {
                 continue
             }
             let place = plain(fields[4])
-            guard place == "/" || path == place || path.hasPrefix(place + "/") else { continue }
+            guard place == "/" || path.isSame(as: place) || path.path(inside: place) != nil else { continue }
             // Of two at one place the later one hides the first.
             if place.utf8.count >= found?.length ?? 0 { found = (place.utf8.count, String(fields[dash + 1])) }
         }

@@ -1,7 +1,7 @@
 /// What was noticed of a vault since the last look.
 public struct NoticedChanges: Sendable, Equatable {
-    /// The paths that may have changed, but for temporary files.
-    public var paths: Set<String> = []
+    /// The bytes of the paths that may have changed, but for temporary files: a name in two Unicode forms is two files.
+    public var paths: Set<[UInt8]> = []
     /// Whether more may have changed than these.
     public var isMore = false
     /// Whether the branch that is checked out, or which one that is, may have changed.
@@ -41,6 +41,6 @@ public struct NoticedChanges: Sendable, Equatable {
             isMore = true
             return
         }
-        paths.insert(path)
+        paths.insert(Array(path.utf8))
     }
 }

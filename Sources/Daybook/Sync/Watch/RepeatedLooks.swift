@@ -3,7 +3,8 @@ import Git
 /// Looks at a whole vault, so far apart that they take a hundredth of the time at most.
 struct RepeatedLooks {
     private var head: ObjectID?
-    private var seen: [String: FileInformation?] = [:]
+    // By the bytes of the paths: a name in two Unicode forms is two files.
+    private var seen: [[UInt8]: FileInformation?] = [:]
     private var hasLooked = false
     /// When the next look is due; at once where there was none.
     private(set) var next = Int.min
@@ -27,12 +28,13 @@ struct RepeatedLooks {
             noticed.isMore = true
             return
         }
-        var now: [String: FileInformation?] = [:]
-        for path in paths where !path.hasSuffix(FileOperations.temporaryEnding) {
-            now[path] = .some(try? vault.operations.information(at: vault.absolute(path)))
-            if seen[path] != now[path] { noticed.add(path) }
+        var now: [[UInt8]: FileInformation?] = [:]
+        for path in paths where !path.ends(with: FileOperations.temporaryEnding) {
+            let key = Array(path.utf8)
+            now[key] = .some(try? vault.operations.information(at: vault.absolute(path)))
+            if seen[key] != now[key] { noticed.add(path) }
         }
-        for path in seen.keys where now[path] == nil { noticed.add(path) }
+        for key in seen.keys where now[key] == nil { noticed.add(String(decoding: key, as: UTF8.self)) }
         seen = now
         let commit = try? repository.head.commit
         if commit != head || !hasLooked { noticed.isHead = true }

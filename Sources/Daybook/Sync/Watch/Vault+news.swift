@@ -14,7 +14,8 @@ extension Vault {
             let repository = try Repository.open(root)
             let head = try repository.head.commit
             let unwritten = Set(unwrittenFiles().map(\.bytes))
-            for path in noticed.paths where try isEdited(path, since: head, unwritten, repository) { return true }
+            for path in noticed.paths.map({ String(decoding: $0, as: UTF8.self) })
+            where try isEdited(path, since: head, unwritten, repository) { return true }
             return false
         } catch {
             return true
@@ -44,12 +45,8 @@ extension Vault {
         guard let repository = try? Repository.open(root), let head = try? repository.head,
             let commit = head.commit
         else { return false }
-        var branch = head.branch ?? "main"
-        if (try? repository.configuration("branch.\(branch).remote")) == remote.name,
-            let theirs = try? repository.configuration("branch.\(branch).merge"), theirs.hasPrefix("refs/heads/")
-        {
-            branch = String(theirs.dropFirst("refs/heads/".count))
-        }
+        let own = head.branch ?? "main"
+        let branch = ((try? repository.followed(by: own, of: remote.name)) ?? nil) ?? own
         return (try? repository.known(branch, of: remote.name)) == commit
     }
 

@@ -14,7 +14,7 @@ struct WatchedFolders {
     private let vault: Vault
     private let events: FolderEvents
     private var places: [Int32: Place] = [:]
-    private var numbers: [String: Int32] = [:]
+    private var numbers: [[UInt8]: Int32] = [:]
     /// Whether the system has notices of all folders.
     private(set) var isComplete = true
 
@@ -64,10 +64,10 @@ struct WatchedFolders {
         case .folder(let path): try take(event, in: path, &noticed)
         case .git:
             if event.name == "HEAD" || event.name == "packed-refs" { noticed.isHead = true }
-            if event.name?.hasPrefix("config") == true, event.name?.hasSuffix(".lock") == false {
+            if event.name?.begins(with: "config") == true, event.name?.ends(with: ".lock") == false {
                 noticed.isSettings = true
             }
-        case .branches: if event.name?.hasSuffix(".lock") != true { noticed.isHead = true }
+        case .branches: if event.name?.ends(with: ".lock") != true { noticed.isHead = true }
         }
     }
 
@@ -83,7 +83,7 @@ struct WatchedFolders {
             return
         }
         let path = folder.isEmpty ? name : folder + "/" + name
-        guard path != ".git", !name.hasSuffix(FileOperations.temporaryEnding) else { return }
+        guard path != ".git", !name.ends(with: FileOperations.temporaryEnding) else { return }
         if event.isFolder {
             if event.kind == .went { leave(path) }
             if event.kind == .came { try watch(path, &noticed) }
@@ -100,8 +100,8 @@ struct WatchedFolders {
         while let folder = waiting.popLast() {
             guard folder.isEmpty || isOurs(folder, repository) else { continue }
             guard try add(folder.isEmpty ? vault.root : vault.absolute(folder), .folder(folder)) else { continue }
-            let isNew = numbers[folder] != latest
-            numbers[folder] = latest
+            let isNew = numbers[Array(folder.utf8)] != latest
+            numbers[Array(folder.utf8)] = latest
             guard let entries = try? vault.operations.list(folder.isEmpty ? vault.root : vault.absolute(folder)) else {
                 noticed.isMore = true
                 continue
@@ -110,7 +110,7 @@ struct WatchedFolders {
                 let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
                 if kind(of: entry, path) == .folder {
                     waiting.append(path)
-                } else if isNew, !entry.name.hasSuffix(FileOperations.temporaryEnding) {
+                } else if isNew, !entry.name.ends(with: FileOperations.temporaryEnding) {
                     noticed.add(path)
                 }
             }
@@ -146,7 +146,9 @@ struct WatchedFolders {
 
     /// Watches a folder that went, and those in it, no more: they may come again under other names.
     private mutating func leave(_ path: String) {
-        for (folder, number) in numbers where folder == path || folder.hasPrefix(path + "/") {
+        for (bytes, number) in numbers {
+            let folder = String(decoding: bytes, as: UTF8.self)
+            guard folder.isSame(as: path) || folder.path(inside: path) != nil else { continue }
             events.remove(number)
             forget(folder, number)
         }
@@ -154,7 +156,7 @@ struct WatchedFolders {
 
     private mutating func forget(_ folder: String, _ number: Int32) {
         places[number] = nil
-        if numbers[folder] == number { numbers[folder] = nil }
+        if numbers[Array(folder.utf8)] == number { numbers[Array(folder.utf8)] = nil }
     }
 
     private mutating func watchGit(_ gitFolder: String) throws(NoFolderEvents) {
@@ -167,7 +169,7 @@ struct WatchedFolders {
             branches.insert(heads)
             if let branch = try? repository.head.branch {
                 var folder = FileOperations.folder(of: heads + "/" + branch)
-                while folder.hasPrefix(heads) {
+                while folder.begins(with: heads) {
                     branches.insert(folder)
                     folder = FileOperations.folder(of: folder)
                 }

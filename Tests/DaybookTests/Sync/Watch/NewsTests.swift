@@ -8,7 +8,7 @@ import Testing
 @Suite struct NewsTests {
     private func noticed(_ paths: String..., isHead: Bool = false) -> NoticedChanges {
         var noticed = NoticedChanges()
-        noticed.paths = Set(paths)
+        noticed.paths = Set(paths.map { Array($0.utf8) })
         noticed.isHead = isHead
         return noticed
     }
