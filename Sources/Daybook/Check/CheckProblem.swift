@@ -24,6 +24,8 @@ public struct CheckProblem: Sendable, Equatable {
         case file(FileError)
         /// The text is not UTF-8.
         case notUTF8
+        /// A line that ends with a carriage return alone, and so with none.
+        case bareReturn
         /// A value that its kind does not allow.
         case field(FieldProblem)
         /// A kind without template.

@@ -1,4 +1,4 @@
-/// Front matter that does not parse or is not closed, and text that is not UTF-8.
+/// Front matter that does not parse or is not closed, text that is not UTF-8, and line ends that are none.
 struct FrontMatterCheck: VaultCheck {
     private var found: [CheckProblem] = []
 
@@ -13,6 +13,21 @@ struct FrontMatterCheck: VaultCheck {
         if !body.bytes[...].isUTF8 {
             found.append(CheckProblem(.notUTF8, at: entry.path, severity: .notice))
         }
+        if let line = Self.bareReturn(entry.document.bytes) {
+            found.append(CheckProblem(.bareReturn, at: entry.path, line: line, severity: .notice))
+        }
+    }
+
+    /// The line of the first carriage return that no line feed follows; in a file whose lines all end so, it is the first.
+    private static func bareReturn(_ bytes: [UInt8]) -> Int? {
+        var start = 0
+        while let place = bytes[start...].firstIndex(of: 0x0D) {
+            if place + 1 >= bytes.count || bytes[place + 1] != 0x0A {
+                return bytes[..<place].count { $0 == 0x0A } + 1
+            }
+            start = place + 2
+        }
+        return nil
     }
 
     func problems(in context: CheckContext) -> [CheckProblem] { found }

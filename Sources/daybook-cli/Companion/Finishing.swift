@@ -32,7 +32,7 @@ struct Finishing {
         while true {
             if !json { try (showing ?? show)(draft) }
             if let reply { try session.say(words.answered(by: reply)) }
-            if draft.replacesEditedSummary { try session.say(words.replacesEdited) }
+            if draft.replacesEditedSummary, isAsked || showing == nil { try session.say(words.replacesEdited) }
             guard isAsked else { break }
             let choices = [words.takePage, words.editPage, words.leavePage]
             let choice = try session.prompt.choice(

@@ -44,6 +44,12 @@ extension Words {
             pick(
                 en: "the text is not UTF-8, so parts of it are not found; save it as UTF-8 in your editor",
                 zh: "內文不是 UTF-8，有些字會找不到；請用編輯器另存成 UTF-8")
+        case .bareReturn:
+            pick(
+                en:
+                    "a line ends with a carriage return alone, as on old Macs, which ends none here; what a command adds"
+                    + " ends with line feeds, so save the file with those",
+                zh: "這一行只用 CR 換行（舊 Mac 的格式），這裡不當成換行；指令加上的內容用 LF 換行，請另存成 LF")
         case .field(let problem): fieldProblem(problem)
         case .unknownKind(let name, let known): unknownKind(name, known: known)
         case .duplicateID(let id, let other):

@@ -52,6 +52,19 @@ import Testing
         expect(long, .tooLarge(limit: Vault.longestEntry), at: "a.md", nil, .error)
     }
 
+    @Test func `a carriage return that ends no line`() throws {
+        expect(
+            try check(["a.md": "---\ntitle: x\n---\r\nOne.\r\nTwo.\rThree.\r\n"]), .bareReturn, at: "a.md", 5, .notice)
+        expect(try check(["a.md": "One.\rTwo.\r"]), .bareReturn, at: "a.md", 1, .notice)
+        #expect(try check(["a.md": "One.\r\nTwo.\r\n"]) == [])
+    }
+
+    @Test func `what looks like a rule for AI and is none`() throws {
+        expect(try check(["a.md": "\n---\nai: never\n---\nBetween us.\n"]), .unheededRule, at: "a.md", 3, .error)
+        expect(try check(["a.md": "---\nmeta:\n  ai: never\n---\n"]), .unheededRule, at: "a.md", 3, .error)
+        #expect(try check(["a.md": "---\nai: never\n---\n", "b.md": "I wrote ai: never.\n"]) == [])
+    }
+
     @Test func `values and kinds`() throws {
         let value = try check(["a.md": "---\nid: abcd1234\nkind: idea\ndate: 2026-01-01\ndone: perhaps\n---\n"])
         #expect(value.count == 1 && value[0].line == 5 && value[0].severity == .error)
