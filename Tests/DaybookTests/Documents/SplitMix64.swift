@@ -25,4 +25,11 @@ struct SplitMix64: RandomNumberGenerator {
         print("seed of \(name): \(seed)")
         return seed
     }
+
+    /// Says how far a long run is, twenty times in all, also into a file; a short one says nothing.
+    static func tellProgress(_ done: Int, of all: Int, _ name: String) {
+        guard all >= 2_000, done > 0, done.isMultiple(of: max(all / 20, 1)) else { return }
+        print("\(name): \(done) of \(all)")
+        fflush(nil)
+    }
 }

@@ -38,6 +38,7 @@ import Testing
         var (merged, overlaps, again) = (0, 0, 0)
         var apart: [String: Int] = [:]
         for round in 0..<Self.rounds {
+            SplitMix64.tellProgress(round, of: Self.rounds, "merges")
             let versions = versions(&random)
             let merge = try EntryMerge(base: versions.base, ours: versions.ours, theirs: versions.theirs)
             let mirrored = try EntryMerge(base: versions.base, ours: versions.theirs, theirs: versions.ours)

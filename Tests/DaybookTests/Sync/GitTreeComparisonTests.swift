@@ -96,6 +96,7 @@ import Testing
         let signature = Signature(name: "Bo", email: "bo@example.org", seconds: 1, offsetMinutes: 0)
         var (clean, excepted) = (0, 0)
         for round in 0..<Self.rounds {
+            SplitMix64.tellProgress(round, of: Self.rounds, "histories beside git")
             var base: Files = [:]
             for number in 0..<Int.random(in: 2...5, using: &scene.random) { base["f\(number).md"] = scene.item() }
             var sides = [base, base]

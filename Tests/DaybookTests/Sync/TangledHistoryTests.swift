@@ -18,6 +18,7 @@ import Testing
         var sizes: [Int: Int] = [:]
         var reopened = 0
         for run in 0..<(only == nil ? Self.runs : 1) {
+            SplitMix64.tellProgress(run, of: Self.runs, "tangled histories")
             let own = seed &+ UInt64(run)
             do {
                 var history = TangledHistory(devices: 2 + Int(own % 4), isOneLine: isOneLine, seed: own)

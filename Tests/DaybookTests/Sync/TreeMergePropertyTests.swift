@@ -105,6 +105,7 @@ import Testing
         var (apart, unsettled, renamed) = (0, 0, 0)
         try repository.writingObjects { () throws(GitError) in
             for round in 0..<Self.rounds {
+                SplitMix64.tellProgress(round, of: Self.rounds, "merges of trees")
                 var base = Draft()
                 for _ in 0..<Int.random(in: 0...8, using: &random) {
                     guard let path = free(base, &random) else { continue }
