@@ -106,7 +106,9 @@ public struct Transaction: ~Copyable {
         let others = changes.filter { MediaPath($0.path) == nil && !seen.contains(Array($0.path.utf8)) }
         let paths = others.map(\.path)
         if seen.isEmpty, others.allSatisfy({ $0.makesFile && $0.commits == nil }) {
-            return try Repository.open(vault.root).mayStandInIndex(paths) ? paths : []
+            guard try Repository.open(vault.root).mayStandInIndex(paths) else { return [] }
+            // An index that cannot be read holds nothing to be saved, and keeps no new file from being made.
+            return (try? vault.stagedAlone(at: paths)).map { $0.isEmpty } == false ? paths : []
         }
         return paths
     }

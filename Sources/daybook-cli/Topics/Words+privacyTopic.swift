@@ -27,15 +27,11 @@ extension Words {
                 say so of many. That is about AI alone: it does not keep an entry out of \
                 a git remote. What is in the vault is pushed.
 
-                All of this is read anew before each request: what you switch off in \
-                another window holds in a talk that is open, and for what is asked again.
-
                 What is sent is encrypted, or stays on this machine; to a model elsewhere \
                 on your own network it goes in the clear only where you said --allow-http.
 
                 Keys stay in a variable or a program of yours, and go to their provider \
-                alone. daybook config requests shows what was sent where, without words; \
-                each request is written down before it leaves.
+                alone. daybook config requests shows what was sent where, without words.
 
                 Git. Each command that writes makes a commit in the vault, on this disk. \
                 It goes to a remote only when you sync or push. That takes all of it, \
@@ -71,14 +67,11 @@ extension Words {
                 能給你標為本機的。ai.tags 與 ai.folders 可一次規定許多篇。這只管 AI，不會讓那\
                 一篇避開 git 遠端：日記庫裡有什麼，就會推送什麼。
 
-                這些設定在每次送出之前都會重讀：你在另一個視窗關掉的，對正在進行的對話與重新\
-                詢問也都有效。
-
                 送出的內容都有加密，或不離開這台機器；給你自己網路上另一台機器的模型時，只有你\
                 用 --allow-http 允許了才會不加密。
 
                 金鑰留在環境變數或你自己的程式裡，只會送給它的服務。daybook config requests \
-                可查看送過什麼到哪裡，但不含內容；每個請求送出之前就先記下。
+                可查看送過什麼到哪裡，但不含內容。
 
                 Git：會寫入的指令都在日記庫裡提交一次，就在你的硬碟上；你同步或推送時才會到\
                 遠端去。送出的是全部，包括以前的版本和移除過的內容；只有用 --local 加入的檔案\
