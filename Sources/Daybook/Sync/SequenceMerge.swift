@@ -183,20 +183,30 @@ struct SequenceMerge {
             (end, otherEnd) = (place, otherPlace)
         }
         var (start, otherStart, baseStart) = (whole.ours.lowerBound, whole.theirs.lowerBound, whole.base.lowerBound)
+        var lastLimit = baseStart
         for (place, otherPlace) in places + [(whole.ours.upperBound, whole.theirs.upperBound)] {
             let limit = max(baseStart, limits.popLast() ?? baseStart)
+            // What may have stood here or behind the next pair is the base of neither: a side that has it there would seem to have
+            // taken it away here, and the other one there.
+            let next =
+                place < whole.ours.upperBound ? nextStart(baseStart, start...place, otherStart...otherPlace) : limit
+            let first = max(baseStart, lastLimit)
             settle(
                 Overlapping(
-                    base: baseStart..<limit, ours: start..<place, theirs: otherStart..<otherPlace,
+                    base: first..<max(first, min(limit, next)), ours: start..<place, theirs: otherStart..<otherPlace,
                     isInsertion: whole.isInsertion))
+            lastLimit = limit
             guard place < whole.ours.upperBound || otherPlace < whole.theirs.upperBound else { break }
             pieces.append(pair(place, otherPlace, in: whole.base))
-            let found =
-                origins.ours[start...place].compactMap(\.self)
-                + origins.theirs[otherStart...otherPlace].compactMap(\.self)
-            baseStart = max(baseStart, (found.max() ?? -1) &+ 1)
+            baseStart = nextStart(baseStart, start...place, otherStart...otherPlace)
             (start, otherStart) = (place &+ 1, otherPlace &+ 1)
         }
+    }
+
+    /// Where in the base what comes behind some elements of both sides begins at the earliest.
+    private func nextStart(_ start: Int, _ one: ClosedRange<Int>, _ other: ClosedRange<Int>) -> Int {
+        let found = origins.ours[one].compactMap(\.self) + origins.theirs[other].compactMap(\.self)
+        return max(start, (found.max() ?? -1) &+ 1)
     }
 
     /// An element that both sides have, or what each of them made of it.

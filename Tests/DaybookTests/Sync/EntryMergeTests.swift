@@ -249,6 +249,18 @@ import Testing
         #expect(try EntryMerge(base: [0x61], ours: [0xFF], theirs: [0x61]).bytes == [0xFF])
     }
 
+    @Test func `code that changed places is lost by neither side, whatever the other made of what stood around it`()
+        throws
+    {
+        let code = "```\n> One.\nTwo.\n\n  Three.\n```\n"
+        let merged = try text(
+            "```\nFirst.\n\nMiddle.\n\nNext.\n\n" + code, "Middle.\n\nNext.\n\n" + code,
+            code + "\nMiddle, longer.\n\nNext.\n\n```\nFirst.\n")
+        for word in ["One", "Two", "Three", "Middle", "longer", "Next"] {
+            #expect(merged?.contains(word) == true, "\(word): \(merged ?? "")")
+        }
+    }
+
     @Test func `texts made to take long are merged in time`() throws {
         let line = Array("<!-- conflict 0123abcd: x -->\n```\n\n".utf8)
         let base = Array(repeatElement(line, count: 20_000).joined())
