@@ -13,6 +13,9 @@ extension Consent {
             let isPrivate = entry.isPrivate
             ruling.reason = .field(isPrivate ? FieldName.isPrivate : FieldName.ai)
         }
+        for rule in entry.unchosenAIRules where rule < ruling.rule {
+            ruling = Ruling(rule, .field(FieldName.conflicts))
+        }
         let own = tags.isEmpty ? [] : entry.ownTags + entry.tagsInText
         for (tag, rule) in tags where rule < ruling.rule && own.contains(where: { $0.isWithin(tag) }) {
             ruling = Ruling(rule, .tag(tag.description))

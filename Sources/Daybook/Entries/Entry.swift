@@ -62,6 +62,18 @@ public struct Entry: Sendable {
         if let flag = node.bool { return flag ? .allow : .never }
         return node.text.flatMap { AIRule(rawValue: $0.lowercased()) } ?? .never
     }
+
+    /// The rules that a merge found on one side and did not choose: until the writer settles it, nobody knows which is meant.
+    public var unchosenAIRules: [AIRule] {
+        frontMatter.list(FieldName.conflicts).compactMap { text in
+            guard let equals = text.utf8.firstIndex(of: 0x3D),
+                [FieldName.ai, FieldName.isPrivate].contains(text[..<equals].lowercased())
+            else { return nil }
+            // JSON reads as YAML, so that the value says what it would say in its place.
+            let line = text[..<equals] + ": " + text[text.utf8.index(after: equals)...]
+            return Entry(StoredFile(path: "", bytes: Array("---\n\(line)\n---\n".utf8))).aiRule
+        }
+    }
 }
 
 /// What may be sent to which AI service, the strictest first.

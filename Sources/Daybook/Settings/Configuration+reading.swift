@@ -29,6 +29,11 @@ extension Configuration {
         guard setting.accepts(value), items?.contains(where: { !setting.accepts($0) }) != true else {
             return report(.badValue(name, value: value, form: setting.form), pair.value)
         }
+        if setting.form.isList, let known = values[name], known.file == file {
+            // One that stands there in both forms, as after a merge, says both: a rule that keeps words here is not dropped for another.
+            values[name] = Value(text: known.text + ", " + value, file: file, items: known.items + (items ?? []))
+            return
+        }
         values[name] = Value(text: value, file: file, items: items ?? [])
     }
 

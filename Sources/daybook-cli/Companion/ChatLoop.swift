@@ -47,7 +47,14 @@ struct ChatLoop {
 
     /// Reads lines until one of them, or the end of input, ends the talk.
     private mutating func talk(in conversing: inout Conversing) throws -> Step {
-        asking = try asking.permitted(.chat, disclosing: asking.disclosures(of: conversing.entry))
+        do {
+            asking = try asking.permitted(.chat, disclosing: asking.disclosures(of: conversing.entry))
+        } catch {
+            // What was typed before the question, or as no answer to it, was meant for the entry.
+            let typed = session.typed.take()
+            if !typed.isEmpty { try keep(unsent: typed, in: &conversing) }
+            throw error
+        }
         let greeting = try vault.prompt(words.language == .english ? .welcome : .chineseWelcome).filled()
         try session.say(Sanitised.text(greeting))
         if !asking.isPossible { try session.say(words.nobodyAnswers) }
@@ -132,7 +139,12 @@ struct ChatLoop {
         case .retry: try retry(in: &conversing)
         case .photo(let file): try attach(file, in: &conversing)
         case .voice(let file): try takeVoice(file, in: &conversing)
-        case .unknown(let word): throw Failure(words.noChatCommand(word), hint: words.chatHelp, .usage)
+        case .unknown(let word):
+            // More than a word may have been a sentence.
+            if line.contains(where: \.isWhitespace), let kept = session.rescue(bytes: Array((line + "\n").utf8)) {
+                try session.say(words.givenUp(kept.path))
+            }
+            throw Failure(words.noChatCommand(word), hint: words.chatHelp, .usage)
         }
         return .goOn
     }

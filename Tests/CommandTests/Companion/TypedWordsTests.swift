@@ -131,6 +131,31 @@ import Testing
         #expect(try scene.run("daybook config provider list").stdout.contains("off"))
     }
 
+    @Test(arguments: ["\u{3}", "\u{4}"])
+    func `a message typed at the question of consent is kept where the question is given up`(key: String) throws {
+        var scene = try TalkScene(isOn: false)
+        let session = try scene.sandbox.terminal("daybook", "chat", "last")
+        try session.wait(for: "[y/N]")
+        session.type("今天 I saw her.\r")
+        try session.wait(for: "answer y or n")
+        session.type(key)
+        #expect(session.finish() == .exited(130))
+        #expect(try scene.entry().contains("今天 I saw her.\n"))
+        #expect(scene.server.requests.isEmpty)
+    }
+
+    @Test func `a sentence that begins as a command does is put aside`() throws {
+        var scene = try TalkScene()
+        let session = try scene.sandbox.terminal("daybook", "chat", "last")
+        try session.wait(for: "you> ")
+        session.type("/today I walked 很久\r")
+        try session.wait(for: "means nothing here")
+        session.type("/quit\r")
+        #expect(session.finish() == .exited(0))
+        #expect(try unkept(&scene) == "/today I walked 很久\n")
+        #expect(scene.server.requests.isEmpty)
+    }
+
     @Test func `a message typed at the question of consent is not lost`() throws {
         var scene = try TalkScene(isOn: false)
         let session = try scene.sandbox.terminal("daybook", "chat", "last")

@@ -36,6 +36,32 @@ import Testing
 
     @Test(
         arguments: [
+            ("ai: local\nconflicts:\n- ai=\"never\"", AIRule.never, "conflicts"),
+            ("ai: local\nconflicts:\n- ai=\"allow\"", .local, "ai"),
+            ("conflicts: ['private=true', x=1]", .never, "conflicts"),
+            ("conflicts: ['AI=\"local\"', 'ai=null', ai, '=']", .local, "conflicts"),
+            ("conflicts: ['mood=\"never\"']", .allow, nil),
+        ] as [(String, AIRule, String?)])
+    func `of what a merge could not settle the strictest holds`(frontMatter: String, rule: AIRule, field: String?)
+        throws
+    {
+        #expect(try ruling(frontMatter) == Consent.Ruling(rule, field.map { .field($0) }))
+    }
+
+    @Test(
+        arguments: [
+            "ai:\n  tags:\n    - health\nai.tags:\n  - dream\n", "ai.tags: dream\nai:\n  tags: [health]\n",
+            "ai.tags: [health, dream]\n",
+        ])
+    func `a list that stands in the settings in both forms holds as a whole`(settings: String) throws {
+        for tag in ["health", "dream"] {
+            #expect(try ruling("tags: [\(tag)]", settings: settings) == Consent.Ruling(.never, .tag(tag)))
+        }
+        #expect(try ruling("tags: [walk]", settings: settings).rule == .allow)
+    }
+
+    @Test(
+        arguments: [
             ("title: x\nmeta:\n  ai: never", "", 4), ("", "---\nai: never\n---\n", 5),
             ("title: x", "\n\nai: local\n", 6),
         ])
