@@ -86,7 +86,9 @@ private enum UnheededRule {
                 }
                 continue
             }
-            if line.first == "#" && isBehindDashes || line.first == "-" && isBehindKeys && isBehindDashes { continue }
+            // A heading, which many begin with, or a comment; an item of a list.
+            if line.first == "#", isBehindKeys || isBehindDashes { continue }
+            if line.first == "-", isBehindKeys, isBehindDashes { continue }
             // Text: only what begins with dashes behind it may be meant so.
             isBehindKeys = false
             others += 1

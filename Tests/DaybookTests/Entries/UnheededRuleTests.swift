@@ -21,7 +21,7 @@ import Testing
         ("\u{FEFF}\u{FEFF}---\nai: never\n---\n", 2), ("---\rai: never\r---\rText", 2),
         ("\n---\ntags:\n- a\nai: never # mine\n---\n", 5), ("\n---\ntitle: x\n# note\n\"ai\": 'never',\n---\n", 5),
         ("---\nmeta:\n  ai: never\n---\nText", 3), ("---\nmeta:\n  - x:\n      Private: yes\n---\nText", 4),
-        ("---\nai: allow\nAI: never\n---\nText", 3),
+        ("---\nai: allow\nAI: never\n---\nText", 3), ("# Title\n\nai: never\n\nText", 3),
     ])
     func `what looks like one is found`(_ text: String, _ expected: Int) {
         #expect(line(text) == expected, "\(text)")
@@ -37,7 +37,8 @@ import Testing
         "Today I set ai: never on an entry.\n\nai: never", "I wrote this:\n\n```yaml\n---\nai: never\n---\n```\n",
         "Text\n\nMore text\n\nStill more\n\nAnd more\n\n---\nai: never\n---\n", "---\ntitle: ai never\n---\nText",
         "AI: never heard of it\n",
-        "ai: allow\nText", "private: false\n", "One.\nTwo.\nai: never\nThree.", "", "---", "- ai\n- never\n",
+        "# Title\n\nText.\n\nai: never\n", "ai: allow\nText", "private: false\n", "One.\nTwo.\nai: never\nThree.", "",
+        "---", "- ai\n- never\n",
         "AI：他說的話很有意思\n",
         "Note: it rained.\n\nThen the sun came. ai: never\n", "---\nsource:\n  ai: gpt-4\n---\n",
     ])
