@@ -37,17 +37,22 @@ extension Configuration {
         values[name] = Value(text: value, file: file, items: items ?? [])
     }
 
+    /// The items of a list of rules, however it is written.
+    static func ruleItems(of node: YAMLNode) -> [String] {
+        let items = node.items?.map { item in
+            // `work: local` in a list is read as it is meant.
+            guard let pair = item.pairs?.first, item.pairs?.count == 1 else { return item.text ?? "" }
+            return (pair.key.text ?? "") + "=" + (pair.value.text ?? "")
+        }
+        return items ?? Setting.items(node.text ?? "")
+    }
+
     /// A value as text, and the items of a list.
     private static func value(of node: YAMLNode, _ form: Setting.Form) -> (text: String, items: [String]?) {
         switch form {
         case .bool: return (node.bool.map { $0 ? "true" : "false" } ?? node.text ?? "", nil)
         case .tagRules, .folderRules:
-            let items = node.items?.map { item in
-                // `work: local` in a list is read as it is meant.
-                guard let pair = item.pairs?.first, item.pairs?.count == 1 else { return item.text ?? "" }
-                return (pair.key.text ?? "") + "=" + (pair.value.text ?? "")
-            }
-            let list = items ?? Setting.items(node.text ?? "")
+            let list = ruleItems(of: node)
             return (list.joined(separator: ", "), list)
         default: return (node.text ?? "", nil)
         }

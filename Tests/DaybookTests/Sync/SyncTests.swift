@@ -48,6 +48,30 @@ import Testing
         #expect(try laptop.sync().settings == [] && laptop.text(file) == phone.text(file))
     }
 
+    @Test(arguments: [
+        ("ai.tags: health\n", "ai.tags: dream\n"), ("ai:\n  tags:\n    - health\n", "ai:\n  tags:\n    - dream\n"),
+        ("ai:\n  tags: [health]\n", "ai.tags:\n  - dream\n"), ("ai.tags: [health]\n", "ai:\n  tags: dream\n"),
+        ("ai.tags: [health, work]\n", "ai.tags: dream\n"), ("ai:\n  tags: health\n", "ai:\n  tags: [dream]\n"),
+    ])
+    func `rules on what is not sent hold on both devices, however each was written`(one: String, other: String) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let phone = try scene.clone("phone")
+        let file = ".daybook/config.yaml"
+        try laptop.write("merge_policy: 1\n" + one, to: file)
+        try phone.write("merge_policy: 1\n" + other, to: file)
+        try laptop.sync()
+        #expect(try phone.sync().settings == [])
+        try laptop.sync()
+        #expect(try laptop.text(file) == phone.text(file))
+        for device in [laptop, phone] {
+            let settings = try Configuration(vault: device.vault(), userFile: device.scene.path + "/none.yaml")
+            let (items, text) = (settings["ai.tags"]?.items ?? [], try device.text(file))
+            #expect(items.contains("health") && items.contains("dream"), "\(text)")
+            #expect(items.count == (one.contains("work") ? 3 : 2) && settings.problems == [])
+        }
+    }
+
     @Test func `one entry changed on both devices holds both, and the merge is the same whoever makes it`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

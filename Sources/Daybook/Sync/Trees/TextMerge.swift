@@ -20,7 +20,7 @@ enum TextMerge {
     static let settingsPath = "\(Layout.settingsFolder)/config.yaml"
 
     /// Settings, merged key by key as front matter is; of two values of one key one holds, the same on every device, and git has the
-    /// other, which `unchosen` tells as `key=JSON value`.
+    /// other, which `unchosen` tells as `key=JSON value`. Of lists of what is not sent both hold.
     static func settings(
         base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]
     ) throws(GitError) -> (bytes: [UInt8], unchosen: [String])? {
@@ -33,6 +33,6 @@ enum TextMerge {
             guard (try? document.remove(FieldName.conflicts)) != nil else { return nil }
         }
         guard document.bytes.starts(with: fence), document.bytes.suffix(4).elementsEqual(fence) else { return nil }
-        return (Array(document.bytes.dropFirst(4).dropLast(4)), merge.unchosen)
+        return uniteRules(Array(document.bytes.dropFirst(4).dropLast(4)), merge.unchosen)
     }
 }
