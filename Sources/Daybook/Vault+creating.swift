@@ -16,8 +16,12 @@ extension Vault {
     }
 
     /// Makes a folder (or an existing one, of Markdown files or a git repository) a vault; touches none of the files that are there.
+    ///
+    /// - Parameter settle: What else belongs to it, done before the commit that makes it one: where that fails, there is none, and it
+    ///   can be asked for again.
     public static func create(
-        at folder: String, _ founding: Founding, world: World, operations: FileOperations = FileOperations()
+        at folder: String, _ founding: Founding, world: World, operations: FileOperations = FileOperations(),
+        settle: (Vault) throws -> Void = { _ in }
     ) throws -> (vault: Vault, committed: Committed) {
         if let found = try operations.information(at: folder, followingLinks: true) {
             guard found.kind == .folder else { throw VaultError.noFolder(folder) }
@@ -53,6 +57,7 @@ extension Vault {
             try vault.setIdentity(name: identity.name, email: identity.email)
         }
         let committed = try vault.writing("init") { transaction in
+            try settle(vault)
             for file in founding.files where try operations.information(at: root + "/" + file.path) == nil {
                 try transaction.create(file.path, Array(file.text.utf8))
             }

@@ -50,14 +50,13 @@ struct Init: Verb {
             Vault.Founding(
                 identity: identity.map { ($0.name, $0.email) },
                 files: ShippedTemplates.starter.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }),
-            world: session.world, operations: session.operations)
+            world: session.world, operations: session.operations, settle: { try $0.setMergeDriver() })
         try session.say(words.madeVault(in: made.vault.root))
         if identity?.isGuessed == true, let identity {
             try session.say(words.guessedIdentity(name: identity.name, email: identity.email))
         }
         let present = hadHistory ? 0 : try made.vault.list(Query(limit: 0, details: [])).entryCount
         if present > 0 { try session.say(words.notInGit(present, folder: self.folder)) }
-        try made.vault.setMergeDriver()
         if let remote {
             try made.vault.addRemote(remote)
             try session.say(words.addedRemote)
