@@ -76,14 +76,6 @@ public struct RequestRecord: Codable, Sendable, Equatable {
         id = String(Digest.mark(of: name).prefix(8))
     }
 
-    /// A line about a request that ended.
-    init(
-        _ request: WireRequest, _ outcome: RequestOutcome, command: String, when: EntryDate, prices: TokenPrices? = nil
-    ) {
-        let opening = RequestRecord(opening: request, command: command, when: when, prices: prices)
-        self = opening.ended(request, outcome, when: when, prices: prices)
-    }
-
     /// The line that takes the place of this one when the request has ended.
     func ended(
         _ request: WireRequest, _ outcome: RequestOutcome, when: EntryDate, prices: TokenPrices?

@@ -22,9 +22,9 @@ import Testing
             provider: nil, model: model, http: HTTPRequest(.get, "https://weather.example/"),
             cargo: WireRequest.Cargo(role: nil, entries: [], disclosures: [], tokens: tokens))
         let date = try #require(EntryDate(when))
-        return RequestRecord(
-            request, RequestOutcome(status: 200, model: model, usage: nil, received: 1, result: .ok), command: "c",
-            when: date)
+        return RequestRecord(opening: request, command: "c", when: date).ended(
+            request, RequestOutcome(status: 200, model: model, usage: nil, received: 1, result: .ok), when: date,
+            prices: nil)
     }
 
     @Test func `the last requests come back, oldest first`() throws {
