@@ -38,7 +38,7 @@ final class Watching {
         let plan = WatchPlan(at: clock())
         try watch(vault, &watcher, plan, clock, end.descriptor)
         _ = consume lock
-        if EndSignals.isInterruption(Int32(clamping: signal.number.load(ordering: .relaxed))) { throw Cancelled() }
+        if SignalAction.isInterruption(Int32(clamping: signal.number.load(ordering: .relaxed))) { throw Cancelled() }
     }
 
     private func takeLock(_ vault: Vault) throws -> WatchLock {

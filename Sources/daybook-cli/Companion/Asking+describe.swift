@@ -43,7 +43,7 @@ extension Asking {
                 question.request, question.cargo, by: providers,
                 cancellation: screen.cancellation(), notice: screen.tell)
         }
-        let isStopped = held.release()
+        let isStopped = held.release() != nil
         screen.end()
         let reply = try result.get()
         let provider = providers.first { $0.name == reply.provider }

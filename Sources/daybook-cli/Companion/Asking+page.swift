@@ -45,7 +45,7 @@ extension Asking {
                     return answer.problems.map(\.sentence)
                 })
         }
-        let isStopped = held.release()
+        let isStopped = held.release() != nil
         screen.end()
         if isStopped { throw AnswerFault(.cancelled) }
         var reply: ChatReply?

@@ -55,6 +55,11 @@ extension Session {
     /// neither yes nor no: both are kept for whoever asks for words next.
     fileprivate func agrees(to question: String) throws -> Bool {
         typed.add(prompt.typedAhead())
-        return try prompt.confirm(question) { typed.add($0) }
+        do {
+            return try prompt.confirm(question) { typed.add($0) }
+        } catch let ended as EndedBySignal {
+            typed.add(prompt.typedAhead())
+            throw ended
+        }
     }
 }

@@ -51,9 +51,9 @@ struct ChatLoop {
             asking = try asking.permitted(.chat, disclosing: asking.disclosures(of: conversing.entry))
         } catch {
             // What was typed before the question, or as no answer to it, was meant for the entry.
-            let typed = session.typed.take()
-            if !typed.isEmpty { try keep(unsent: typed, in: &conversing) }
-            throw error
+            keepTyped(in: &conversing)
+            guard let ended = error as? EndedBySignal else { throw error }
+            return .end(ended.number)
         }
         let greeting = try vault.prompt(words.language == .english ? .welcome : .chineseWelcome).filled()
         try session.say(Sanitised.text(greeting))
@@ -89,6 +89,10 @@ struct ChatLoop {
                 guard case .goOn = step else { return step }
             } catch let failure as Failure {
                 try tell(failure)
+            } catch let ended as EndedBySignal {
+                for text in waiting { try? keep(unsent: text, in: &conversing) }
+                keepTyped(in: &conversing)
+                return .end(ended.number)
             } catch let error as any Tellable where !(error is FileError) && !(error is VaultError) {
                 try tell(error.failure(in: words))
             }
@@ -104,6 +108,12 @@ struct ChatLoop {
         } catch let failure as Failure {
             try tell(failure)
         }
+    }
+
+    /// Keeps what was typed while nobody asked for it.
+    private func keepTyped(in conversing: inout Conversing) {
+        let typed = session.typed.take()
+        if !typed.isEmpty { try? keep(unsent: typed, in: &conversing) }
     }
 
     /// Lets go of what was given up; more than a line of it may have been a mistake, and is put where it can be found.
@@ -154,10 +164,13 @@ struct ChatLoop {
             try? asking.queue.add(.chat, for: conversing.entry)
             return try session.say(words.keptWithout(nil))
         }
-        let outcome = try talk.reply(in: &conversing, replacing: replaced)
+        let outcome = try session.prompt.keepingInput { try talk.reply(in: &conversing, replacing: replaced) }
+        // What was typed for the next message is shown before it is sent.
+        if outcome.isStopped { session.typed.add(session.prompt.typedAhead()) }
         if let unkept = outcome.unkept {
             throw unkept.failure(words.unkeptReply, isShown: outcome.unshown == nil, in: words)
         }
+        try outcome.endBySignal()
         if let refused = outcome.refusal { return try session.warn(words.declined(refused)) }
         if let fault = outcome.fault {
             if outcome.isStopped { return try session.say(words.stopped) }

@@ -107,6 +107,7 @@ struct SingleTurn {
             // To keep what is said is all that can be asked of it then, whether there is no provider or all are off.
             try session.say(words.keptWithout(refusal.failure(in: words).hint))
         case let fault?:
+            try outcome.endBySignal()
             if outcome.isStopped { throw QuietFailure(status: .interrupted) }
             throw asking.unasked(fault, kept: words.messageKept)
         case nil:
@@ -124,6 +125,7 @@ struct SingleTurn {
                 try session.say(outcome.isRepeating ? words.cutAtCircles(isInTalk: false) : words.cutShort)
             }
             guard outcome.reply?.ending == .interrupted else { return }
+            try outcome.endBySignal()
             try session.say(outcome.former == nil ? words.interruptedKept : words.formerKept)
             throw QuietFailure(status: outcome.isStopped ? .interrupted : .temporary)
         }
@@ -179,6 +181,11 @@ struct Committing {
 }
 
 extension TalkOutcome {
+    /// Ends the program as a signal wanted it; Ctrl-C stops the reply alone.
+    func endBySignal() throws(EndedBySignal) {
+        if let signal, !isGivenUp { throw EndedBySignal(number: signal) }
+    }
+
     /// The reply of a model that declined.
     var refusal: ChatReply? {
         guard let reply, reply.isDeclined, message == nil, former == nil else { return nil }

@@ -10,7 +10,7 @@ extension Talk {
     ) throws -> ChatReply {
         let screen = ReplyScreen(session, shows: shows, asking: providers.first)
         let watch = RepetitionWatch()
-        let held = HeldInterruption()
+        let held = HeldInterruption(holdsAll: true)
         let result = Result { () throws(AnswerFault) -> ChatReply in
             try asking.answering.answer(
                 question.request, question.cargo, by: providers,
@@ -32,7 +32,7 @@ extension Talk {
                     }
                 })
         }
-        outcome.isStopped = held.release()
+        outcome.signal = held.release()
         guard case .success(var reply) = result else {
             screen.end()
             return try result.get()

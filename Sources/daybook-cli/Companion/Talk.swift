@@ -12,8 +12,12 @@ struct TalkOutcome {
     var fault: (any Error)?
     /// How many old messages were left out of the request.
     var leftOut = 0
-    /// Whether the writer stopped it.
-    var isStopped = false
+    /// The signal that stopped it: the writer's Ctrl-C, or one that is to end the program.
+    var signal: Int32?
+    /// Whether it was stopped.
+    var isStopped: Bool { signal != nil }
+    /// Whether the writer stopped it, who wants no more of it then.
+    var isGivenUp: Bool { signal.map(SignalAction.isInterruption) ?? false }
     /// Whether it went round in circles, and was ended there.
     var isRepeating = false
     /// The reply of before that stays, since less came now.
@@ -97,9 +101,9 @@ struct Talk {
             growing.model = providers.first?.model(for: .chat)
             reply = try ask(question, providers, &outcome, &growing, in: &conversing)
         } catch let fault as AnswerFault {
-            outcome.isStopped = fault.isStopped
+            if fault.isStopped, outcome.signal == nil { outcome.signal = SignalAction.interruptionNumber }
             outcome.fault = fault
-            if fault.isStopped { try asking.giveUp(.chat, for: conversing.entry) }
+            if outcome.isGivenUp { try asking.giveUp(.chat, for: conversing.entry) }
             return outcome
         } catch let refusal as DispatchRefusal {
             outcome.fault = refusal
@@ -119,7 +123,7 @@ struct Talk {
         if outcome.message == nil, outcome.former == nil { return outcome }
         if outcome.message?.isInterrupted == false || outcome.former == .whole {
             try session.settle(.chat, for: conversing.entry, in: asking.vault)
-        } else if outcome.isStopped {
+        } else if outcome.isGivenUp {
             try asking.giveUp(.chat, for: conversing.entry)
         } else {
             try asking.queue.add(.chat, for: conversing.entry)

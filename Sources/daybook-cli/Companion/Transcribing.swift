@@ -117,7 +117,7 @@ extension Session {
                 sound.clip, language: language, cargo(sound, entries), by: providers,
                 cancellation: screen.cancellation(), notice: screen.tell)
         }
-        let isStopped = held.release()
+        let isStopped = held.release() != nil
         screen.end()
         let transcript = try result.get()
         if isStopped { throw AnswerFault(.cancelled) }

@@ -23,7 +23,7 @@ struct EndSignals {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let heeded = Self.heeded
+        let heeded = Self.heeded()
         var signals = Self.set(of: heeded)
         unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
         let writing = ends[1]
@@ -47,8 +47,8 @@ struct EndSignals {
     }
 
     /// The signals but for those that whoever started us told us to ignore, as nohup(1) does.
-    static var heeded: [Int32] {
-        [SIGINT, SIGTERM, SIGHUP].filter { signal in
+    static func heeded(of signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]) -> [Int32] {
+        signals.filter { signal in
             var action = sigaction()
             guard unsafe sigaction(signal, nil, &action) == 0 else { return true }
             #if canImport(Darwin)
@@ -67,9 +67,6 @@ struct EndSignals {
         for signal in list { unsafe sigaddset(&signals, signal) }
         return signals
     }
-
-    /// Whether a signal is Ctrl-C.
-    static func isInterruption(_ signal: Int32) -> Bool { signal == SIGINT }
 
     /// Waits, or until a descriptor can be read.
     static func wait(milliseconds: Int, orFor descriptor: Int32) {

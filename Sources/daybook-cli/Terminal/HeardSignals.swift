@@ -18,7 +18,8 @@ struct HeardSignals: ~Copyable {
         guard let pipe = Self.pipe else { return nil }
         // What came too late the last time.
         while KeyTerminal.waits(pipe.reading, milliseconds: 0) { _ = KeyTerminal.read(pipe.reading) }
-        actions = EndSignals.heeded.map { number in
+        // SIGQUIT too would leave a terminal that shows nothing of what is typed.
+        actions = EndSignals.heeded(of: [SIGINT, SIGTERM, SIGHUP, SIGQUIT]).map { number in
             SignalAction.calling(number) { number in
                 guard let pipe = HeardSignals.pipe else { return }
                 let code = errno
@@ -48,8 +49,8 @@ struct HeardSignals: ~Copyable {
         }
     }
 
-    /// Makes them do what they did before.
-    consuming func end() { for action in actions { action.restore() } }
+    /// They do again what they did before.
+    deinit { for action in actions { action.restore() } }
 
     private static func makePipe() -> Pipe? {
         guard let pipe = Pipe.make() else { return nil }
@@ -59,6 +60,9 @@ struct HeardSignals: ~Copyable {
 }
 
 extension SignalAction {
+    /// The number of Ctrl-C's signal.
+    static var interruptionNumber: Int32 { SIGINT }
+
     /// Whether a signal is Ctrl-C's.
-    static func isInterruption(_ number: Int32) -> Bool { number == SIGINT }
+    static func isInterruption(_ number: Int32) -> Bool { number == interruptionNumber }
 }

@@ -24,6 +24,8 @@ struct KeyTerminal {
     func begin() {
         var state = former
         state.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+        // A line that ends with CR and LF, as some paste, must not end twice.
+        state.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR)
         unsafe withUnsafeMutableBytes(of: &state.c_cc) { keys in
             unsafe keys[Int(VMIN)] = 1
             unsafe keys[Int(VTIME)] = 0
@@ -34,6 +36,13 @@ struct KeyTerminal {
     /// Makes it what it was.
     func end() {
         var state = former
+        unsafe tcsetattr(descriptor, TCSANOW, &state)
+    }
+
+    /// Lets Ctrl-C interrupt from now on without throwing away what has been typed.
+    func keepInput() {
+        var state = former
+        state.c_lflag |= tcflag_t(NOFLSH)
         unsafe tcsetattr(descriptor, TCSANOW, &state)
     }
 

@@ -56,7 +56,7 @@ struct LineEditor {
             failure = error
         }
         terminal.end()
-        signals.end()
+        _ = consume signals
         // Where nobody sees it any more it is all the more to be kept.
         if let failure, ending == nil, draft.isBlank { throw failure }
         return ending ?? .unfinished

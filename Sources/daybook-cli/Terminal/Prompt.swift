@@ -26,11 +26,25 @@ struct Prompt {
     /// Asks for yes or no; an empty answer is `defaultAnswer`, and an answer that is neither is asked for again.
     ///
     /// - Parameter other: Called with an answer that is neither, which may have been meant for something else.
+    /// - Throws: `PromptError.cancelled`; `EndedBySignal` where another signal than Ctrl-C's ended the program meanwhile.
     func confirm(
         _ question: String, defaultAnswer: Bool = false, other: (_ answer: String) -> Void = { _ in }
     ) throws -> Bool {
+        guard let signals = HeardSignals() else {
+            return try confirm(question, defaultAnswer: defaultAnswer, other: other, before: {})
+        }
+        return try confirm(question, defaultAnswer: defaultAnswer, other: other) {
+            guard let number = signals.wait(or: input) else { return }
+            if SignalAction.isInterruption(number) { throw PromptError.cancelled }
+            throw EndedBySignal(number: number)
+        }
+    }
+
+    private func confirm(
+        _ question: String, defaultAnswer: Bool, other: (_ answer: String) -> Void, before: () throws -> Void
+    ) throws -> Bool {
         while true {
-            switch try asked(question, words.yesOrNo(defaultAnswer)).text {
+            switch try asked(question, words.yesOrNo(defaultAnswer), before: before).text {
             case "": return defaultAnswer
             case let answer:
                 if let isYes = Words.isYes(answer) { return isYes }
@@ -122,6 +136,14 @@ struct Prompt {
         return lines
     }
 
+    /// Does something that takes its time, in which Ctrl-C does not throw away what is typed.
+    func keepingInput<Value>(_ body: () throws -> Value) rethrows -> Value {
+        guard console.terminal.isInteractive, let terminal = KeyTerminal(input) else { return try body() }
+        terminal.keepInput()
+        defer { terminal.end() }
+        return try body()
+    }
+
     /// What has been typed before anybody asked, where that can be told; it is shown already.
     func typedAhead() -> String {
         guard console.terminal.isInteractive, let bytes = KeyTerminal(input)?.typedAhead() else { return "" }
@@ -145,14 +167,18 @@ struct Prompt {
 
     private func ask(_ question: String) throws -> String { try asked(question).text }
 
-    private func asked(_ question: String, _ answers: String = "") throws -> Line {
+    /// - Parameter before: Called before an answer is read.
+    private func asked(
+        _ question: String, _ answers: String = "", before: () throws -> Void = {}
+    ) throws -> Line {
         guard console.terminal.isInteractive else { throw PromptError.notInteractive }
         try console.ask(question, answers)
         do {
+            try before()
             return try readLine()
         } catch {
-            // The cursor still stands behind the question.
-            try console.note("")
+            // The cursor still stands behind the question, where there is still a terminal.
+            try? console.note("")
             throw error
         }
     }

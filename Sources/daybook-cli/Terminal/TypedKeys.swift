@@ -44,7 +44,7 @@ struct TypedKeys {
         guard let first = bytes.first else { return nil }
         if first == 0x1B { return sequence() }
         if first < 0x20 || first == 0x7F {
-            bytes.removeFirst()
+            bytes.removeFirst(bytes.starts(with: [0x0D, 0x0A]) ? 2 : 1)
             return (Self.control(first), ())
         }
         // All the text that is there at once, but for a character that is cut.

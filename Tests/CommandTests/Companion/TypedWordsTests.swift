@@ -12,7 +12,7 @@ import Testing
         var scene = try TalkScene()
         let session = try scene.sandbox.terminal("daybook", "chat", "last")
         try session.wait(for: "you> ")
-        session.type("Look: \u{1B}[200~First.\r\r/finish\rSecond, 雨.\r/quit\u{1B}[201~ Yes")
+        session.type("Look: \u{1B}[200~First.\r\n\r\n/finish\rSecond, 雨.\r/quit\u{1B}[201~ Yes")
         try session.wait(for: " Yes")
         #expect(scene.server.requests.isEmpty)
         session.type("\r")
@@ -142,6 +142,63 @@ import Testing
         #expect(session.finish() == .exited(130))
         #expect(try scene.entry().contains("今天 I saw her.\n"))
         #expect(scene.server.requests.isEmpty)
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `words typed at the question of consent outlive the end of the program`(signal: Int32) throws {
+        var scene = try TalkScene(isOn: false)
+        let session = try scene.sandbox.terminal("daybook", "chat", "last")
+        try session.wait(for: "[y/N]")
+        session.type("今天 I saw her.\rAnd half a 句")
+        try session.wait(for: "And half a 句")
+        session.signal(signal)
+        #expect(session.finish() == .exited(128 + signal))
+        #expect(try scene.entry().contains("\n\n今天 I saw her.\nAnd half a 句\n<!-- /chat -->"))
+        #expect(scene.server.requests.isEmpty)
+    }
+
+    @Test func `what is typed while a reply comes is still there after Ctrl-C, and is not sent by it`() throws {
+        let gate = Gate()
+        var scene = try TalkScene { request in
+            let reply = streamed(["A wet day, ", "and over."])
+            return request.number == 1 ? reply.stalled(after: 150, by: gate) : reply
+        }
+        let session = try scene.sandbox.terminal("daybook", "chat", "last")
+        try session.wait(for: "you> ")
+        session.type("Hello\r")
+        try session.wait(for: "A wet day,")
+        session.type("My next 句\rand another")
+        try session.wait(for: "and another")
+        session.type("\u{3}")
+        try session.wait(for: "you> My next 句")
+        #expect(scene.server.requests.count == 1)
+        gate.open()
+        session.type(" line\r")
+        try session.wait(for: "and over.")
+        try session.wait(for: "you> ")
+        session.type("/quit\r")
+        #expect(session.finish() == .exited(0))
+        #expect(try scene.entry().contains("\n\nMy next 句\nand another line\n\n**companion**"))
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `the end of the program while a reply comes loses neither what came nor what was typed`(signal: Int32) throws {
+        let gate = Gate()
+        var scene = try TalkScene { _ in streamed(["A wet day, ", "and over."]).stalled(after: 150, by: gate) }
+        let session = try scene.sandbox.terminal("daybook", "chat", "last")
+        try session.wait(for: "you> ")
+        session.type("Hello\r")
+        try session.wait(for: "A wet day,")
+        session.type("My next 句")
+        try session.wait(for: "My next 句")
+        session.signal(signal)
+        #expect(session.finish() == .exited(128 + signal))
+        gate.open()
+        let entry = try scene.entry()
+        #expect(
+            entry.contains("A wet day,\n<!-- interrupted -->") && entry.contains("\n\nMy next 句\n<!-- /chat -->"),
+            "\(entry)")
+        #expect(try scene.run("git status --short && git log -1 --format=%s").stdout == "chat: diary 2026-11-21\n")
     }
 
     @Test func `a sentence that begins as a command does is put aside`() throws {

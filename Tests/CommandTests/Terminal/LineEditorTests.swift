@@ -40,6 +40,13 @@ import Testing
         }
     }
 
+    @Test func `a line that ends with CR and LF ends once`() {
+        #expect(
+            keys("one\r\ntwo\r\rthree\n") == [
+                .text("one"), .enter, .text("two"), .enter, .enter, .text("three"), .enter,
+            ])
+    }
+
     @Test func `what ends in the midst of a paste or a character is there`() {
         var keys = TypedKeys()
         #expect(keys.take("\u{1B}[200~Half\nof it".utf8) == [] && keys.isInMidst)
