@@ -50,8 +50,10 @@ import Testing
         gate.open()
         #expect(ended.status == 128 + signal, "\(ended.stderr)")
         let log = try scene.run("daybook config requests --json").stdout
-        #expect(log.contains(#""command":"chat""#) && log.contains(#""outcome":"unfinished""#), "\(log)")
-        #expect(try scene.run("daybook config requests").stdout.contains("end unknown"))
+        // Who is told to end does so in order.
+        let outcome = signal == SIGKILL ? "unfinished" : "cancelled"
+        #expect(log.contains(#""command":"chat""#) && log.contains(#""outcome":"\#(outcome)""#), "\(log)")
+        #expect(try scene.run("daybook config requests").stdout.contains("end unknown") == (signal == SIGKILL))
         // Enough for one like it, and not for two.
         let spent = try #require(log.firstMatch(of: /"spent":([0-9]+)/).flatMap { Int($0.1) })
         try scene.run("daybook config set budget.tokens_per_day \(spent * 2 - 1) -q")
