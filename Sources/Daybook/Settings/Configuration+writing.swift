@@ -9,26 +9,24 @@ extension Configuration {
     }
 
     /// The bytes of a configuration file with one setting changed (removed where `value` is nil) and every other line as it was.
+    ///
+    /// It is written where its writer put it: as `media.max_size:`, or as `max_size:` below `media:`. One that stands there in both forms
+    /// stands in one afterwards.
+    ///
+    /// - Throws: `DocumentError` where it stands in a mapping in `{…}`, or one with anchors.
     public static func edited(_ bytes: [UInt8], setting: Setting, to value: String?) throws -> [UInt8] {
-        let result = try edited(bytes, at: []) { document in
-            if let value {
+        let parts = setting.name.split(separator: ".", maxSplits: 1).map(String.init)
+        let isNested = parts.count == 2 && (try? YAMLReader.read(bytes))?[parts[0]]?[parts[1]] != nil
+        let flat = try edited(bytes, at: []) { document in
+            if let value, !isNested {
                 try document.set(setting.name, to: setting.form.written(value))
             } else {
                 try document.remove(setting.name)
             }
         }
-        try checkNested(setting, in: result)
-        return result
-    }
-
-    /// A setting that stands in a mapping of its own (`media:` and below it `max_size:`) is the writer's to change.
-    private static func checkNested(_ setting: Setting, in bytes: [UInt8]) throws {
-        let parts = setting.name.split(separator: ".", maxSplits: 1).map(String.init)
-        guard parts.count == 2, let pairs = (try? YAMLReader.read(bytes))?.pairs,
-            let outer = pairs.first(where: { $0.key.text == parts[0] })?.value,
-            let inner = outer.pairs?.first(where: { $0.key.text == parts[1] })
-        else { return }
-        throw DocumentError.nestedValue(key: setting.name, line: inner.key.line)
+        guard isNested else { return flat }
+        guard let value else { return try removed(flat, at: parts) }
+        return try edited(flat, at: [parts[0]]) { try $0.set(parts[1], to: setting.form.written(value)) }
     }
 }
 

@@ -30,9 +30,17 @@ import Testing
         #expect(try edited("a: 1\n", nil) == "a: 1\n")
     }
 
-    @Test func `a setting in a mapping of its own is not doubled`() throws {
-        #expect(throws: DocumentError.nestedValue(key: "media.max_size", line: 2)) {
-            try edited("media:\n  max_size: 1 MB\n", "50 MB")
+    @Test func `a setting in a mapping of its own is changed there, and is not doubled`() throws {
+        let before = "a: 1\nmedia:\n  # mine\n  gps: true\n  max_size: 1 MB # why\nb: 2\n"
+        #expect(try edited(before, "50 MB") == before.replacing("1 MB", with: "50 MB"))
+        #expect(try edited(before, nil) == "a: 1\nmedia:\n  # mine\n  gps: true\nb: 2\n")
+        #expect(try edited("media:\n  max_size: 1 MB\nb: 2\n", nil) == "b: 2\n")
+        // One in both forms is one afterwards.
+        #expect(
+            try edited("media.max_size: 2 MB\nmedia:\n  max_size: 1 MB\n", "50 MB") == "media:\n  max_size: 50 MB\n")
+        #expect(try edited("media.max_size: 2 MB\nmedia:\n  max_size: 1 MB\nb: 2\n", nil) == "b: 2\n")
+        #expect(throws: DocumentError.nestedValue(key: "media", line: 1)) {
+            try edited("media: {max_size: 1 MB}\n", "50 MB")
         }
     }
 
