@@ -37,6 +37,16 @@ extension SyncReport {
                         ])
                     })),
             JSONMember("left_alone", paths(leftAlone.map(\.path))),
+            JSONMember(
+                "settings",
+                .array(
+                    settings.map {
+                        .object([
+                            JSONMember("name", .string($0.name)), JSONMember("kept", .string($0.kept)),
+                            JSONMember("other", .string($0.other)),
+                        ])
+                    })),
+            JSONMember("said", paths(said)),
         ]
     }
 }
