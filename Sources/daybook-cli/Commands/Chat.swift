@@ -40,7 +40,12 @@ struct Chat: Verb {
             throw keepingPipe(from: error, session)
         }
         let isLoop = said.words.isEmpty && session.console.terminal.inputIsTerminal && !json && !preview
-        if isLoop { return try ChatLoop.run(said.path, in: vault, session) }
+        if isLoop {
+            guard session.console.terminal.isInteractive else {
+                throw Failure(session.words.nobodyReads, hint: session.words.giveMessage, .usage)
+            }
+            return try ChatLoop.run(said.path, in: vault, session)
+        }
         let text = try message(said, to: session.relative(said.path, in: vault), session)
         let turn = SingleTurn(session: session, vault: vault, path: said.path, json: json)
         if preview { try turn.preview(text) } else { try turn.run(text) }

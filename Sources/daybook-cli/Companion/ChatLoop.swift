@@ -147,16 +147,31 @@ struct ChatLoop {
         case .finish: return .finish
         case .help: try session.say(words.chatHelp)
         case .retry: try retry(in: &conversing)
-        case .photo(let file): try attach(file, in: &conversing)
-        case .voice(let file): try takeVoice(file, in: &conversing)
+        case .photo(let file):
+            try puttingAside(line, of: 3) { try attach(file, in: &conversing) }
+        case .voice(let file):
+            try puttingAside(line, of: 3) { try takeVoice(file, in: &conversing) }
         case .unknown(let word):
-            // More than a word may have been a sentence.
-            if line.contains(where: \.isWhitespace), let kept = session.rescue(bytes: Array((line + "\n").utf8)) {
-                try session.say(words.givenUp(kept.path))
+            try puttingAside(line, of: 2) {
+                throw Failure(words.noChatCommand(word), hint: words.chatHelp, .usage)
             }
-            throw Failure(words.noChatCommand(word), hint: words.chatHelp, .usage)
         }
         return .goOn
+    }
+
+    /// Does what a line says; where that cannot be done, a line of more words than a command has may have been a sentence, and is put
+    /// where it can be found.
+    private func puttingAside(_ line: String, of count: Int, _ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch {
+            if line.split(whereSeparator: \.isWhitespace).count >= count,
+                let kept = session.rescue(bytes: Array((line + "\n").utf8))
+            {
+                try session.say(words.givenUp(kept.path))
+            }
+            throw error
+        }
     }
 
     private func reply(in conversing: inout Conversing, replacing replaced: String? = nil) throws {

@@ -83,9 +83,11 @@ extension Session {
         bytes: [UInt8], rest: () throws -> ArraySlice<UInt8> = { [] }
     ) -> (path: String, isWhole: Bool)? {
         let temporary = environment["TMPDIR"].flatMap { $0.isAbsolutePath ? $0 : nil } ?? "/tmp"
-        let name = "daybook-\(NewMessage.newID(in: world)).md"
+        let name = "daybook-\(NewMessage.newID(in: world))"
         for folder in [stateFolder + "/unkept", temporary] {
-            let path = folder + "/" + name
+            let paths = [folder + "/\(name).md"] + (2...99).map { folder + "/\(name)-\($0).md" }
+            // Other words may have come to the same name.
+            guard let path = try? paths.first(where: { try operations.information(at: $0) == nil }) else { continue }
             do {
                 if folder != temporary { try operations.createFolder(folder, permissions: 0o700) }
                 try operations.replace(path, with: bytes, permissions: 0o600)

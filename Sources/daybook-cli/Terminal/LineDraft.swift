@@ -19,11 +19,10 @@ struct LineDraft: Equatable {
 
     /// Puts a text where the cursor stands; what belongs to the character before it joins that.
     mutating func insert(_ text: String) {
-        let before = String(characters[..<cursor]) + text
-        let behind = characters[cursor...]
-        characters = Array(before)
-        cursor = characters.count
-        characters += behind
+        let before = max(0, cursor - 1)
+        let joined = Array(String(characters[before..<cursor]) + text)
+        characters.replaceSubrange(before..<cursor, with: joined)
+        cursor = before + joined.count
     }
 
     /// Puts the cursor behind the last character.

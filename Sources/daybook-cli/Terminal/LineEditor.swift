@@ -24,6 +24,10 @@ struct LineEditor {
     /// The row of the cursor among those that were drawn last.
     private var drawnRow = 0
     private var drawnCells = 0
+    /// The columns that it was drawn for, and the cells of the rows above the cursor's.
+    private var drawnFor = (columns: 0, above: [Int]())
+    /// Whether there is text that is not drawn yet, since more of it comes.
+    private var isStale = false
 
     /// How long a terminal that does not say so may take between two pieces of a paste, in milliseconds.
     private static let pause: Int32 = 30
@@ -110,6 +114,9 @@ struct LineEditor {
                     try draw()
                 }
             }
+            // A long text is drawn once, and not once for each piece of it.
+            let pause = draft.characters.count > 2000 ? Self.pause : 0
+            if isStale, !KeyTerminal.waits(input, milliseconds: pause) { try draw() }
         }
     }
 
@@ -123,7 +130,10 @@ struct LineEditor {
         let isAtEnd = draft.cursor == draft.characters.count
         let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
         draft.insert(text)
-        guard isAtEnd, isPlain, drawnCells + text.utf8.count < columns else { return try draw() }
+        guard isAtEnd, isPlain, !isStale, drawnCells + text.utf8.count < columns else {
+            isStale = true
+            return
+        }
         drawnCells += text.utf8.count
         try console.draw(text)
     }
@@ -132,6 +142,12 @@ struct LineEditor {
 
     /// Draws the text, as many rows of it around the cursor as the terminal has.
     private mutating func draw() throws(OutputError) {
+        isStale = false
+        let columns = columns
+        if drawnFor.columns > columns {
+            // A terminal that was made narrower has broken the rows anew.
+            drawnRow = drawnFor.above.reduce(0) { $0 + max(1, ($1 + columns - 1) / columns) } + drawnCells / columns
+        }
         let all = draft.rows(lead: lead, columns: columns)
         let most = max(2, (KeyTerminal.size(of: input)?.rows ?? 24) - 1)
         let first = max(0, min(all.row - most / 2, all.rows.count - most))
@@ -143,6 +159,7 @@ struct LineEditor {
         if below > 0 { drawn += "\u{1B}[\(below)A" }
         drawn += "\r" + (all.column > 0 ? "\u{1B}[\(all.column)C" : "")
         drawnCells = all.column
+        drawnFor = (columns, shown.prefix(drawnRow).map { DisplayWidth.standard.of($0) })
         try console.draw(drawn)
     }
 }

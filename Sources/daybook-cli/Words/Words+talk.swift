@@ -214,6 +214,10 @@ extension Words {
         pick(en: "\(quoted(word)) means nothing here", zh: "\(quoted(word))沒有意義")
     }
 
+    var nobodyReads: String {
+        pick(en: "a talk is shown on standard error, which is no terminal here", zh: "對話會顯示在標準錯誤，而這裡的標準錯誤不是終端機")
+    }
+
     var nothingToRetry: String { pick(en: "nothing was said yet", zh: "還沒有說過話") }
 
     var nameAFile: String { pick(en: "name a file", zh: "請寫檔名") }

@@ -207,10 +207,35 @@ import Testing
         try session.wait(for: "you> ")
         session.type("/today I walked 很久\r")
         try session.wait(for: "means nothing here")
+        session.type("/voice of the people\r")
+        try session.wait(for: "no file \"of\"")
+        session.type("/photo gone.jpg\r")
+        try session.wait(for: "no file \"gone.jpg\"")
         session.type("/quit\r")
         #expect(session.finish() == .exited(0))
-        #expect(try unkept(&scene) == "/today I walked 很久\n")
+        let lines = try Set(unkept(&scene).split(separator: "\n"))
+        #expect(lines == ["/today I walked 很久", "/voice of the people"])
         #expect(scene.server.requests.isEmpty)
+    }
+
+    @Test func `a talk that nobody would see is not begun`() throws {
+        var scene = try TalkScene()
+        let session = try scene.sandbox.terminal("sh", "-c", "exec daybook chat last 2> said")
+        #expect(session.finish() == .exited(2))
+        #expect(try scene.run("cat said").stdout.contains("standard error, which is no terminal"))
+    }
+
+    @Test func `a long text that no terminal brackets is there soon, and whole`() throws {
+        var scene = try TalkScene()
+        let long = (1...4000).map { "第\($0) line of it, 雨." }.joined(separator: "\r")
+        let session = try scene.sandbox.terminal("daybook", "chat", "last")
+        try session.wait(for: "you> ")
+        session.type(long + "\r")
+        try session.wait(for: "— small at home")
+        session.type("/quit\r")
+        #expect(session.finish() == .exited(0))
+        #expect(try scene.entry().contains("\n\n" + long.replacing("\r", with: "\n") + "\n\n"))
+        #expect(session.output.count < 1_000_000)
     }
 
     @Test func `a message typed at the question of consent is not lost`() throws {
