@@ -11,7 +11,7 @@ struct Telling {
         switch error {
         case OutputError.closed: return 0
         case OutputError.failed(let code):
-            return try tell(FileError(call: .write, path: "-", code: code).failure(in: words))
+            return try tell(words.unwrittenOutput(code))
         case is Cancelled, PromptError.cancelled:
             try console.note(words.cancelled)
             return Failure.Status.interrupted.rawValue

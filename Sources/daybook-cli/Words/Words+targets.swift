@@ -25,6 +25,18 @@ extension Words {
         pick(en: "nobody is here to answer: \(question)", zh: "沒有人可以回答：\(question)")
     }
 
+    /// What a command did is done before it is told.
+    func unwrittenOutput(_ code: Int32) -> Failure {
+        Failure(
+            pick(
+                en: "what there is to say cannot be written: \(systemReason(code))",
+                zh: "要顯示的內容寫不出去：\(systemReason(code))"),
+            hint: pick(
+                en: "what the command does to the vault is done all the same; see: daybook list -n 1",
+                zh: "對日記的更動仍然算數；可查看：daybook list -n 1"),
+            .inputOutput)
+    }
+
     var nobodyToAsk: String { pick(en: "a question needs an answer", zh: "有問題需要回答") }
 
     var alreadySo: String { pick(en: "It is so already; nothing was changed.", zh: "本來就是這樣；沒有更動。") }
