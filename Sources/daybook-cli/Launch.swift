@@ -18,10 +18,10 @@ enum Launch {
         let environment = ProcessEnvironment.variables
         do {
             if arguments == ["--version"] { return try showVersion(environment) }
-            let arguments = BelowZero.protected(LeadingOptions.moved(arguments))
+            let arguments = BelowZero.protected(DriverCall.protected(LeadingOptions.moved(arguments)))
             let verb = arguments.first.flatMap { DaybookCommand.verb(named: $0) }
             if verb == nil, let status = AddOn.run(arguments, environment: environment) { return status }
-            guard ProcessEnvironment.argumentsAreUTF8 else { throw LostWords.notUTF8 }
+            guard ProcessEnvironment.argumentsAreUTF8 || DriverCall.isOne(arguments) else { throw LostWords.notUTF8 }
             if let text = LostWords.takenForOptions(arguments) { throw LostWords.likeOptions(text) }
             if let first = arguments.first, !first.hasPrefix("-"), verb == nil { throw UnknownVerb(name: first) }
             func runCommand() throws {

@@ -16,7 +16,7 @@ extension Vault {
 
     private static let mergeDriver = Repository.MergeDriver(
         name: "daybook", title: "entries, by key and paragraph",
-        command: "if command -v daybook >/dev/null 2>&1; then daybook merge-file %O %A %B %P;"
+        command: "if command -v daybook >/dev/null 2>&1; then daybook merge-file -- %O %A %B %P;"
             + " else git merge-file -L ours -L base -L theirs %A %O %B; fi",
         pattern: "*.md", example: "entry.md")
 }

@@ -17,7 +17,8 @@ import Testing
         #expect(try scene.text(Self.attributes) == "*.md merge=daybook\n")
         #expect(try scene.git("check-attr", "merge", "diary/a.md") == "diary/a.md: merge: daybook")
         #expect(try scene.git("check-attr", "merge", "notes.txt") == "notes.txt: merge: unspecified")
-        #expect(try scene.git("config", "--local", "merge.daybook.driver").contains("daybook merge-file %O %A %B %P"))
+        #expect(
+            try scene.git("config", "--local", "merge.daybook.driver").contains("daybook merge-file -- %O %A %B %P"))
         #expect(try scene.git("config", "--local", "pull.rebase") == "false")
         let settings = try scene.text(".git/config")
         try scene.vault().setMergeDriver()
