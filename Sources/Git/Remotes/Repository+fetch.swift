@@ -1,5 +1,13 @@
 import CLibgit2
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// What a fetch brought.
 public struct Fetched: Sendable, Hashable {
     /// What the remote has.
@@ -102,13 +110,25 @@ extension Repository {
         try setReference(reference, to: commit, entry: "keep")
     }
 
-    /// Sets a reference, wherever it was.
+    /// Sets a reference, wherever it was; waits for up to five seconds where somebody else is setting it, such as a sync in the background.
     func setReference(_ name: String, to id: ObjectID, entry: String) throws(GitError) {
         var made: OpaquePointer?
         defer { unsafe git_reference_free(made) }
         var target = id.oid
-        try git("git_reference_create") { unsafe git_reference_create(&made, handle, name, &target, 1, entry) }
+        var attempt = 1
+        while true {
+            do throws(GitError) {
+                try git("git_reference_create") { unsafe git_reference_create(&made, handle, name, &target, 1, entry) }
+                return
+            } catch {
+                guard error.code == .locked, attempt < Self.lockAttempts else { throw error }
+                attempt += 1
+                usleep(20_000)
+            }
+        }
     }
+
+    private static var lockAttempts: Int { 250 }
 }
 
 extension Fetched.Skipped: Error {}

@@ -19,6 +19,21 @@ import Testing
         #expect(try clones.bare.git("rev-list", "--count", "main").trimmed == "2", "of ten commits on top of one")
     }
 
+    @Test func `syncs of one vault that fetch at once all note where the branch is`() async throws {
+        let clones = try Clones()
+        let (ann, bo) = (try clones.clone("ann"), try clones.clone("bo"))
+        for round in 0..<10 {
+            try ann.commit(["\(round)": "x"])
+            #expect(try ann.push().outcome == .done)
+            let fetched = try await withThrowingTaskGroup(of: Fetched.self) { group in
+                for _ in 0..<8 { group.addTask { try bo.fetch() } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(fetched.flatMap(\.skipped) == [])
+            #expect(try bo.known() == ann.headID())
+        }
+    }
+
     @Test(arguments: PathRemoteTests.ways) func `ten clones that push at once all get through`(
         _ programs: [String: String]
     ) async throws {
