@@ -65,7 +65,10 @@ struct PlaceQuestions {
                 return ("[\(version.key)] \(head)", place.versions[version.number].text)
             })
         let terminal = session.console.terminal
-        for line in view.lines(columns: terminal.columns) { try show(line.rendered(terminal.errorPaint)) }
+        // They fit as they are, and colours would be counted as cells of theirs.
+        for line in view.lines(columns: terminal.columns) {
+            try session.console.note(asWritten: line.rendered(terminal.errorPaint))
+        }
         let keys = shown.map(\.key) + ["b", "e", "s"]
         let answer = try session.prompt.key(
             words.whichStays(count, of: all), words.placeKeys(keys), among: keys, words.keysOfPlace, defaultKey: "s")

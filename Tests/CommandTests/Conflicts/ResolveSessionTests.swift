@@ -37,7 +37,8 @@ import Testing
 
     @Test func `each place is shown and asked about, and one commit settles them`() throws {
         var sandbox = try laptop()
-        let session = try sandbox.terminal("daybook", "resolve", "last", "--color", "never")
+        // In colour, as on most terminals: its bytes take no room there.
+        let session = try sandbox.terminal("daybook", "resolve", "last", "--color", "always")
         try session.wait(for: "(1 of 2)?")
         session.type("x\r")
         try session.wait(for: "(1 of 2)?")
