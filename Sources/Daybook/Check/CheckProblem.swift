@@ -64,6 +64,8 @@ public struct CheckProblem: Sendable, Equatable {
         case conflictMarks
         /// Versions of a place that a merge kept, between its marks.
         case overlap(versions: Int)
+        /// A mark of such a place that has lost others.
+        case strayMark
         /// Values that a merge did not choose, for the writer to look at and delete.
         case unchosen(count: Int)
         /// A template's mistake.

@@ -5,13 +5,17 @@ struct OverlapCheck: VaultCheck {
     mutating func visit(_ entry: Entry, _ body: Body) {
         let most = CheckProblem.mostOfAPart
         var counter = body.lineCounter
-        let overlaps = body.overlaps
-        for overlap in overlaps.prefix(most) {
-            let line = counter.line(of: overlap.range.lowerBound, in: body.bytes)
-            found.append(
-                CheckProblem(.overlap(versions: overlap.versions.count), at: entry.path, line: line, severity: .notice))
+        let marks = body.overlapMarks
+        let places =
+            (marks?.overlaps ?? []).map {
+                ($0.range.lowerBound, CheckProblem.Fact.overlap(versions: $0.versions.count))
+            }
+            + (marks?.strays ?? []).map { ($0, .strayMark) }
+        for (place, fact) in places.sorted(by: { $0.0 < $1.0 }).prefix(most) {
+            let line = counter.line(of: place, in: body.bytes)
+            found.append(CheckProblem(fact, at: entry.path, line: line, severity: .notice))
         }
-        if overlaps.count > most {
+        if places.count > most {
             found.append(CheckProblem(.onlyFirst(most, .overlaps), at: entry.path, severity: .notice))
         }
         let unchosen = entry.frontMatter.list(FieldName.conflicts)

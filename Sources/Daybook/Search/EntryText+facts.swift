@@ -103,14 +103,14 @@ extension EntryText {
         }
     }
 
-    /// Whether a merge kept more than one version of a place in the body.
+    /// Whether a merge kept more than one version of a place in the body, or left marks of which some are gone since.
     private mutating func keepsVersions() -> Bool {
         let range = bodyRange()
         // Hardly any body has one, and a body takes memory.
         guard !holdsWordsAlone(),
             ByteFinder("<!-- conflict ".utf8)?.find(in: bytes, from: range.lowerBound, to: range.upperBound) != nil
         else { return false }
-        return !Body(bytes[range]).overlaps.isEmpty
+        return Body(bytes[range]).overlapMarks?.isEmpty == false
     }
 
     /// Whether no AI may be sent it, as `Entry.aiRule` rules: what cannot be read means the same.

@@ -64,6 +64,8 @@ struct OverlapMarks {
     private(set) var overlaps: [Overlap] = []
     /// The first bytes of the lines of marks that belong to no such place.
     private(set) var strays: [Int] = []
+    /// Whether there are none of either.
+    var isEmpty: Bool { overlaps.isEmpty && strays.isEmpty }
     /// How many such places lie within a version of another one.
     private(set) var nested = 0
 
@@ -137,9 +139,12 @@ struct OverlapMarks {
 
 extension Body {
     /// The places where a merge kept more than one version, in order; for the writer to settle.
-    public var overlaps: [Overlap] {
+    public var overlaps: [Overlap] { overlapMarks?.overlaps ?? [] }
+
+    /// All marks of such places; nil where there are none.
+    var overlapMarks: OverlapMarks? {
         // Hardly any body has one, and where code is takes longer to find.
-        guard ByteFinder("<!-- conflict ".utf8)?.find(in: bytes, from: 0, to: bytes.count) != nil else { return [] }
-        return OverlapMarks(bytes, code: structure.code.map(\.range)).overlaps
+        guard ByteFinder("<!-- conflict ".utf8)?.find(in: bytes, from: 0, to: bytes.count) != nil else { return nil }
+        return OverlapMarks(bytes, code: structure.code.map(\.range))
     }
 }

@@ -49,6 +49,7 @@ struct Conflicts: Verb {
             for value in conflict.values { try session.data(sentences: "  " + Sanitised.line(value)) }
         }
         if found.contains(where: { !$0.places.isEmpty || $0.isCopy }) { try session.say(words.howToResolve) }
+        if found.contains(where: { !$0.strays.isEmpty }) { try session.say(words.howToSettleMarks) }
         if found.contains(where: { !$0.values.isEmpty }) { try session.say(words.howToTakeValues) }
     }
 }
@@ -73,7 +74,9 @@ extension Conflict {
         }
         return .object([
             JSONMember("path", .string(path)), JSONMember("title", .string(title)),
-            JSONMember("places", .array(places)), JSONMember("values", .array(values.map { .string($0) })),
+            JSONMember("places", .array(places)),
+            JSONMember("strays", .array(strays.map { .integer($0) })),
+            JSONMember("values", .array(values.map { .string($0) })),
             JSONMember("copy", .bool(isCopy)),
         ])
     }

@@ -51,6 +51,9 @@ struct Resolve: Verb {
             try session.say(words.resolved(conflict.title, settled.places))
             if let change = settled.change { try session.mention(change.committed) }
         }
+        if !conflict.strays.isEmpty {
+            try session.say(words.marksStay(session.shown(path: path, in: vault), conflict.strays))
+        }
         if !conflict.values.isEmpty {
             for value in conflict.values { try session.say("  " + Sanitised.line(value)) }
             try session.say(words.valuesStay(session.shown(path: path, in: vault)))

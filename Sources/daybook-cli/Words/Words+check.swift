@@ -74,6 +74,7 @@ extension Words {
                 en: "git's conflict marks are still in the text (<<<<<<< to >>>>>>>); choose what stays: daybook edit",
                 zh: "內文還留著 git 的衝突記號（<<<<<<< 到 >>>>>>>）；請選擇要留下的部分：daybook edit")
         case .overlap(let versions): overlap(versions: versions)
+        case .strayMark: strayMark
         case .unchosen(let number): unchosen(number)
         case .tooLarge(let limit):
             pick(

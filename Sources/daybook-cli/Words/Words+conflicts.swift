@@ -9,6 +9,12 @@ extension Words {
             zh: "處理方法：daybook resolve 哪一篇 --mine、--theirs、--both 或 --edit")
     }
 
+    var howToSettleMarks: String {
+        pick(
+            en: "To choose what stays, and delete the marks: daybook resolve ENTRY --edit",
+            zh: "選擇要留下的部分並刪去記號：daybook resolve 哪一篇 --edit")
+    }
+
     /// Two lines.
     var howToTakeValues: String {
         pick(
@@ -23,6 +29,11 @@ extension Words {
             let versions = isBoth ? "both versions" : "several versions"
             parts.append(
                 count(conflict.places.count, "place with \(versions)", "places with \(versions)", zh: "處並存"))
+        }
+        if let line = conflict.strays.first {
+            let number = count(conflict.strays.count, "mark", "marks", zh: "個記號")
+            parts.append(
+                pick(en: "\(number) whose others are gone, from line \(line) on", zh: "\(number)缺了其他的，從第 \(line) 行起"))
         }
         if !conflict.values.isEmpty {
             parts.append(count(conflict.values.count, "value not chosen", "values not chosen", zh: "個沒選上的值"))
@@ -92,6 +103,15 @@ extension Words {
     func lookAgain(_ path: String) -> String {
         let path = ShellWords.quoted(Sanitised.line(path))
         return pick(en: "look again: daybook resolve \(path)", zh: "請再看一次：daybook resolve \(path)")
+    }
+
+    func marksStay(_ path: String, _ lines: [Int]) -> String {
+        let edit = "daybook resolve \(ShellWords.quoted(path)) --edit"
+        let line = lines.first ?? 1
+        return pick(
+            en:
+                "From line \(line) on there are marks whose others are gone; choose what stays, and delete them: \(edit)",
+            zh: "從第 \(line) 行起有缺了其他的記號；請選擇要留下的部分並刪去記號：\(edit)")
     }
 
     func valuesStay(_ path: String) -> String {

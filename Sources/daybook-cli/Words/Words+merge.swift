@@ -9,6 +9,13 @@ extension Words {
             zh: "合併的兩邊都改了這裡，所以並存 \(versions) 種版本；請用 daybook resolve 決定，或在編輯器裡刪去不要的和前後的記號")
     }
 
+    var strayMark: String {
+        pick(
+            en: "a mark of a merge whose others are gone, so that its versions cannot be told apart;"
+                + " choose what stays and delete the mark in your editor, or bring the others back: daybook restore",
+            zh: "合併留下的記號，和它一起的其他記號不見了，無法分辨各個版本；請在編輯器裡選擇要留下的部分並刪去記號，或找回其他記號：daybook restore")
+    }
+
     /// What `show` says before a version of such a place, and behind the last one.
     func version(_ number: Int, of count: Int) -> String {
         if number == count { return pick(en: "the versions end here", zh: "版本到此為止") }

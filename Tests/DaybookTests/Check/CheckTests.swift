@@ -149,6 +149,11 @@ import Testing
         expect(try check(["a.md": links, "c/b.md": target]), .brokenLink("gone.md"), at: "a.md", 1, .notice)
         let conflict = "one\n<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> other\n"
         expect(try check(["a.md": conflict]), .conflictMarks, at: "a.md", 2, .error)
+        let kept = "one\n<!-- conflict 5e3ac18b: x -->\nours\n<!-- conflict 5e3ac18b other -->\ntheirs\n"
+        let closed = kept + "<!-- conflict 5e3ac18b end -->\n"
+        expect(try check(["a.md": closed]), .overlap(versions: 2), at: "a.md", 2, .notice)
+        let open = try check(["a.md": kept])
+        #expect(open.map(\.fact) == [.strayMark, .strayMark] && open.map(\.line) == [2, 4])
         #expect(try check(["a.md": "Title\n=======\n\n>>>>>>> quoted\n"]) == [])
     }
 

@@ -6,6 +6,8 @@ public struct Conflict: Sendable, Equatable {
     public var title: String
     /// The places of its text with more than one version, in order.
     public var places: [Place]
+    /// The lines of the file where a mark stands whose place has lost others, so that nobody can tell its versions apart.
+    public var strays: [Int]
     /// The values that were not chosen, as `key=JSON value`.
     public var values: [String]
     /// Whether all of it is a version that could not be merged, kept beside another.

@@ -23,9 +23,12 @@ extension Vault {
 
     private func conflict(in entry: Entry, isCopy: Bool) throws -> Conflict? {
         let body = Body(of: entry.document)
-        let overlaps = body.overlaps
+        let marks = body.overlapMarks
+        let overlaps = marks?.overlaps ?? []
+        var counter = body.lineCounter
+        let strays = marks?.strays.sorted().map { counter.line(of: $0, in: body.bytes) } ?? []
         let values = entry.frontMatter.list(FieldName.conflicts)
-        guard isCopy || !overlaps.isEmpty || !values.isEmpty else { return nil }
+        guard isCopy || !overlaps.isEmpty || !strays.isEmpty || !values.isEmpty else { return nil }
         let writers = overlaps.isEmpty ? nil : try VersionWriters(of: entry.path, in: self)
         let places = overlaps.map { overlap in
             let mine = writers?.mine(of: overlap, in: body)
@@ -39,7 +42,8 @@ extension Vault {
                         date: writer?.date, isMine: mine.map { $0.contains(index) })
                 })
         }
-        return Conflict(path: entry.path, title: entry.title, places: places, values: values, isCopy: isCopy)
+        return Conflict(
+            path: entry.path, title: entry.title, places: places, strays: strays, values: values, isCopy: isCopy)
     }
 }
 
