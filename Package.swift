@@ -34,6 +34,9 @@ let package = Package(
         .systemLibrary(name: "CLibcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         // Not even headers: libvips is loaded when the first picture is made smaller.
         .systemLibrary(name: "CLibvips"),
+        // FSEvents, in C so that the Swift around it is compiled on every system; empty but on macOS.
+        .target(
+            name: "CTreeEvents", linkerSettings: [.linkedFramework("CoreServices", .when(platforms: [.macOS]))]),
         .target(name: "HTTP", dependencies: ["CLibcurl"], swiftSettings: strict),
         .target(
             name: "Git",
@@ -48,7 +51,8 @@ let package = Package(
         .target(
             name: "Daybook",
             dependencies: [
-                "Git", "CLibyaml", "CLibexif", "Templates", .product(name: "Crypto", package: "swift-crypto"),
+                "Git", "CLibyaml", "CLibexif", "CTreeEvents", "Templates",
+                .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict
         ),

@@ -11,6 +11,7 @@ enum Architecture {
         "Sources/CLibvips": [],
         "Sources/CLibyaml": [],
         "Sources/CLibz": [],
+        "Sources/CTreeEvents": [],
         "Sources/Companion": ["Daybook", "HTTP", "Pictures"],
         "Sources/Git": ["CLibgit2", "CLibz", "Crypto", "HTTP"],
         "Sources/HTTP": ["CLibcurl"],
@@ -20,7 +21,7 @@ enum Architecture {
         "Sources/PeerStart": [],
         "Sources/Stopwatch": [],
         "Templates": [],
-        "Sources/Daybook": ["CLibexif", "CLibyaml", "Crypto", "Git", "Templates"],
+        "Sources/Daybook": ["CLibexif", "CLibyaml", "CTreeEvents", "Crypto", "Git", "Templates"],
         "Sources/daybook-cli": ["ArgumentParser", "Companion", "Daybook", "Git", "HTTP", "Pictures", "Templates"],
     ]
 
@@ -35,6 +36,7 @@ enum Architecture {
         "CLibvips": ["Sources/Pictures/Libvips.swift"],
         "CLibyaml": ["Sources/Daybook/Documents/YAMLReader.swift"],
         "CLibz": ["Sources/Git/Packs/Deflater.swift"],
+        "CTreeEvents": ["Sources/Daybook/Sync/Watch/TreeEvents.swift"],
         "Crypto": [
             "Sources/Daybook/Entries/EntryID+derived.swift", "Sources/Daybook/Media/Digest.swift",
             "Sources/Git/SHA1.swift",

@@ -14,6 +14,7 @@ public struct VaultWatcher: ~Copyable {
     private let identity: FileInformation
     private let clock: @Sendable () -> Int
     private var folders: WatchedFolders?
+    private let tree: WatchedTree?
     private var looks: RepeatedLooks
 
     /// Begins to watch; what changes from now on is noticed.
@@ -29,17 +30,21 @@ public struct VaultWatcher: ~Copyable {
         self.identity = identity
         self.clock = clock
         looks = RepeatedLooks()
-        folders = looking ? nil : WatchedFolders(of: vault)
+        let folders = looking ? nil : WatchedFolders(of: vault)
+        tree = looking || folders != nil ? nil : WatchedTree(of: vault)
+        self.folders = folders
     }
 
     /// Whether the vault is looked at from time to time, since the system has no notices for it, or not enough.
-    public var isLooking: Bool { folders == nil }
+    public var isLooking: Bool { folders == nil && tree == nil }
 
     /// Waits until something changes, until a descriptor can be read or until the time is over, and tells what changed.
     public mutating func wait(milliseconds: Int, orFor descriptor: Int32 = -1) -> NoticedChanges {
         var patience = milliseconds
         if isLooking { patience = min(patience, max(looks.next - clock(), 0)) }
-        var waits = [descriptor, folders?.descriptor ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        var waits = [descriptor, folders?.descriptor ?? tree?.descriptor ?? -1].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
         _ = unsafe poll(&waits, nfds_t(waits.count), Int32(clamping: patience))
         return look()
     }
@@ -51,7 +56,9 @@ public struct VaultWatcher: ~Copyable {
             noticed.isGone = true
             return noticed
         }
-        if folders != nil {
+        if let tree {
+            tree.read(&noticed)
+        } else if folders != nil {
             folders?.read(&noticed)
             if folders?.isComplete == false {
                 // There are too many folders for the system: from now on they are looked at.
