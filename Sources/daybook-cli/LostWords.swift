@@ -18,7 +18,12 @@ extension LostWords: Tellable {
         switch self {
         case .notUTF8:
             Failure(
-                words.pick(en: "an argument is not UTF-8; nothing was done", zh: "有參數不是 UTF-8；什麼都沒有做"), .badData)
+                words.pick(en: "an argument is not UTF-8; nothing was done", zh: "有參數不是 UTF-8；什麼都沒有做"),
+                hint: words.pick(
+                    en:
+                        "set the terminal to UTF-8, or convert the text: echo WORDS | iconv -f BIG5 -t UTF-8 | daybook add",
+                    zh: "把終端機設成 UTF-8，或先轉換：echo 內容 | iconv -f BIG5 -t UTF-8 | daybook add"),
+                .badData)
         case .likeOptions(let text):
             Failure(
                 words.pick(

@@ -16,7 +16,10 @@ struct StandardInput {
 
     private var descriptor: Int32 { session.input }
 
-    /// All of it, however long that takes.
+    /// U+FEFF in UTF-8.
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// All of it, however long that takes, without a byte order mark before it, which says how it is written and is no word of it.
     ///
     /// - Throws: `Failure` where it is no UTF-8 or longer than an entry may be; the bytes are then kept elsewhere.
     func all() throws -> String {
@@ -27,7 +30,8 @@ struct StandardInput {
             bytes += piece
         }
         if bytes.count >= Vault.longestEntry { throw tooLong(bytes) }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw notUTF8(bytes) }
+        let words = bytes.starts(with: Self.byteOrderMark) ? bytes.dropFirst(Self.byteOrderMark.count) : bytes[...]
+        guard let text = String(validating: words, as: UTF8.self) else { throw notUTF8(bytes) }
         return text
     }
 

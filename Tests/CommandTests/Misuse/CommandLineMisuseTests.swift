@@ -26,7 +26,12 @@ import Testing
         var sandbox = try sandbox()
         let output = try sandbox.run("cd journal && daybook add \"$(printf 'caf\\351')\"")
         #expect(output.status == 65)
-        #expect(output.stderr == "error: an argument is not UTF-8; nothing was done\n")
+        #expect(
+            output.stderr == """
+                error: an argument is not UTF-8; nothing was done
+                hint: set the terminal to UTF-8, or convert the text: echo WORDS | iconv -f BIG5 -t UTF-8 | daybook add
+
+                """)
         #expect(try sandbox.run("cd journal && daybook list --count").stdout == "1\n")
     }
 
