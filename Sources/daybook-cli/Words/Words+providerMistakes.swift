@@ -46,7 +46,8 @@ extension Words {
             let fact = pick(
                 en: "\(quoted(field)) of \(quoted(provider)) has a value that it cannot have",
                 zh: "\(quoted(provider))的\(quoted(field))不能是這個值")
-            return allowed.isEmpty ? fact : fact + colon + anyOf(allowed)
+            if !allowed.isEmpty { return fact + colon + anyOf(allowed) }
+            return fact + (valueOf(field).map { colon + $0 } ?? "")
         case .twoKeySources(let provider):
             return pick(
                 en: "\(quoted(provider)) has both key_env and key_command: only one can give the key",
@@ -55,6 +56,22 @@ extension Words {
             return pick(
                 en: "provider_order names \(quoted(name)), which there is not",
                 zh: "provider_order 裡的\(quoted(name))不存在")
+        }
+    }
+
+    /// What a field holds, for one whose values cannot be named one by one.
+    private func valueOf(_ field: String) -> String? {
+        switch field {
+        case "base_url", "models_url":
+            pick(
+                en: "an address such as https://api.example.com/v1, without a user or a password",
+                zh: "網址，例如 https://api.example.com/v1，裡面不含使用者或密碼")
+        case "key_env":
+            pick(en: "the name of a variable, such as OPENAI_API_KEY", zh: "環境變數的名稱，例如 OPENAI_API_KEY")
+        case "key_command":
+            pick(en: "a program and its words, such as [pass, show, openai]", zh: "程式與它的參數，例如 [pass, show, openai]")
+        case "context": pick(en: "from 1,000 to 100,000,000 tokens", zh: "1,000 到 100,000,000 個 token")
+        default: nil
         }
     }
 

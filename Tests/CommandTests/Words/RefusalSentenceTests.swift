@@ -138,6 +138,15 @@ import Testing
         #expect(Words(language: .english).providerProblem(problem).hasPrefix("/home/mei/config.yaml:3:5: "))
     }
 
+    @Test(arguments: ["base_url", "models_url", "key_env", "key_command", "context"])
+    func `a value that a field cannot have is told with what it can be`(field: String) {
+        let kind = ProviderProblem.Kind.badValue(provider: "a", field: field, allowed: [])
+        let problem = ProviderProblem(kind: kind, file: "f", line: 1, column: 1)
+        expectBoth { $0.providerProblem(problem) }
+        let text = Words(language: .english).providerProblem(problem)
+        #expect(text.hasPrefix("f:1:1: \"\(field)\" of \"a\" has a value that it cannot have: "))
+    }
+
     @Test func `a misspelt field is compared with those that there are`() {
         let kind = ProviderProblem.Kind.unknownField(provider: "a", field: "modle", known: ProviderField.all)
         let problem = ProviderProblem(kind: kind, file: "f", line: 1, column: 1)
