@@ -21,10 +21,17 @@ public struct Vault: Sendable {
     /// The absolute path of a path in the vault.
     public func absolute(_ path: String) -> String { root + "/" + path }
 
+    /// Whether anything stands at a path in the vault, readable or not.
+    public func holdsFile(at path: String) -> Bool {
+        (try? operations.information(at: absolute(path))) != .some(nil)
+    }
+
     /// Throws where the vault may not be written in.
     public func requireWritable() throws(VaultError) -> String {
         guard isInitialized else { throw .notInitialized(root) }
-        guard let stateFolder else { throw .notInGit(root) }
+        guard let gitFolder, let stateFolder else { throw .notInGit(root) }
+        // Where the vault was moved while a command waited, a folder made at its old place would look like one of git's.
+        guard (try? operations.information(at: gitFolder)) != .some(nil) else { throw .noFolder(gitFolder) }
         return stateFolder
     }
 }

@@ -29,7 +29,10 @@ extension Consent {
 
     /// What holds for the entry at a path of the vault, as its file is now; one that cannot be read is never sent.
     public func ruling(onEntryAt path: String) -> Ruling {
-        guard let vault, let entry = try? vault.entry(at: path) else { return Ruling(.never, .unreadable) }
+        guard let vault, let entry = try? vault.entry(at: path) else {
+            let isGone = vault.map { !$0.holdsFile(at: path) } ?? false
+            return Ruling(.never, isGone ? .gone : .unreadable)
+        }
         return ruling(on: entry)
     }
 

@@ -26,6 +26,8 @@ public struct Consent: Sendable {
         case folder(String)
         /// Its front matter cannot be read, so nobody knows what it says.
         case unreadable
+        /// Its file is there no more.
+        case gone
         /// A line of it looks like a rule, where none is read, so nobody knows what is meant.
         case unheeded(line: Int)
         /// The vault's settings cannot be read, so nobody knows what they say.

@@ -69,6 +69,13 @@ extension Session {
     }
 }
 
+extension Session {
+    /// Where a message is kept: in its entry, or where that was removed meanwhile, in its history.
+    func messageKept(at path: String, in vault: Vault) -> String {
+        vault.holdsFile(at: path) ? words.messageKept : words.messageKept(inHistoryOf: path)
+    }
+}
+
 /// A request that did not come through: why, and what is kept.
 struct Unasked: Error, Tellable {
     /// Why.

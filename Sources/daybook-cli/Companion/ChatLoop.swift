@@ -189,7 +189,7 @@ struct ChatLoop {
         if let refused = outcome.refusal { return try session.warn(words.declined(refused)) }
         if let fault = outcome.fault {
             if outcome.isStopped { return try session.say(words.stopped) }
-            throw asking.unasked(fault, kept: words.messageKept)
+            throw asking.unasked(fault, kept: session.messageKept(at: conversing.path, in: vault))
         }
         guard let reply = outcome.reply else { return }
         try session.say(words.answered(by: reply))

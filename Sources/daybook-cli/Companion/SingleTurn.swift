@@ -39,7 +39,7 @@ struct SingleTurn {
         if let committed { try session.mention(committed) }
         try asking.tellNotices()
         if let failure, failure is DispatchRefusal || failure is ModelPromptError {
-            throw asking.unasked(failure, kept: words.messageKept)
+            throw asking.unasked(failure, kept: session.messageKept(at: path, in: vault))
         }
         if let failure { throw failure }
         try end(outcome, asking, committing)
@@ -109,12 +109,12 @@ struct SingleTurn {
         case let fault?:
             try outcome.endBySignal()
             if outcome.isStopped { throw QuietFailure(status: .interrupted) }
-            throw asking.unasked(fault, kept: words.messageKept)
+            throw asking.unasked(fault, kept: session.messageKept(at: path, in: vault))
         case nil:
             if let refused = outcome.refusal {
                 throw Failure(
-                    words.declined(refused) + words.pick(en: "; ", zh: "；") + words.messageKept, hint: words.howToRetry,
-                    .unavailable)
+                    words.declined(refused) + words.pick(en: "; ", zh: "；") + session.messageKept(at: path, in: vault),
+                    hint: words.howToRetry, .unavailable)
             }
             if let reply = outcome.reply, reply.isDeclined {
                 throw Failure(

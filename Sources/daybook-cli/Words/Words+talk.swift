@@ -62,6 +62,13 @@ extension Words {
 
     var messageKept: String { pick(en: "your message is kept in the entry", zh: "你的訊息已留在那一篇裡") }
 
+    func messageKept(inHistoryOf path: String) -> String {
+        let restore = "daybook restore \(ShellWords.quoted(Sanitised.line(path)))"
+        return pick(
+            en: "your message is kept in its history; to bring it back: \(restore)",
+            zh: "你的訊息已留在它的歷史裡；找回來：\(restore)")
+    }
+
     /// What is added to the hint of what has to be mended first.
     var thenRetry: String { pick(en: "then: daybook retry --all", zh: "再執行：daybook retry --all") }
 

@@ -36,6 +36,24 @@ import Testing
         #expect(try scene.entry().contains("Are you there?"))
     }
 
+    @Test func `of an entry that was removed meanwhile it is said where the message is`() throws {
+        let place = Mutex("")
+        var scene = try TalkScene { _ in
+            try? FileManager.default.removeItem(atPath: place.withLock { $0 })
+            return .reply(503, [:], "busy")
+        }
+        let path = try scene.run("daybook list -f paths").stdout.trimmingCharacters(in: .newlines)
+        let root = try scene.run("pwd").stdout.trimmingCharacters(in: .newlines)
+        place.withLock { $0 = root + "/" + path }
+        let said = try scene.run("daybook chat last 'A word of mine'", status: 77)
+        #expect(
+            said.stderr.contains(
+                "error: \(path) is for no AI, because it was removed, or has another name; your message is kept in its history;"
+                    + " to bring it back: daybook restore \(path)\n"), "\(said.stderr)")
+        try scene.run("daybook restore \(path) -q")
+        #expect(try scene.run("cat \(path)").stdout.contains("A word of mine"))
+    }
+
     @Test(arguments: [SIGHUP, SIGTERM, SIGKILL])
     func `a request whose program is ended stands among the requests and counts`(signal: Int32) throws {
         let gate = Gate()

@@ -115,8 +115,8 @@ import Testing
     @Test(arguments: [
         ("diary/never.md", Consent.Ruling(.never, .field("ai"))),
         ("diary/local.md", Consent.Ruling(.local, .field("ai"))),
-        ("diary/gone.md", Consent.Ruling(.never, .unreadable)),
-        ("../outside.md", Consent.Ruling(.never, .unreadable)),
+        ("diary/gone.md", Consent.Ruling(.never, .gone)),
+        ("../outside.md", Consent.Ruling(.never, .gone)),
     ])
     func `an entry that says no stays here, whatever else is in the request`(path: String, ruling: Consent.Ruling)
         throws
