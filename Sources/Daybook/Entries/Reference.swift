@@ -28,6 +28,8 @@ public enum ReferenceError: Error, Equatable, Sendable {
     case noSuchEntry(String)
     /// More than one entry's id begins so; their paths.
     case ambiguous(String, paths: [String])
+    /// More than one removed entry has that title, name or beginning of an id.
+    case severalRemoved(String, [PastEntry])
     /// A beginning of an id that is too short to be one.
     case tooShort(String)
     /// There is no entry yet, so none is the last.

@@ -19,25 +19,70 @@ extension Vault {
         public var renamedFrom: String?
         /// Whether the commit removed it.
         public var isRemoval: Bool
+
+        init(_ version: FileVersion) {
+            let author = version.commit.author
+            commit = version.commit.id.hex
+            date = EntryDate(instant: author.seconds, offset: author.offsetMinutes * 60)
+            subject = version.commit.subject
+            self.author = author.name
+            device = version.commit.trailers.first { $0.key == "Daybook-Device" }?.value
+            path = version.path
+            renamedFrom = version.renamedFrom
+            isRemoval = version.object == nil
+        }
     }
 
     /// The commits that changed an entry, newest first, back through renames.
-    public func history(of path: String, limit: Int = .max) throws -> [Version] {
+    ///
+    /// Where its path was another entry's before or after it, those that changed that one are none of them.
+    public func history(of entry: PastEntry, limit: Int = .max) throws -> [Version] {
         guard gitFolder != nil else { throw VaultError.notInGit(root) }
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { return [] }
-        return try repository.history(of: path, from: head, limit: limit).map { version in
-            let author = version.commit.author
-            return Version(
-                commit: version.commit.id.hex,
-                date: EntryDate(instant: author.seconds, offset: author.offsetMinutes * 60),
-                subject: version.commit.subject,
-                author: author.name,
-                device: version.commit.trailers.first { $0.key == "Daybook-Device" }?.value,
-                path: version.path,
-                renamedFrom: version.renamedFrom,
-                isRemoval: version.object == nil)
+        return try versions(of: entry, from: head, limit: limit, repository).own.prefix(limit).map { Version($0) }
+    }
+
+    /// The commits that changed what stood at a path, newest first, back through renames.
+    func history(of path: String, limit: Int = .max) throws -> [Version] {
+        guard gitFolder != nil else { throw VaultError.notInGit(root) }
+        let repository = try Repository.open(root)
+        guard let head = try repository.head.commit else { return [] }
+        return try repository.history(of: path, from: head, limit: limit).map { Version($0) }
+    }
+
+    /// The versions of an entry, newest first, and the first one at its path that is another entry's.
+    ///
+    /// An entry keeps its identity; what has none is the same as long as it was never gone.
+    func versions(
+        of entry: PastEntry, from head: ObjectID, limit: Int = .max, _ repository: borrowing Repository
+    ) throws -> (own: [FileVersion], other: FileVersion?) {
+        var own: [FileVersion] = []
+        var removals: [FileVersion] = []
+        var id = entry.id
+        // Whose removal the last one is, the one before it tells.
+        let limit = limit == .max ? limit : limit + 1
+        for version in try repository.history(of: entry.path, from: entry.removal ?? head, limit: limit) {
+            guard let object = version.object else {
+                removals.append(version)
+                continue
+            }
+            let found = try pastID(of: object, repository)
+            if found != id, !own.isEmpty || entry.id != nil {
+                // What has no identity yet, or was written over by hand without one, is the same entry.
+                let isOne = removals.isEmpty && (found == nil || id == nil)
+                if try !isOne || id == nil && livesElsewhere(found, than: entry.path) { return (own, version) }
+            }
+            id = id ?? found
+            own += removals + [version]
+            removals = []
         }
+        return (own, nil)
+    }
+
+    private func livesElsewhere(_ id: EntryID?, than path: String) throws -> Bool {
+        guard let id, let living = try livingPath(of: id, first: path) else { return false }
+        return !living.isSame(as: path)
     }
 
     /// How an entry differs from an earlier version of it, line by line.
@@ -45,27 +90,28 @@ extension Vault {
     /// - Parameter revision: What git understands as one commit; the commit before the entry's last change where nil and
     ///   the file is as committed, else the last commit.
     public func visitDifference(
-        of path: String, since revision: String?, _ visit: (LineDiff.Line) throws -> Void
+        of entry: PastEntry, since revision: String?, _ visit: (LineDiff.Line) throws -> Void
     ) throws {
-        let (old, new) = try versions(of: path, since: revision)
-        _ = try LineDiff.visit(from: old[...], to: new[...], path: path, visit)
+        let (old, new) = try texts(of: entry, since: revision)
+        _ = try LineDiff.visit(from: old[...], to: new[...], path: entry.path, visit)
     }
 
     /// The two texts that ``visitDifference(of:since:_:)`` compares.
-    private func versions(of path: String, since revision: String?) throws -> (old: [UInt8], new: [UInt8]) {
+    private func texts(of entry: PastEntry, since revision: String?) throws -> (old: [UInt8], new: [UInt8]) {
         guard gitFolder != nil else { throw VaultError.notInGit(root) }
         let repository = try Repository.open(root)
         // A removed entry has versions too.
-        let now = try state(of: path) == .missing ? [] : try read(path)?.bytes ?? []
+        let isThere = try entry.removal == nil && state(of: entry.path) != .missing
+        let now = isThere ? try read(entry.path)?.bytes ?? [] : []
         guard let head = try repository.head.commit else { return ([], now) }
-        let versions = try repository.history(of: path, from: head)
+        let versions = try versions(of: entry, from: head, repository).own
         if let revision {
             let commit = try self.commit(named: revision, in: repository)
-            let old = try file(of: versions, at: commit, repository)
+            let old = try file(of: entry, versions, at: commit, head, repository)
                 .map { try repository.contents(of: $0.id, limit: Self.longestEntry) }
             return (old ?? [], now)
         }
-        let committed = try contents(of: path, in: head, repository)
+        let committed = entry.removal == nil ? try contents(of: entry.path, in: head, repository) : []
         if committed != now { return (committed, now) }
         guard versions.count > 1, let object = versions[1].object else { return ([], now) }
         return (try repository.contents(of: object, limit: Self.longestEntry), now)
@@ -78,10 +124,23 @@ extension Vault {
 
     /// The file of an entry in a commit, given its versions, newest first; nil where it was not there then.
     ///
-    /// What it was called then is what the last version before the commit says: at another of its names another entry may stand.
+    /// It is the one with the entry's identity, whatever it was called then. Of an entry that has none, or had none yet, the last
+    /// version before the commit says what it was called: at another of its names another entry may stand.
     func file(
-        of versions: [FileVersion], at commit: ObjectID, _ repository: borrowing Repository
+        of entry: PastEntry, _ versions: [FileVersion], at commit: ObjectID, _ head: ObjectID,
+        _ repository: borrowing Repository
     ) throws -> TreeEntry? {
+        let newest = versions.lazy.compactMap(\.object).first
+        if let id = try entry.id ?? newest.flatMap({ try pastID(of: $0, repository) }) {
+            if let file = try repository.entry(at: entry.path, in: commit),
+                try pastEntry(of: file, repository)?.id == id
+            {
+                return file
+            }
+            for change in try repository.changedFiles(from: commit, to: head) {
+                if let old = change.old, try pastEntry(of: old, repository)?.id == id { return old }
+            }
+        }
         for version in versions where try repository.descends(commit, from: version.commit.id) {
             return version.object == nil ? nil : try repository.entry(at: version.path, in: commit)
         }

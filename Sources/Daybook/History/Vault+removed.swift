@@ -1,64 +1,100 @@
 import Git
 
 extension Vault {
-    /// The path that a removed entry had, or has under another name, found in git's history by the path, the beginning of the
-    /// id, the title or the name of its file; of several the one that was removed last.
+    /// An entry that was removed, or that is under another name, found in git's history by the path, the beginning of the id,
+    /// the title or the name of its file.
+    ///
+    /// One that is there is given only where no removed one is meant. Those without an identity are told apart by their paths.
     ///
     /// - Parameter path: The word as a path from the vault's root, where it is one from somewhere else.
-    public func removedEntry(named word: String, from path: String? = nil) throws -> String {
+    /// - Throws: `ReferenceError.severalRemoved` where the word names more than one that was removed.
+    public func removedEntry(named word: String, from path: String? = nil) throws -> PastEntry {
         guard gitFolder != nil else { throw ReferenceError.noSuchEntry(word) }
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { throw ReferenceError.noSuchEntry(word) }
         for candidate in [path, word, word + ".md"].compactMap({ $0 })
         where (try? Layout.check(candidate)) != nil && VaultWalk.isEntryName(FileOperations.name(of: candidate)) {
-            if let version = try repository.history(of: candidate, from: head, limit: 1).first {
-                return try successor(of: candidate, version.commit, head, repository)
-            }
+            guard let last = try lastAt(candidate, head, repository) else { continue }
+            return try now(last.removal == nil ? last : lastRemoval(of: last, head, repository), head, repository)
         }
         let named = RemovedName(word)
+        var found: [PastEntry] = []
+        var last: [EntryID: PastEntry] = [:]
+        try visitRemoved(from: head, repository) { entry, removed in
+            if let id = removed.id, last[id] == nil { last[id] = removed }
+            let isKnown = found.contains {
+                $0.id == removed.id && (removed.id != nil || $0.path.isSame(as: removed.path))
+            }
+            if !isKnown, named.fits(entry) { found.append(removed) }
+            return true
+        }
+        let places = try found.map { try now($0.id.flatMap { last[$0] } ?? $0, head, repository) }
+        let removed = places.filter { $0.removal != nil }
+        guard removed.count < 2 else { throw ReferenceError.severalRemoved(word, removed) }
+        guard let one = removed.first ?? places.first else { throw ReferenceError.noSuchEntry(word) }
+        return one
+    }
+
+    /// How an entry was removed in the end that stood at a path once.
+    private func lastRemoval(
+        of past: PastEntry, _ head: ObjectID, _ repository: borrowing Repository
+    ) throws -> PastEntry {
+        guard let id = past.id else { return past }
+        var last: PastEntry?
+        try visitRemoved(from: head, repository) { _, removed in
+            if removed.id == id { last = removed }
+            return last == nil
+        }
+        return last ?? past
+    }
+
+    /// What stood at a path last, where git ever had an entry there.
+    private func lastAt(
+        _ path: String, _ head: ObjectID, _ repository: borrowing Repository
+    ) throws -> PastEntry? {
+        guard let last = try repository.history(of: path, from: head, limit: 1).first else { return nil }
+        if let object = last.object { return PastEntry(at: path, id: try pastID(of: object, repository)) }
+        for parent in last.commit.parents {
+            if let old = try repository.entry(at: path, in: parent), let entry = try pastEntry(of: old, repository) {
+                return PastEntry(entry, removedBy: last.commit)
+            }
+        }
+        return nil
+    }
+
+    /// An entry that was taken away from a path last of all, as it is now: where it lives, or as it was removed.
+    private func now(_ past: PastEntry, _ head: ObjectID, _ repository: borrowing Repository) throws -> PastEntry {
+        guard let removal = past.removal else { return past }
+        guard let id = past.id else {
+            guard let present = try repository.entry(at: past.path, in: head) else { return past }
+            return try pastID(of: present.id, repository) == nil ? PastEntry(at: past.path) : past
+        }
+        if let path = try livingPath(of: id, first: past.path) { return PastEntry(at: path, id: id) }
+        // Renamed, and then deleted by hand: the last commit has it still.
+        let parent = try repository.information(of: removal).parents.first
+        for change in try repository.changedFiles(from: parent, to: removal) where change.old == nil {
+            guard let new = change.new, try pastEntry(of: new, repository)?.id == id,
+                let present = try repository.entry(at: new.path, in: head), try pastID(of: present.id, repository) == id
+            else { continue }
+            return PastEntry(at: new.path, id: id)
+        }
+        return past
+    }
+
+    /// Visits what commits took away from its path, the last one first, until told to stop; merges are passed over.
+    private func visitRemoved(
+        from head: ObjectID, _ repository: borrowing Repository, _ visit: (Entry, PastEntry) throws -> Bool
+    ) throws {
         var walk = try CommitWalk(from: head, in: repository)
         while let commit = try walk.next(in: repository) {
             guard commit.parents.count == 1, !walk.isCutOff(commit.id), let parent = commit.parents.first else {
                 continue
             }
-            let changed = try repository.changedFiles(from: parent, to: commit.id)
-            for change in changed where change.new == nil {
-                guard let old = change.old, VaultWalk.isEntryName(FileOperations.name(of: old.path)),
-                    let removed = try entry(of: old, repository), named.fits(removed)
-                else { continue }
-                return try successor(of: old.path, commit, head, repository)
+            for change in try repository.changedFiles(from: parent, to: commit.id) where change.new == nil {
+                guard let old = change.old, let entry = try pastEntry(of: old, repository) else { continue }
+                if try !visit(entry, PastEntry(entry, removedBy: commit)) { return }
             }
         }
-        throw ReferenceError.noSuchEntry(word)
-    }
-
-    /// The name that an entry got in the commit that took its old one away, and so on; the old one where it was removed.
-    private func successor(
-        of path: String, _ commit: CommitInformation, _ head: ObjectID, _ repository: borrowing Repository
-    ) throws -> String {
-        var (path, commit) = (path, commit)
-        while try repository.entry(at: path, in: head) == nil, let parent = commit.parents.first,
-            let old = try repository.entry(at: path, in: parent), let id = try entry(of: old, repository)?.id,
-            let next = try repository.changedFiles(from: parent, to: commit.id).first(where: { change in
-                guard change.old == nil, let new = change.new else { return false }
-                return try entry(of: new, repository)?.id == id
-            })?.new?.path
-        {
-            path = next
-            guard let last = try repository.history(of: path, from: head, limit: 1).first, last.object == nil else {
-                break
-            }
-            commit = last.commit
-        }
-        return path
-    }
-
-    private func entry(of file: TreeEntry, _ repository: borrowing Repository) throws -> Entry? {
-        guard file.kind == .file || file.kind == .executable, VaultWalk.isEntryName(FileOperations.name(of: file.path)),
-            try repository.size(of: file.id) <= Self.longestEntry
-        else { return nil }
-        return Entry(
-            StoredFile(path: file.path, bytes: try repository.contents(of: file.id, limit: Self.longestEntry)))
     }
 }
 

@@ -22,11 +22,11 @@ struct Diff: Verb {
 
     func run(in session: Session) throws {
         let vault = try session.vault()
-        let (path, version) = try session.entryAndVersion(entry, in: vault)
+        let (past, version) = try session.entryAndVersion(entry, in: vault)
         let writer = session.pageWriter()
         let paint = session.console.terminal.outputPaint
         var isEmpty = true
-        try vault.visitDifference(of: path, since: version) { line in
+        try vault.visitDifference(of: past, since: version) { line in
             isEmpty = false
             DifferenceText.write(line, paint, to: writer)
         }

@@ -22,8 +22,8 @@ struct History: Verb {
 
     func run(in session: Session) throws {
         let vault = try session.vault()
-        let path = try session.pathOfAny(entry, in: vault)
-        let versions = try vault.history(of: path, limit: limit.map { max(0, $0) } ?? .max)
+        let past = try session.pastEntry(entry, in: vault)
+        let versions = try vault.history(of: past, limit: limit.map { max(0, $0) } ?? .max)
         guard !versions.isEmpty else { return try session.say(session.words.noHistory) }
         var table = Table([
             Table.Column(), Table.Column(), Table.Column(minimum: 10, overflow: .truncate), Table.Column(),

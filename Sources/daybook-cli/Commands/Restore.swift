@@ -8,8 +8,8 @@ struct Restore: Verb {
             commandName: "restore",
             abstract: both("Put an entry back as it was, also one that was removed.", "把一篇還原成先前的樣子，已移除的也可以。"),
             discussion: both(
-                "A removed entry is named by its title, its path, the beginning of its id or its file's name, and comes back as it last was. One that is there goes back to before its last change. Or name a version after @, as history shows it, or a day: daybook restore last@3f2a9c1b, daybook restore last@2026-11-20",
-                "已移除的可用標題、路徑、id 開頭或檔名指出，會回到最後的樣子；還在的會回到最後一次更動之前。也可在 @ 之後指定 history 列出的版本或日期：daybook restore last@3f2a9c1b、daybook restore last@2026-11-20"
+                "A removed entry is named by its title, its path, the beginning of its id or its file's name, and comes back as it last was, beside what has taken its name since. One that is there goes back to before its last change. Or name a version after @, as history shows it, or a day: daybook restore last@3f2a9c1b, daybook restore last@2026-11-20",
+                "已移除的可用標題、路徑、id 開頭或檔名指出，會回到最後的樣子，檔名已被用掉就放在旁邊；還在的會回到最後一次更動之前。也可在 @ 之後指定 history 列出的版本或日期：daybook restore last@3f2a9c1b、daybook restore last@2026-11-20"
             ))
     }
 
@@ -26,12 +26,13 @@ struct Restore: Verb {
     func run(in session: Session) throws {
         let vault = dryRun ? try session.vault() : try session.writableVault()
         let words = session.words
-        let (path, revision) = try session.entryAndVersion(entry, in: vault)
-        let done = dryRun ? try vault.previewRestore(path, at: revision) : try vault.restore(path, at: revision)
+        let (past, revision) = try session.entryAndVersion(entry, in: vault)
+        let done = dryRun ? try vault.previewRestore(past, at: revision) : try vault.restore(past, at: revision)
         guard !done.effects.isEmpty else { return try session.say(words.alreadySo) }
         if dryRun {
-            try session.data(words.wouldRestore(session.relative(done.path, in: vault), words.date(done.date)))
-            for effect in done.effects { try session.data("  " + words.effect(effect)) }
+            let path = session.relative(done.path, in: vault)
+            try session.data(sentences: words.wouldRestore(path, words.date(done.date)))
+            for effect in done.effects { try session.data(sentences: "  " + words.effect(effect)) }
             return
         }
         try session.data(session.shown(path: done.path, in: vault))
@@ -44,24 +45,24 @@ struct Restore: Verb {
 }
 
 extension Session {
-    /// The path of an entry, of one that was removed too, and the version that the word names after `@`.
+    /// An entry, one that was removed too, and the version that the word names after `@`.
     ///
     /// A title may hold an `@` itself: where what is before it names nothing, the whole word is tried.
-    func entryAndVersion(_ word: String, in vault: Vault) throws -> (path: String, version: String?) {
+    func entryAndVersion(_ word: String, in vault: Vault) throws -> (entry: PastEntry, version: String?) {
         let parts = word.split(separator: "@", maxSplits: 1).map(String.init)
-        guard parts.count == 2, !word.hasPrefix("@") else { return (try pathOfAny(word, in: vault), nil) }
+        guard parts.count == 2, !word.hasPrefix("@") else { return (try pastEntry(word, in: vault), nil) }
         do {
-            return (try pathOfAny(parts[0], in: vault), parts[1])
+            return (try pastEntry(parts[0], in: vault), parts[1])
         } catch let error as ReferenceError {
-            if let path = try? pathOfAny(word, in: vault) { return (path, nil) }
+            if let entry = try? pastEntry(word, in: vault) { return (entry, nil) }
             throw error
         }
     }
 
-    /// The path of the entry that a word names, or that it named before the entry was removed.
-    func pathOfAny(_ word: String, in vault: Vault) throws -> String {
+    /// The entry that a word names, or that it named before the entry was removed.
+    func pastEntry(_ word: String, in vault: Vault) throws -> PastEntry {
         do {
-            return try path(of: word, in: vault)
+            return PastEntry(at: try path(of: word, in: vault))
         } catch let error as ReferenceError {
             switch error {
             case .noSuchEntry, .tooShort: return try vault.removedEntry(named: word, from: formerPath(word, in: vault))

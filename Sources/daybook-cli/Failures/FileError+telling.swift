@@ -89,6 +89,13 @@ extension ReferenceError: Tellable {
                     zh: "\(words.quoted(name))是 \(paths.count) 篇的 id 開頭：")
                     + words.listed(paths.prefix(5).map { Sanitised.line($0) }) + (paths.count > 5 ? "…" : ""),
                 hint: words.pick(en: "give more of the id, or the path", zh: "請多打幾個字，或改用路徑"), .usage)
+        case .severalRemoved(let name, let entries):
+            Failure(
+                words.pick(
+                    en: "\(words.quoted(name)) names \(entries.count) removed entries: ",
+                    zh: "\(words.quoted(name))是 \(entries.count) 篇已移除的：")
+                    + words.listed(entries.prefix(5).map { words.removed($0) }) + (entries.count > 5 ? "…" : ""),
+                hint: words.pick(en: "give the id, or the path", zh: "請改用 id 或路徑"), .usage)
         case .tooShort(let name):
             Failure(
                 words.pick(

@@ -14,6 +14,16 @@ extension Words {
             zh: "會把 \(Sanitised.line(path)) 還原成 \(date) 的樣子")
     }
 
+    /// One of several removed entries: `3f2a9c1b (diary/a.md, removed 2026-11-21 Sat 19:32)`.
+    func removed(_ entry: PastEntry) -> String {
+        let date = entry.removed.map { self.date($0) } ?? ""
+        let path = Sanitised.line(entry.path)
+        guard let id = entry.id.map({ Sanitised.line(String($0.description.prefix(8))) }) else {
+            return pick(en: "\(path) (removed \(date))", zh: "\(path)（\(date) 移除）")
+        }
+        return pick(en: "\(id) (\(path), removed \(date))", zh: "\(id)（\(path)，\(date) 移除）")
+    }
+
     func cannotClean(_ subject: String) -> String {
         pick(en: "there is nothing called \(quoted(subject)) to clean", zh: "沒有\(quoted(subject))可以清理")
     }
@@ -89,12 +99,28 @@ extension RestoreError: Tellable {
                 words.pick(
                     en: "git holds no version of \(Sanitised.line(path))", zh: "git 沒有 \(Sanitised.line(path)) 的任何版本"),
                 .noInput)
-        case .noEarlier(let path):
+        case .noEarlier(let path, let another):
             Failure(
                 words.pick(
                     en: "\(Sanitised.line(path)) has no version before this one", zh: "\(Sanitised.line(path)) 沒有更早的版本"),
+                hint: another.map { version in
+                    let name = ShellWords.quoted(path + "@" + version.prefix(8))
+                    return words.pick(
+                        en: "another entry stood there before; to have it back beside: daybook restore \(name)",
+                        zh: "那裡之前是另一篇；要放回旁邊：daybook restore \(name)")
+                },
                 .noInput)
-        case .notThen(let path, let revision):
+        case .notThen(let path, let revision, let now?):
+            Failure(
+                words.pick(
+                    en:
+                        "\(Sanitised.line(path)) was another entry in \(words.quoted(revision)), which is \(Sanitised.line(now)) now; nothing was changed",
+                    zh: "\(words.quoted(revision))時 \(Sanitised.line(path)) 是另一篇，現在是 \(Sanitised.line(now))；什麼都沒有更動"),
+                hint: words.pick(
+                    en: "to put that one back: daybook restore \(ShellWords.quoted(now + "@" + revision))",
+                    zh: "要還原那一篇：daybook restore \(ShellWords.quoted(now + "@" + revision))"),
+                .noInput)
+        case .notThen(let path, let revision, nil):
             Failure(
                 words.pick(
                     en: "\(Sanitised.line(path)) was not there in \(words.quoted(revision))",
@@ -125,6 +151,18 @@ extension RestoreError: Tellable {
                 hint: words.pick(
                     en: "commit it, then try again: git commit -m \"by hand\" -- \(ShellWords.quoted(path))",
                     zh: "先提交再試一次：git commit -m \"手動\" -- \(ShellWords.quoted(path))"),
+                .refused)
+        case .notCommitted(let path):
+            Failure(
+                words.pick(
+                    en: "\(Sanitised.line(path)) is not committed yet, so it stays as it is; nothing was changed",
+                    zh: "\(Sanitised.line(path)) 還沒有提交，所以不動；什麼都沒有更動"),
+                hint: words.pick(
+                    en:
+                        "commit it, then try again: git add -- \(ShellWords.quoted(path)) && git commit -m \"by hand\" -- \(ShellWords.quoted(path))",
+                    zh:
+                        "先提交再試一次：git add -- \(ShellWords.quoted(path)) && git commit -m \"手動\" -- \(ShellWords.quoted(path))"
+                ),
                 .refused)
         }
     }

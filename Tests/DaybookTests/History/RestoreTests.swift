@@ -20,7 +20,7 @@ import Testing
             "file": FileOperations.name(of: path),
         ][form]
         let found = try scene.vault().removedEntry(named: name ?? Layout.stem(of: path))
-        #expect(found == path)
+        #expect(found.path == path && found.id == id && found.title == "Rain on the river")
         let restored = try scene.vault().restore(found)
         #expect(restored.path == path && restored.effects == [.restored(path)])
         #expect(try scene.text(path) == text && scene.status() == "")
@@ -61,7 +61,7 @@ import Testing
         _ = try scene.vault().restore("places/note.md")
         #expect(try scene.text("places/note.md") == "---\nid: abcd1234\n---\n\nAt the [river](river.md).\n")
         // By its old name the entry is found too.
-        #expect(try scene.vault().removedEntry(named: "note.md") == "places/note.md")
+        #expect(try scene.vault().removedEntry(named: "note.md").path == "places/note.md")
     }
 
     @Test func `an edit that is not committed is not given up`() throws {
@@ -134,6 +134,126 @@ import Testing
         }
         _ = try scene.vault().restore("b.md", at: "HEAD~3")
         #expect(try scene.text("b.md").contains("aaaa1111"))
+    }
+
+    @Test(arguments: ["title", "id", "path"])
+    func `an entry whose name was given to another comes back beside it`(form: String) throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let id = try #require(try scene.vault().entry(at: path).id)
+        let old = try scene.text(path)
+        let version = try scene.git("rev-parse", "HEAD")
+        _ = try scene.vault().remove([path], command: "rm")
+        #expect(try scene.add("Rain on the river", seed: 2) == path)
+        let new = try scene.text(path)
+        let before = try scene.files()
+        let restored: Vault.Restoring
+        if form == "path" {
+            // The path names the one that is there, which has no version before this one.
+            #expect(throws: RestoreError.noEarlier(path, another: version)) { try scene.vault().restore(path) }
+            restored = try scene.vault().restore(path, at: version)
+        } else {
+            let found = try scene.vault().removedEntry(named: form == "id" ? id.description : "Rain on the river")
+            #expect(found.path == path && found.id == id && found.removed != nil)
+            restored = try scene.vault().restore(found)
+        }
+        #expect(restored.path.hasSuffix("-2.md") && restored.effects == [.restored(restored.path)])
+        #expect(try scene.text(path) == new && scene.text(restored.path) == old)
+        // Once more there is only this one to put back, wherever it lives.
+        let again = try scene.vault().removedEntry(named: id.description)
+        #expect(again == PastEntry(at: restored.path, id: id))
+        #expect(throws: RestoreError.notThen(path, revision: version, now: restored.path)) {
+            try scene.vault().restore(path, at: version)
+        }
+        #expect(try scene.vault().restore(again, at: version).effects == [])
+        #expect(try scene.files().count == before.count + 1 && scene.problems().isEmpty)
+        #expect(try scene.vault().undo().command.command == "restore")
+        #expect(try scene.files() == before)
+    }
+
+    @Test func `an entry that was renamed is restored where it lives, and not over the one at its old path`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let id = try #require(try scene.vault().entry(at: path).id)
+        let version = try scene.git("rev-parse", "HEAD")
+        let renamed = try scene.vault().rename(path, title: "The long rain").path
+        let other = try scene.add("Rain on the river", seed: 2)
+        #expect(other == path)
+        let files = try scene.files()
+        #expect(throws: RestoreError.notThen(path, revision: version, now: renamed)) {
+            try scene.vault().restore(path, at: version)
+        }
+        #expect(throws: RestoreError.noEarlier(path)) { try scene.vault().restore(path) }
+        #expect(try scene.files() == files)
+        #expect(try scene.vault().history(of: PastEntry(at: path)).map(\.subject) == ["add: diary 2026-11-21"])
+        let found = try scene.vault().removedEntry(named: id.description)
+        #expect(try scene.vault().restore(found, at: version).effects == [.changed(renamed)])
+        #expect(try !scene.text(renamed).contains("The long rain"))
+        #expect(try scene.problems().isEmpty)
+    }
+
+    @Test func `a file that somebody wrote at the path is left, committed or not`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let old = try scene.text(path)
+        _ = try scene.vault().remove([path], command: "rm")
+        try scene.write("Mine.\n", to: path)
+        for isCommitted in [false, true] {
+            if isCommitted { try scene.commitAll() }
+            let restored = try scene.vault().restore(scene.vault().removedEntry(named: "Rain on the river"))
+            #expect(try scene.text(path) == "Mine.\n" && scene.text(restored.path) == old)
+            _ = try scene.vault().undo()
+            #expect(try scene.text(path) == "Mine.\n")
+        }
+        // What was written over it, and never removed, is the same entry.
+        let second = try scene.add("Snow", seed: 3)
+        let snow = try scene.text(second)
+        try scene.write("Mine.\n", to: second)
+        try scene.commitAll()
+        #expect(try scene.vault().restore(second).effects == [.changed(second)])
+        #expect(try scene.text(second) == snow)
+    }
+
+    @Test func `what was moved by hand, or put back by hand, is not doubled`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let text = try scene.text(path)
+        try FileManager.default.moveItem(atPath: scene.path + "/" + path, toPath: scene.path + "/moved.md")
+        #expect(throws: RestoreError.notCommitted("moved.md")) { try scene.vault().restore(path) }
+        try FileManager.default.removeItem(atPath: scene.path + "/moved.md")
+        _ = try scene.vault().restore(path)
+        _ = try scene.vault().remove([path], command: "rm")
+        try scene.write(text, to: path)
+        #expect(throws: RestoreError.notCommitted(path)) { try scene.vault().restore(path) }
+        #expect(try scene.files().keys.filter { $0.hasSuffix(".md") }.count == 1)
+    }
+
+    @Test func `of removed entries that have one title none is guessed`() throws {
+        let scene = try VaultScene()
+        let first = try scene.add("Rain on the river")
+        let id = try #require(try scene.vault().entry(at: first).id)
+        _ = try scene.vault().remove([first], command: "rm")
+        let second = try scene.add("Rain on the river", seed: 2)
+        let other = try #require(try scene.vault().entry(at: second).id)
+        _ = try scene.vault().remove([second], command: "rm")
+        let error = #expect(throws: ReferenceError.self) {
+            try scene.vault().removedEntry(named: "Rain on the river")
+        }
+        guard case .severalRemoved(_, let entries)? = error else { return }
+        #expect(entries.map(\.id) == [other, id])
+        #expect(try scene.vault().removedEntry(named: id.description).id == id)
+        // A path is that of the one that was there last; one that is back is not meant.
+        #expect(try scene.vault().removedEntry(named: second).id == other)
+        _ = try scene.vault().restore(scene.vault().removedEntry(named: other.description))
+        #expect(try scene.vault().removedEntry(named: "Rain on the river").id == id)
+    }
+
+    @Test func `the removal of a file that comes back is not left in git's index`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        try scene.git("rm", "-q", path)
+        _ = try scene.vault().restore(path)
+        #expect(try scene.status() == "" && scene.commits() == 2)
     }
 
     private func star(_ scene: VaultScene, _ path: String) throws {
