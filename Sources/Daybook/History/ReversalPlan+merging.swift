@@ -31,17 +31,65 @@ extension ReversalPlan {
     func merged(base: [UInt8], ours: [UInt8], theirs: [UInt8], _ path: String) throws -> [UInt8]? {
         if ours == base || ours == theirs { return theirs }
         if theirs == base { return ours }
-        var merged = try LineMerge.merged(base: base, ours: ours, theirs: theirs)
+        let isEntry = Self.isEntry(path)
+        var merged = try Self.byLines(base: base, ours: ours, theirs: theirs, isEntry: isEntry)
+        // Where nothing but this commit set `modified`, it goes back with the rest.
+        if merged == nil { merged = try Self.keyByKey(base: base, ours: ours, theirs: theirs) }
         if merged == nil {
             let dated = (base: Self.dated(base, as: ours), theirs: Self.dated(theirs, as: ours))
             merged =
-                try LineMerge.merged(base: dated.base, ours: ours, theirs: dated.theirs)
+                try Self.byLines(base: dated.base, ours: ours, theirs: dated.theirs, isEntry: isEntry)
                 ?? Self.sideBySide(base: dated.base, ours: ours, theirs: dated.theirs)
                 ?? Self.keyByKey(base: dated.base, ours: ours, theirs: dated.theirs)
         }
-        guard let merged, Self.isEntry(path) else { return merged }
+        guard let merged, isEntry else { return merged }
         let isBroken = Entry(StoredFile(path: path, bytes: merged)).problem != nil
         return isBroken && Entry(StoredFile(path: path, bytes: ours)).problem == nil ? nil : merged
+    }
+
+    /// A text with changes of different lines; nil too where that leaves out what one side did to a key: lines that a merge put in another
+    /// order look as if they had come and gone.
+    private static func byLines(base: [UInt8], ours: [UInt8], theirs: [UInt8], isEntry: Bool) throws -> [UInt8]? {
+        guard let merged = try LineMerge.merged(base: base, ours: ours, theirs: theirs) else { return nil }
+        guard isEntry, let old = try? Document(bytes: base).frontMatter(),
+            let one = try? Document(bytes: ours).frontMatter(), let other = try? Document(bytes: theirs).frontMatter(),
+            let both = try? Document(bytes: merged).frontMatter()
+        else { return merged }
+        let keys = Set([old, one, other, both].flatMap { $0.root.pairs ?? [] }.compactMap(\.key.text))
+        let isWhole = keys.allSatisfy { key in
+            let nodes = (base: old.node(key), ours: one.node(key), theirs: other.node(key))
+            // Of two dates either may have been taken.
+            if key == FieldName.modified, !isSame(nodes.base, nodes.ours) { return true }
+            return isBoth(both.node(key), nodes)
+        }
+        return isWhole ? merged : nil
+    }
+
+    /// Whether a value is what two changes come to: that of the one which changed it, or a list with what each put in and without what
+    /// each took out.
+    private static func isBoth(
+        _ value: YAMLNode?, _ nodes: (base: YAMLNode?, ours: YAMLNode?, theirs: YAMLNode?)
+    ) -> Bool {
+        if isSame(nodes.base, nodes.ours) { return isSame(value, nodes.theirs) }
+        if isSame(nodes.base, nodes.theirs) || isSame(nodes.ours, nodes.theirs) { return isSame(value, nodes.ours) }
+        guard [nodes.base, nodes.ours, nodes.theirs, value].allSatisfy({ $0?.items != nil || $0 == nil }) else {
+            return false
+        }
+        let all = [nodes.base, nodes.ours, nodes.theirs].flatMap { $0?.items ?? [] }
+        return all.allSatisfy { item in
+            let sides = (ours: holds(nodes.ours, item), theirs: holds(nodes.theirs, item))
+            return holds(value, item)
+                == (holds(nodes.base, item) ? sides.ours && sides.theirs : sides.ours || sides.theirs)
+        }
+    }
+
+    private static func holds(_ list: YAMLNode?, _ item: YAMLNode) -> Bool {
+        list?.items?.contains { $0.hasSameContent(as: item) } == true
+    }
+
+    private static func isSame(_ one: YAMLNode?, _ other: YAMLNode?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return one.hasSameContent(as: other)
     }
 
     /// A text with changes that may stand side by side in the body; of the front matter, where the next line may belong to the one
@@ -64,7 +112,9 @@ extension ReversalPlan {
             let other = try? MergeSide(heads.theirs, date: nil), areApart(old, one, other)
         else { return nil }
         let merge = try EntryMerge(base: heads.base, ours: heads.ours, theirs: heads.theirs)
-        guard let head = merge.bytes, merge.unchosen.isEmpty else { return nil }
+        guard let bytes = merge.bytes, merge.unchosen.isEmpty, let head = takingOut(bytes, old, one, other) else {
+            return nil
+        }
         let bodies = (
             base: Array(documents.base.bodyBytes), ours: Array(documents.ours.bodyBytes),
             theirs: Array(documents.theirs.bodyBytes)
@@ -76,14 +126,35 @@ extension ReversalPlan {
         return body.map { head + $0 }
     }
 
+    /// A merged front matter without the items of lists that one side took out: between devices a list that one of them removed stays where
+    /// the other put something in. Nil where it is not what both changes come to.
+    private static func takingOut(
+        _ head: [UInt8], _ base: MergeSide, _ ours: MergeSide, _ theirs: MergeSide
+    ) -> [UInt8]? {
+        var document = Document(bytes: head)
+        guard let merged = try? document.frontMatter() else { return nil }
+        for key in (merged.root.pairs ?? []).compactMap(\.key.text) where key != FieldName.modified {
+            let nodes = (
+                base: base.frontMatter.node(key), ours: ours.frontMatter.node(key),
+                theirs: theirs.frontMatter.node(key)
+            )
+            if isBoth(merged.node(key), nodes) { continue }
+            let gone = (nodes.base?.items ?? []).filter { !holds(nodes.ours, $0) || !holds(nodes.theirs, $0) }
+            guard (try? document.removeFromList(key, gone.compactMap(\.text))) != nil,
+                let rest = try? document.frontMatter().node(key)
+            else { return nil }
+            if rest.isNull || rest.items?.isEmpty == true, nodes.ours == nil || nodes.theirs == nil {
+                guard (try? document.remove(key)) != nil else { return nil }
+            }
+            guard isBoth(try? document.frontMatter().node(key), nodes) else { return nil }
+        }
+        return document.bytes
+    }
+
     private static func head(_ document: Document) -> [UInt8] { Array(document.bytes[..<document.bodyStart]) }
 
-    /// Whether each key that one side changed is as it was on the other, or a list in which both changes can be made.
+    /// Whether each key that one side changed is as it was on the other, or became the same, or is a list in which both changes can be made.
     private static func areApart(_ base: MergeSide, _ ours: MergeSide, _ theirs: MergeSide) -> Bool {
-        func isSame(_ one: YAMLNode?, _ other: YAMLNode?) -> Bool {
-            guard let one, let other else { return one == nil && other == nil }
-            return one.hasSameContent(as: other)
-        }
         let pairs = [base, ours, theirs].flatMap { $0.frontMatter.root.pairs ?? [] }
         let keys = Set(pairs.compactMap(\.key.text))
         return keys.allSatisfy { key in
@@ -91,12 +162,13 @@ extension ReversalPlan {
                 base: base.frontMatter.node(key), ours: ours.frontMatter.node(key),
                 theirs: theirs.frontMatter.node(key)
             )
-            if isSame(nodes.base, nodes.ours) || isSame(nodes.base, nodes.theirs) { return true }
+            if isSame(nodes.base, nodes.ours) || isSame(nodes.base, nodes.theirs) || isSame(nodes.ours, nodes.theirs) {
+                return true
+            }
+            // When it was last changed is no change of its own.
+            if key == FieldName.modified { return true }
             guard [nodes.base, nodes.ours, nodes.theirs].allSatisfy({ $0?.items != nil || $0 == nil }) else {
                 return false
-            }
-            func holds(_ node: YAMLNode?, _ item: YAMLNode) -> Bool {
-                node?.items?.contains { $0.hasSameContent(as: item) } == true
             }
             // What is to be taken out must stand there still.
             return (nodes.base?.items ?? []).allSatisfy { holds(nodes.theirs, $0) || holds(nodes.ours, $0) }
@@ -108,6 +180,17 @@ extension ReversalPlan {
         guard let modified = (try? Document(bytes: other).frontMatter())?.text(FieldName.modified) else { return bytes }
         var document = Document(bytes: bytes)
         guard (try? document.set(FieldName.modified, to: .plain(modified))) != nil else { return bytes }
+        return document.bytes
+    }
+
+    /// Whether two texts differ by when they were last changed alone.
+    static func areSameButForDate(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+        one == other || undated(one) == undated(other)
+    }
+
+    private static func undated(_ bytes: [UInt8]) -> [UInt8] {
+        var document = Document(bytes: bytes)
+        guard (try? document.remove(FieldName.modified)) != nil else { return bytes }
         return document.bytes
     }
 }

@@ -36,6 +36,46 @@ import Testing
         #expect(try !laptop.text("a.md").contains("starred") && laptop.text("a.md").contains("Rain."))
     }
 
+    @Test(arguments: [false, true])
+    func `where each device changed the date alone besides, undo goes back step by step`(isPhoneFirst: Bool) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let path = try laptop.scene.add("Rain on the river")
+        let made = try laptop.text(path)
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        func tag(_ device: Device, _ tag: String) throws {
+            device.scene.clock.advance(by: 60)
+            _ = try device.vault().change([path], command: "tag") { document, _, _ in
+                try document.addToList(FieldName.tags, [tag])
+            }
+        }
+        laptop.scene.clock.advance(by: isPhoneFirst ? 3600 : 0)
+        phone.scene.clock.advance(by: isPhoneFirst ? 0 : 3600)
+        try tag(laptop, "walk")
+        try tag(laptop, "rain")
+        phone.scene.clock.advance(by: 60)
+        _ = try phone.vault().change([path], command: "set") { document, _, _ in
+            try document.set("mood", to: .plain("calm"))
+        }
+        try tag(phone, "river")
+        try laptop.sync()
+        try phone.sync()
+        try laptop.sync()
+        let merged = try laptop.text(path)
+        func tags() throws -> [String] { try laptop.vault().entry(at: path).frontMatter.tags }
+        let device = isPhoneFirst ? ["tag", "tag", "tag", "set"] : ["tag", "set", "tag", "tag"]
+        var left: [Int] = []
+        for command in device {
+            #expect(try laptop.vault().undo().command.command == command)
+            left.append(try tags().count + (laptop.text(path).contains("mood: calm") ? 1 : 0))
+        }
+        #expect(try left == [3, 2, 1, 0] && laptop.text(path) == made)
+        #expect(try laptop.vault().undo().reversal.effects == [.removed(path)])
+        for _ in 0..<5 { _ = try laptop.vault().undo(redoing: true) }
+        #expect(try laptop.text(path) == merged)
+    }
+
     @Test func `what another device wrote into the same key is not taken back`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()
