@@ -26,6 +26,24 @@ public struct Reversal: Sendable, Equatable {
         public var wouldGo = false
         /// The last commit that changed the file, where one came after what is to be taken back.
         public var later: Vault.Version?
+        /// Where what has taken the place could go, for the name to be free.
+        public var wayOut: WayOut?
+    }
+
+    /// A free path for a file that stands where another would go.
+    public struct WayOut: Sendable, Equatable {
+        /// The path beside it.
+        public var path: String
+        /// Whether the last commit has the file that is to go there.
+        public var isCommitted: Bool
+    }
+
+    /// A command that was passed over, since all that it did is left alone.
+    public struct Passed: Sendable, Equatable {
+        /// The command.
+        public var command: PastCommand
+        /// What is in the way.
+        public var obstacles: [Obstacle]
     }
 
     /// The reasons for leaving a file alone.
@@ -34,6 +52,8 @@ public struct Reversal: Sendable, Equatable {
         case editedByHand
         /// It was changed in the same place by a later commit.
         case changedLater
+        /// A later command changed it, and stays in effect since a still later edit is in its way.
+        case laterStays
         /// Something else stands where it would go.
         case taken
         /// It is gone from the folder, and that is not committed.

@@ -15,16 +15,23 @@ struct ReversalPlan: ~Copyable {
     let removesLaterEdits: Bool
     /// What is taken for committed after the last commit, by the bytes of its path.
     private(set) var supposed: [[UInt8]: TreeEntry] = [:]
+    /// The later commands that were passed over.
+    var passed: [Reversal.Passed] = []
     var changes: [Change] = []
     var reversal = Reversal()
+    /// The files, by the bytes of their paths, of which something later stays as it is: what came before that stays too.
+    private(set) var held: Set<[UInt8]>
+    /// How many files are left alone for that alone.
+    private var heldBack = 0
     /// Media that the commit brought and that goes unless an entry names it.
     var leaving: [(media: MediaPath, isThere: Bool)] = []
 
     init(
         of step: CommandHistory.Step, in vault: Vault, _ repository: consuming Repository, head: ObjectID,
-        removesLaterEdits: Bool
+        removesLaterEdits: Bool, holding held: Set<[UInt8]> = []
     ) {
         self.removesLaterEdits = removesLaterEdits
+        self.held = held
         self.vault = vault
         self.repository = repository
         self.head = head
@@ -60,6 +67,9 @@ struct ReversalPlan: ~Copyable {
 
     /// Whether nothing is left to do, as everything is as it was before the commit.
     var isDone: Bool { changes.isEmpty && reversal.obstacles.isEmpty }
+
+    /// Whether something else is in the way than what stays as it is.
+    var hasOwnObstacle: Bool { reversal.obstacles.count > heldBack }
 
     private mutating func reverse(_ pair: Pair) throws {
         var old: [UInt8]?
@@ -116,10 +126,13 @@ struct ReversalPlan: ~Copyable {
     /// The commit made the file.
     private mutating func takeAway(_ new: TreeEntry, _ bytes: [UInt8]) throws {
         guard let now = try location(of: new, bytes) else { return }
-        guard now.id == new.id || removesLaterEdits else { return leave(now.path, .changedLater, wouldGo: true) }
+        if isHeld(now.path), !removesLaterEdits { return holdBack(now.path) }
+        let committed = now.id == new.id ? bytes : try self.bytes(of: now)
+        let isAsMade = committed.map { Self.isEntry(now.path) ? Self.areSameButForDate($0, bytes) : $0 == bytes }
+        guard isAsMade == true || removesLaterEdits else { return leave(now.path, .changedLater, wouldGo: true) }
         switch try vault.state(of: now.path) {
         case .missing: changes.append(.forget(path: now.path))
-        case .bytes(let found) where found == bytes || removesLaterEdits:
+        case .bytes(let found) where found == committed || removesLaterEdits:
             changes.append(.remove(path: now.path, old: found))
         case .bytes: return leave(now.path, .editedByHand, wouldGo: true)
         case .other: return leave(now.path, .notAnOrdinaryFile)
@@ -134,6 +147,7 @@ struct ReversalPlan: ~Copyable {
         guard let now = try location(of: new.entry, new.bytes) else {
             return leave(new.entry.path, .goneLater, before: true)
         }
+        if isHeld(now.path) { return holdBack(now.path) }
         guard let committed = try bytes(of: now) else { return leave(now.path, .unreadable) }
         // A name that it was given later stays.
         let target = now.path.isSame(as: new.entry.path) ? old.entry.path : now.path
@@ -162,8 +176,13 @@ struct ReversalPlan: ~Copyable {
             reversal.effects.append(.changed(target))
             return
         }
-        guard try present(at: target) == nil, try vault.state(of: target) == .missing else {
-            return leave(target, .taken)
+        let isCommitted = try present(at: target) != nil
+        guard try !isCommitted && vault.state(of: target) == .missing else {
+            held.insert(Array(now.path.utf8))
+            leave(target, .taken)
+            let free = try vault.freePath(like: target, head, repository)
+            reversal.obstacles[reversal.obstacles.count - 1].wayOut = .init(path: free, isCommitted: isCommitted)
+            return
         }
         commits.besideTwins = try stoodBesideTwins(target)
         changes.append(.remove(path: now.path, old: file, moves: true))
@@ -177,7 +196,15 @@ struct ReversalPlan: ~Copyable {
         return last
     }
 
+    private func isHeld(_ path: String) -> Bool { held.contains(Array(path.utf8)) }
+
+    private mutating func holdBack(_ path: String) {
+        heldBack += 1
+        leave(path, .laterStays, before: true)
+    }
+
     mutating func leave(_ path: String, _ reason: Reversal.Reason, before: Bool = false, wouldGo: Bool = false) {
+        held.insert(Array(path.utf8))
         let version = before ? commit.parents.first?.hex : nil
         reversal.obstacles.append(
             Reversal.Obstacle(

@@ -7,13 +7,16 @@ extension Vault {
         public var command: PastCommand
         /// What became of each file.
         public var reversal: Reversal
+        /// Later commands that stay in effect, since edits are in their way; the last one first.
+        public var passed: [Reversal.Passed] = []
         /// The commit; nil where it was only to be told.
         public var committed: Committed?
     }
 
     /// Takes back the last command that is not undone yet, or with `redoing` the last undoing, in one new commit.
     ///
-    /// Later edits are kept, and what they stand in the way of is told. A command whose changes are all gone already is passed over.
+    /// Later edits are kept, and what they stand in the way of is told. A command whose changes are all gone already is passed over, and
+    /// so is one that is wholly in the way of such edits, with what came before it in the same files: other files can go further back.
     ///
     /// - Parameter removesLaterEdits: Whether a file that the command made goes where it was changed since, with those changes; they stay
     ///   in the history.
@@ -32,7 +35,7 @@ extension Vault {
             let message = CommitMessage(
                 command: verb, subject: subject, trailers: [.init(PastCommand.Trailer.undoes, plan.command.commit)])
             let committed = try transaction.commit(message, remembering: plan.reversal.remembered)
-            return Undoing(command: command, reversal: plan.reversal, committed: committed)
+            return Undoing(command: command, reversal: plan.reversal, passed: plan.passed, committed: committed)
         }
     }
 
@@ -41,7 +44,7 @@ extension Vault {
         var plan = try planUndo(redoing: redoing, removesLaterEdits)
         let staged = try stagedAlone(at: plan.changes.filter { MediaPath($0.path) == nil }.map(\.path))
         if !staged.isEmpty { plan = try planUndo(redoing: redoing, removesLaterEdits, supposing: staged) }
-        return Undoing(command: try plan.shownCommand(), reversal: plan.reversal)
+        return Undoing(command: try plan.shownCommand(), reversal: plan.reversal, passed: plan.passed)
     }
 
     /// - Parameter staged: What is to be taken for committed already.
@@ -52,17 +55,25 @@ extension Vault {
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { throw UndoError.nothing(redoing: redoing) }
         var history = try CommandHistory(from: head, in: repository)
+        var passed: [Reversal.Passed] = []
+        var held: Set<[UInt8]> = []
         while let step = try redoing ? history.nextRedoable(in: repository) : history.nextUndoable(in: repository) {
             var plan = ReversalPlan(
-                of: step, in: self, try Repository.open(root), head: head, removesLaterEdits: removesLaterEdits)
+                of: step, in: self, try Repository.open(root), head: head, removesLaterEdits: removesLaterEdits,
+                holding: held)
             plan.suppose(staged)
             try plan.work()
             if plan.isDone { continue }
-            guard !plan.changes.isEmpty else {
-                throw UndoError.inTheWay(try plan.shownCommand(), plan.reversal.obstacles)
+            if !plan.changes.isEmpty {
+                plan.passed = passed
+                return plan
             }
-            return plan
+            if plan.hasOwnObstacle {
+                passed.append(Reversal.Passed(command: try plan.shownCommand(), obstacles: plan.reversal.obstacles))
+            }
+            held = plan.held
         }
+        if let first = passed.first { throw UndoError.inTheWay(first.command, first.obstacles) }
         throw UndoError.nothing(redoing: redoing)
     }
 }

@@ -8,8 +8,8 @@ struct Undo: Verb {
             commandName: "undo",
             abstract: both("Take back the last command; again goes one further back.", "復原上一個指令；再一次就再退一步。"),
             discussion: both(
-                "Undoing is a commit of its own, so it can itself be taken back: with --redo, until another command writes. What was edited since stays, as far as it is in other lines, or the entry is left alone and named. An entry that the command made and that was changed since goes only with --yes; what was written into it stays in the history, and --redo brings it back. Commits that you made with git are never undone.",
-                "復原本身也是一次提交，所以可用 --redo 再取消，直到有別的指令寫入。之後的編輯會保留：在別行的留著，同一行的就不動那一篇並說出來。指令新增的內容後來改過的，加上 --yes 才會移除；寫過的都留在歷史裡，--redo 可以取回。你自己用 git 做的提交不會被復原。"
+                "Undoing is a commit of its own, so it can itself be taken back: with --redo, until another command writes. What was edited since stays, as far as it is in other lines, or the entry is left alone and named, and undo goes further back in the others. An entry that the command made and that was changed since goes only with --yes; what was written into it stays in the history, and --redo brings it back. Commits that you made with git are never undone.",
+                "復原本身也是一次提交，所以可用 --redo 再取消，直到有別的指令寫入。之後的編輯會保留：在別行的留著，同一行的就不動那一篇並說出來，其他篇可以再往前退。指令新增的內容後來改過的，加上 --yes 才會移除；寫過的都留在歷史裡，--redo 可以取回。你自己用 git 做的提交不會被復原。"
             ))
     }
 
@@ -28,14 +28,27 @@ struct Undo: Verb {
 
     func run(in session: Session) throws {
         let words = session.words
+        let vault = dryRun ? try session.vault() : try session.writableVault()
+        let undoing: Vault.Undoing
+        do {
+            undoing =
+                dryRun
+                ? try vault.previewUndo(redoing: redo, removesLaterEdits: yes)
+                : try vault.undo(redoing: redo, removesLaterEdits: yes)
+        } catch UndoError.inTheWay(let command, let obstacles) {
+            // Where everything is left alone, each file is named before the command fails.
+            try session.tell(obstacles, redoing: redo, in: vault)
+            throw UndoError.inTheWay(command, obstacles)
+        }
+        for passed in undoing.passed {
+            try session.warn(words.passedOver(passed.command, redoing: redo))
+            try session.tell(passed.obstacles, redoing: redo, in: vault)
+        }
         if dryRun {
-            let undoing = try tellingObstacles(session) { try $0.previewUndo(redoing: redo, removesLaterEdits: yes) }
             try session.data(sentences: words.wouldUndo(undoing.command, redoing: redo))
             for effect in undoing.reversal.effects { try session.data(sentences: "  " + words.effect(effect)) }
-            return try session.tell(undoing.reversal.obstacles, redoing: redo)
+            return try session.tell(undoing.reversal.obstacles, redoing: redo, in: vault)
         }
-        let vault = try session.writableVault()
-        let undoing = try tellingObstacles(session) { _ in try vault.undo(redoing: redo, removesLaterEdits: yes) }
         try session.say(words.undone(undoing.command, redoing: redo))
         for effect in undoing.reversal.effects {
             try session.say("  " + words.effect(effect))
@@ -43,29 +56,18 @@ struct Undo: Verb {
                 Listings(session: session, vault: vault).renamed(from, to: to)
             }
         }
-        try session.tell(undoing.reversal.obstacles, redoing: redo)
+        try session.tell(undoing.reversal.obstacles, redoing: redo, in: vault)
         if let committed = undoing.committed { try session.mention(committed) }
-    }
-
-    /// Where everything is left alone, each file is named before the command fails.
-    private func tellingObstacles(
-        _ session: Session, _ body: (Vault) throws -> Vault.Undoing
-    ) throws -> Vault.Undoing {
-        do {
-            return try body(session.vault())
-        } catch UndoError.inTheWay(let command, let obstacles) {
-            try session.tell(obstacles, redoing: redo)
-            throw UndoError.inTheWay(command, obstacles)
-        }
     }
 }
 
 extension Session {
     /// Names the files that were left alone, and what can be done about each.
-    func tell(_ obstacles: [Reversal.Obstacle], redoing: Bool) throws {
+    func tell(_ obstacles: [Reversal.Obstacle], redoing: Bool, in vault: Vault) throws {
+        let shown = seenFromHere(vault)
         for obstacle in obstacles {
             try warn(words.leftAlone(obstacle))
-            if let hint = words.wayAround(obstacle, redoing: redoing) {
+            if let hint = words.wayAround(obstacle, redoing: redoing, shown) {
                 try console.note(words.hintLabel + words.colon + hint, painting: words.hintLabel, .cyan)
             }
         }

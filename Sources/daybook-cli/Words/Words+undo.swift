@@ -67,6 +67,8 @@ extension Words {
                 pick(en: "it was changed since", zh: "後來又改過") + later(obstacle.later)
             case .changedLater:
                 pick(en: "the same lines were changed later", zh: "同樣的地方後來又改過") + later(obstacle.later)
+            case .laterStays:
+                pick(en: "a later change of it is not undone", zh: "之後對它的更動沒有復原")
             case .taken: pick(en: "something else stands there", zh: "那裡已經有別的檔案")
             case .goneByHand: pick(en: "it is not in the folder any more", zh: "檔案已經不在資料夾裡")
             case .goneLater: pick(en: "it was removed later", zh: "後來已被移除")
@@ -87,29 +89,47 @@ extension Words {
             zh: "，最後一次是「\(name)」（\(when.joined(separator: "，"))）")
     }
 
-    /// What can be done about a file that was left alone.
-    func wayAround(_ obstacle: Reversal.Obstacle, redoing: Bool) -> String? {
-        let path = Sanitised.line(obstacle.path)
+    func passedOver(_ command: PastCommand, redoing: Bool) -> String {
+        redoing
+            ? pick(en: "not redone: \(past(command))", zh: "沒有重做：\(past(command))")
+            : pick(en: "not undone: \(past(command))", zh: "沒有復原：\(past(command))")
+    }
+
+    /// What can be done about a file that was left alone; `shown` makes a path one that git takes in the current folder.
+    func wayAround(
+        _ obstacle: Reversal.Obstacle, redoing: Bool, _ shown: (_ path: String) -> String
+    ) -> String? {
+        let message = pick(en: "by hand", zh: "手動")
+        func word(_ path: String) -> String { ShellWords.quoted(Sanitised.line(shown(path))) }
         if obstacle.wouldGo {
             let command = redoing ? "daybook undo --redo --yes" : "daybook undo --yes"
             return pick(
                 en: "to remove it and what was written since: \(command)",
                 zh: "要連後來寫的一起移除：\(command)")
         }
+        let path = word(obstacle.path)
+        if let wayOut = obstacle.wayOut {
+            let free = word(wayOut.path)
+            let move =
+                wayOut.isCommitted
+                ? "git mv \(path) \(free) && git commit -m \"\(message)\" -- \(path) \(free)" : "mv \(path) \(free)"
+            return pick(en: "give that another name, then try again: \(move)", zh: "先把那個檔案改名再試一次：\(move)")
+        }
+        let restore = obstacle.version.map {
+            "daybook restore " + ShellWords.quoted(Sanitised.line(shown(obstacle.path)) + "@" + $0.prefix(8))
+        }
         switch obstacle.reason {
         case .editedByHand:
+            // Committed, it would be a later change of the same lines.
+            guard let restore else { return nil }
+            let both = "git commit -m \"\(message)\" -- \(path) && \(restore)"
             return pick(
-                en: "commit it, then try again: git commit -m \"by hand\" -- \(ShellWords.quoted(path))",
-                zh: "先提交再試一次：git commit -m \"手動\" -- \(ShellWords.quoted(path))")
+                en: "to commit the edit, and have it as it was before: \(both)", zh: "要提交那個編輯，再回到先前的樣子：\(both)")
         case .goneByHand:
             return pick(
-                en: "to have it back first: git restore \(ShellWords.quoted(path))",
-                zh: "要先取回：git restore \(ShellWords.quoted(path))")
+                en: "to have it back first: daybook restore \(path)", zh: "要先取回：daybook restore \(path)")
         default:
-            guard let version = obstacle.version else { return nil }
-            let name = ShellWords.quoted(path + "@" + version.prefix(8))
-            return pick(
-                en: "to have it as it was before: daybook restore \(name)", zh: "要回到先前的樣子：daybook restore \(name)")
+            return restore.map { pick(en: "to have it as it was before: \($0)", zh: "要回到先前的樣子：\($0)") }
         }
     }
 }

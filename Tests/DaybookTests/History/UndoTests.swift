@@ -33,17 +33,12 @@ import Testing
         try scene.write(try scene.text(path) + "\nA heron.\n", to: path)
         try scene.commitAll()
         let edited = try scene.text(path)
-        func obstacle() -> Reversal.Obstacle? {
-            do {
-                _ = try scene.vault().undo()
-                return nil
-            } catch UndoError.inTheWay(_, let obstacles) {
-                return obstacles.first
-            } catch {
-                return nil
-            }
+        func obstacle() throws -> Reversal.Obstacle? {
+            let preview = try scene.vault().previewUndo()
+            #expect(preview.reversal.effects == [.removed(before)])
+            return preview.passed.first?.obstacles.first
         }
-        let found = try #require(obstacle())
+        let found = try #require(try obstacle())
         #expect(found.path == path && found.reason == .changedLater && found.wouldGo)
         #expect(found.later?.subject == "by hand" && found.later?.author == "Bo")
         #expect(try scene.text(path) == edited && scene.status() == "")
@@ -58,7 +53,7 @@ import Testing
         #expect(try scene.text(path) == edited)
         // An edit that is in no commit is committed before it goes.
         try scene.write(edited + "\nAnd another.\n", to: path)
-        #expect(obstacle()?.reason == .changedLater)
+        #expect(try obstacle()?.reason == .changedLater)
         _ = try scene.vault().undo(removesLaterEdits: true)
         #expect(!scene.holds(path))
         _ = try scene.vault().undo(redoing: true)
@@ -151,9 +146,13 @@ import Testing
         #expect(undone.reversal.obstacles.map(\.path) == [two])
         #expect(undone.reversal.obstacles.map(\.reason) == [.editedByHand])
         #expect(try scene.text(one) == text && scene.text(two).contains("- snow"))
-        // The tag that stayed is a later change of the other one.
+        // The tag that stayed is a later change of the other one, which stays, and the first one goes all the same.
+        let next = try scene.vault().undo()
+        #expect(next.reversal.effects == [.removed(one)] && next.passed.map(\.command.subject) == ["note 2026-11-21"])
+        #expect(next.passed.flatMap(\.obstacles).map(\.reason) == [.changedLater])
         let error = #expect(throws: UndoError.self) { try scene.vault().undo() }
         #expect(error.flatMap(Self.reasons) == [.changedLater])
+        #expect(scene.holds(two) && !scene.holds(one))
     }
 
     @Test func `an entry that was renamed since keeps its name, and is found`() throws {
@@ -196,6 +195,42 @@ import Testing
         #expect(try scene.vault().undo().reversal.obstacles.isEmpty)
         #expect(try scene.text(linking) == link + "By hand.\n" && scene.status() == " M \(linking)")
         #expect(try scene.git("show", "HEAD:\(linking)") + "\n" == link && scene.problems().isEmpty)
+    }
+
+    @Test(arguments: [false, true])
+    func `a hand edit stays with all that came before it in its entry, and in others undo goes on`(
+        isCommitted: Bool
+    ) throws {
+        let scene = try VaultScene()
+        let one = try scene.add("One")
+        let two = try scene.add("Two", kind: "note", seed: 2)
+        try star(scene, two)
+        _ = try scene.vault().change([one, two], command: "tag") { document, _, _ in
+            try document.addToList(FieldName.tags, ["rain"])
+        }
+        _ = try scene.vault().change([two], command: "set") { document, _, _ in
+            try document.set("place", to: .text("home"))
+        }
+        try scene.write(scene.text(two).replacing("home", with: "a river"), to: two)
+        if isCommitted { try scene.commitAll() }
+        let text = try scene.text(two)
+        let first = try scene.vault().undo()
+        #expect(first.command.command == "tag" && first.passed.map(\.command.command) == ["set"])
+        #expect(first.reversal.effects == [.changed(one)])
+        #expect(first.reversal.obstacles.map(\.reason) == [.laterStays])
+        let second = try scene.vault().undo()
+        #expect(second.command.command == "add" && second.reversal.effects == [.removed(one)])
+        // The star is not told of again: it is in the way of nothing.
+        #expect(second.passed.map(\.command.command) == ["set"])
+        #expect(throws: UndoError.self) { try scene.vault().undo() }
+        #expect(try scene.text(two) == text && !scene.holds(one))
+        let redone = try (0..<2).map { _ in try scene.vault().undo(redoing: true).command.command }
+        #expect(redone == ["add", "tag"])
+        #expect(try scene.text(two) == text && scene.text(one).contains("- rain"))
+        // The entry goes with all of it where that is wanted.
+        _ = try scene.vault().undo()
+        _ = try scene.vault().undo(removesLaterEdits: true)
+        #expect(!scene.holds(two))
     }
 
     @Test func `what was undone by hand already is passed over`() throws {
