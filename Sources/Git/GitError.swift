@@ -95,6 +95,18 @@ extension GitError {
         }
     }
 
+    /// The file and the line where git's configuration cannot be read, which libgit2 says at the end of its message alone.
+    public var configurationPlace: (path: String, line: Int)? {
+        guard category == .configuration, message.ends(with: ")"),
+            let start = message.utf8.ranges(of: Array(" (in ".utf8)).last?.upperBound
+        else { return nil }
+        let place = message[start...].dropLast()
+        guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else {
+            return nil
+        }
+        return (String(place[..<colon]), line)
+    }
+
     /// Which of the system's refusals a message ends with; by then `errno` may tell of something else.
     private static func reason(in message: String) -> Int32? {
         [ENOSPC, EDQUOT, EROFS].first { reason in

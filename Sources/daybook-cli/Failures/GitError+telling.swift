@@ -49,6 +49,12 @@ extension GitError: Tellable {
                 .refused)
         case .system(let errno):
             FileError(call: .write, path: ".git", code: errno).failure(in: words)
+        case .other where configurationPlace != nil:
+            Failure(
+                words.unreadableConfiguration(configurationPlace?.path ?? "", line: configurationPlace?.line ?? 0),
+                hint: words.pick(
+                    en: "mend that line in an editor; nothing was written", zh: "請用編輯器修好那一行；什麼都沒有寫入"),
+                .configuration)
         default:
             Failure(
                 words.pick(en: "git: \(detail)", zh: "git：\(detail)"), hint: isDamage ? words.lookAtDamage : nil,
@@ -64,6 +70,14 @@ extension GitError: Tellable {
 
     private var detail: String {
         Sanitised.line(message.isEmpty ? "\(operation): \(code)" : message)
+    }
+}
+
+extension Words {
+    fileprivate func unreadableConfiguration(_ path: String, line: Int) -> String {
+        pick(
+            en: "git's configuration cannot be read: \(Sanitised.line(path)), line \(line)",
+            zh: "無法讀取 git 的設定：\(Sanitised.line(path)) 第 \(line) 行")
     }
 }
 
@@ -159,6 +173,11 @@ extension Words {
             pick(
                 en: "git's index is locked by \(quoted(path)): commits go on, but `git status` may lag behind",
                 zh: "git 的索引被\(quoted(path))鎖住：仍可提交，但 `git status` 可能落後")
+        case .branchLocked(let path, _) where path.ends(with: "/HEAD.lock"):
+            pick(
+                en:
+                    "git's HEAD is locked by \(quoted(path)): daybook goes on, but `git commit` waits for that file to be gone",
+                zh: "git 的 HEAD 被\(quoted(path))鎖住：daybook 照常，但那個檔案還在時 `git commit` 無法提交")
         case .branchLocked(let path, _):
             pick(
                 en: "the branch is locked by \(quoted(path)): nothing can be committed while that file is there",
