@@ -17,7 +17,8 @@ struct RandomWeek {
     private(set) var verbs: [String] = []
     private var random: SplitMix64
     private let scene: SyncScene
-    private var removed: [String] = []
+    /// What was removed, each the last one first.
+    private var removed: [Entry] = []
     private var words = 0
 
     init(seed: UInt64) throws {
@@ -121,7 +122,7 @@ struct RandomWeek {
         guard paths.count > 2, let path = paths.randomElement(using: &random) else {
             return try add(vault, device)
         }
-        switch Int.random(in: 0..<(isPhone ? 8 : 16), using: &random) {
+        switch Int.random(in: 0..<(isPhone ? 8 : 17), using: &random) {
         case 0, 1: return try add(vault, device)
         case 2:
             _ = try vault.change([path], command: "tag") { [word = word()] document, _, _ in
@@ -155,9 +156,11 @@ struct RandomWeek {
             return "rename"
         case 11:
             let gone = Array(Set([path] + (random.chance(30) ? [paths[0]] : []))).sorted()
+            removed += try gone.map { try vault.entry(at: $0) }
             _ = try vault.remove(gone, command: "rm")
-            removed += gone
-            return "rm"
+            // The name is taken again at once, or not.
+            if random.chance(50) { try note("rm") } else { return "rm" }
+            return try addAgain(vault, device)
         case 12: return try restore(path, vault)
         case 13:
             let value: String? = random.chance(70) ? "\(Int.random(in: 1...90, using: &random)) MB" : nil
@@ -165,6 +168,7 @@ struct RandomWeek {
             _ = try vault.changeSettings { try Configuration.edited($0, setting: setting, to: value) }
             return "config"
         case 14: return try describe(path, vault)
+        case 15: return try addAgain(vault, device)
         default:
             let some = paths.filter { _ in random.chance(50) }
             _ = try vault.change(some, command: "set") { [word = word()] document, _, _ in
@@ -211,21 +215,42 @@ struct RandomWeek {
         return try conversing.commit() == nil ? nil : "chat"
     }
 
+    /// Another entry under the name of one that was removed.
+    private mutating func addAgain(_ vault: Vault, _ device: Device) throws -> String? {
+        guard let old = removed.randomElement(using: &random) else { return nil }
+        var new = try device.scene.newEntry(word() + ".", kind: old.kind)
+        new.title = old.title
+        new.date = old.date ?? new.date
+        _ = try vault.create(new, command: "again")
+        return "again"
+    }
+
     private mutating func restore(_ path: String, _ vault: Vault) throws -> String? {
         let revision = random.chance(70) ? "HEAD~\(Int.random(in: 1...9, using: &random))" : nil
+        let before = try entries(of: laptop)
+        let known = Set(try before.keys.compactMap { try vault.entry(at: $0).id })
+        let made: Vault.Restoring
         do {
-            if let gone = removed.popLast(), try !entries(of: laptop).keys.contains(gone) {
-                _ = try vault.restore(gone)
+            if random.chance(70), let gone = removed.randomElement(using: &random), let id = gone.id {
+                made = try vault.restore(vault.removedEntry(named: id.description))
             } else {
-                _ = try vault.restore(path, at: revision)
+                made = try vault.restore(path, at: revision)
             }
-            return "restore"
         } catch is RestoreError {
+            return nil
+        } catch is ReferenceError {
+            // The command that made it is undone.
             return nil
         } catch is GitError {
             // There are not as many commits.
             return nil
         }
+        // Whatever it was, no other entry is touched, and none is gone or there twice.
+        let after = try entries(of: laptop)
+        #expect(before.allSatisfy { $0.key == made.path || after[$0.key] == $0.value }, "restore \(made.path)")
+        let ids = try after.keys.compactMap { try vault.entry(at: $0).id }
+        #expect(Set(ids).count == ids.count && known.isSubset(of: ids), "restore \(made.path)")
+        return "restore"
     }
 
     private mutating func describe(_ path: String, _ vault: Vault) throws -> String? {
