@@ -69,16 +69,19 @@ public struct Sync: Sendable {
         }
         // Neither what both have in common nor what the remote lacks can be told.
         if try Repository.open(vault.root).isShallow { throw SyncError.shallow }
-        var unknown: TransferError?
+        var unknown: [TransferError] = []
         var lock: SyncError?
         var locks: [String: Int] = [:]
         for attempt in 1...Self.mostAttempts {
             report.repeats = attempt - 1
             if attempt > 1 { pause(jitter(attempt)) }
             let round = try fetch(from: remote, progress)
+            try countArrived(in: round, &report)
             guard var commit = try vault.writing("sync", { _ in try settle(round, &report, progress) }) else {
                 return report
             }
+            // Looked for twice, and not there.
+            if unknown.count > 1 { break }
             commit = try fitting(commit, since: round.theirs)
             let repository = try Repository.open(vault.root)
             let pushed = try repository.push(
@@ -87,11 +90,12 @@ public struct Sync: Sendable {
             switch pushed.outcome {
             case .done:
                 vault.rememberPlace(of: remote)
-                report.sent = try count(from: round.theirs, to: commit)
+                vault.rememberUnanswered(nil)
+                report.sent.add(try count(from: round.theirs, to: commit))
                 report.said = pushed.said
                 return report
             case .refused(.nonFastForward, _), .refused(.moved, _), .refused(.locked, _):
-                unknown = nil
+                unknown = []
                 lock = nil
                 guard case .refused(.locked, _) = pushed.outcome else { continue }
                 locks = vault.removeAbandonedLocks(of: remote, round.branch, seenBefore: locks)
@@ -101,13 +105,13 @@ public struct Sync: Sendable {
             case .refused(let refusal, let status):
                 throw SyncError.refused(refusal, status: status, words: pushed.words)
             case .unknown(let error):
-                // It may be there all the same: the next round looks.
-                guard unknown == nil else { throw SyncError.unknown(error) }
-                unknown = error
+                // It may be there all the same: the next round looks, and where the remote cannot be asked the next sync does.
+                vault.rememberUnanswered(.init(branch: round.branch, from: round.theirs?.hex, to: commit.hex))
+                unknown.append(error)
             }
         }
         if let lock { throw lock }
-        throw unknown.map { SyncError.unknown($0) } ?? SyncError.outrun(attempts: Self.mostAttempts)
+        throw unknown.last.map { SyncError.unknown($0) } ?? SyncError.outrun(attempts: Self.mostAttempts)
     }
 
     /// What the remote has.
@@ -119,6 +123,17 @@ public struct Sync: Sendable {
         var theirs: ObjectID?
         /// Whether it takes the place of one that is gone.
         var isElsewhere = false
+    }
+
+    /// Counts as sent what was sent without an answer, by this sync or the one before, and is there.
+    private func countArrived(in round: Round, _ report: inout SyncReport) throws {
+        guard let sent = vault.lastSync()?.unanswered, sent.branch.isSame(as: round.branch),
+            let theirs = round.theirs, let commit = ObjectID(hex: sent.to)
+        else { return }
+        let repository = try Repository.open(vault.root)
+        guard (try? repository.descends(theirs, from: commit)) == true else { return }
+        report.sent.add(try count(from: sent.from.flatMap { ObjectID(hex: $0) }, to: commit))
+        vault.rememberUnanswered(nil)
     }
 
     private func jitter(_ attempt: Int) -> Int {
@@ -180,9 +195,7 @@ public struct Sync: Sendable {
             progress(.writing(done: done, all: all))
         }
         if let ours { vault.rememberBrought(.init(from: ours.hex, to: target.hex)) }
-        report.received.entries += came.entries
-        report.received.files += came.files
-        report.received.removed += came.removed
+        report.received.add(came)
         report.devices = Set(report.devices).union(devices).sorted()
         report.edited += outcome.edited
         report.unwritten += outcome.unwritten

@@ -12,6 +12,13 @@ public struct SyncReport: Sendable, Equatable {
         public var removed = 0
         /// Whether there are none.
         public var isNothing: Bool { entries == 0 && files == 0 && removed == 0 }
+
+        /// Counts more.
+        mutating func add(_ more: Count) {
+            entries += more.entries
+            files += more.files
+            removed += more.removed
+        }
     }
 
     /// The name of the remote; nil where there is none.

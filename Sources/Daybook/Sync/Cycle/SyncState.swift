@@ -22,12 +22,24 @@ public struct SyncState: Sendable, Equatable, Codable {
     public var brought: Step?
     /// Where the remote is that had something of the vault last, without a password.
     public var place: String?
+    /// What was sent last and not answered, so that the remote may have it or not; nil where that is known.
+    public var unanswered: Sent?
 
     /// The commits that the vault was at before and after, in hex.
     public struct Step: Sendable, Equatable, Codable {
         /// Before.
         public var from: String
         /// After.
+        public var to: String
+    }
+
+    /// Commits on their way to a branch of a remote, in hex.
+    public struct Sent: Sendable, Equatable, Codable {
+        /// The branch's short name.
+        public var branch: String
+        /// Where it was before; nil where there was none.
+        public var from: String?
+        /// Where it was to go.
         public var to: String
     }
 
@@ -67,10 +79,20 @@ extension Vault {
     /// Remembers what a sync brought.
     func rememberBrought(_ step: SyncState.Step?) { remember { $0.brought = step } }
 
+    /// Remembers what was sent and not answered, or that it is known what became of it.
+    func rememberUnanswered(_ sent: SyncState.Sent?) {
+        guard lastSync()?.unanswered != sent else { return }
+        remember { $0.unanswered = sent }
+    }
+
     /// Remembers where a remote is that has something of the vault.
     func rememberPlace(of remote: Remote) {
         guard let place = Self.place(of: remote), lastSync()?.place != place else { return }
-        remember { $0.place = place }
+        remember { state in
+            // What is known of one remote says nothing of another.
+            if state.place != nil { state.unanswered = nil }
+            state.place = place
+        }
     }
 
     /// Whether a remote is where something of the vault was last; also where that was not noted.
