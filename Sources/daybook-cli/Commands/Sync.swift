@@ -33,8 +33,8 @@ struct SyncNow: Verb {
 
     @Flag(
         help: .both(
-            "Do not ask, even where very many entries go, the remote was emptied, or its branch has another name.",
-            "不再詢問，即使會移除很多篇、遠端被清空，或分支改了名字。"))
+            "Do not ask, even where very many entries go, the remote was emptied or went back, or its branch has another name.",
+            "不再詢問，即使會移除很多篇、遠端被清空或退回了，或分支改了名字。"))
     var yes = false
 
     @Flag(

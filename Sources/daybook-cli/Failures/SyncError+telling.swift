@@ -46,6 +46,12 @@ extension SyncError: Tellable {
                 hint: words.pick(
                     en: "to fill it again from here: daybook sync --yes", zh: "要從這裡重新填入：daybook sync --yes"),
                 .refused)
+        case .wentBack(let remote, let commits):
+            return Failure(
+                words.wentBack(remote, commits) + words.pick(en: "; nothing was sent", zh: "；什麼都沒有送出"),
+                hint: words.pick(
+                    en: "to send all of it again from here: daybook sync --yes", zh: "要從這裡全部再送一次：daybook sync --yes"),
+                .refused)
         case .branchMoved(let remote, let branch, let to):
             return Failure(
                 words.pick(

@@ -43,6 +43,15 @@ extension Words {
     func standing(_ standing: Vault.Standing) -> String {
         switch standing {
         case .empty: pick(en: "Nothing of this vault is there yet", zh: "這個日記庫還沒有內容在那裡")
+        case .emptied:
+            pick(
+                en: "It had this vault and has nothing any more; to fill it again from here: daybook sync --yes",
+                zh: "它原本有這個日記庫，現在什麼都沒有；要從這裡重新填入：daybook sync --yes")
+        case .wentBack(let commits):
+            pick(
+                en:
+                    "It went back by \(self.commits(commits)) that it had; to send all of it again from here: daybook sync --yes",
+                zh: "它退回了原本有的 \(commits) 個提交；要從這裡全部再送一次：daybook sync --yes")
         case .same: pick(en: "It has what the last commit here has", zh: "它與這裡最後一次提交相同")
         case .ahead: pick(en: "It lacks what the next sync will send", zh: "它缺少下一次同步會送出的內容")
         case .behind: pick(en: "It has what the next sync will bring", zh: "它有下一次同步會帶來的內容")
@@ -235,6 +244,12 @@ extension Words {
             pick(
                 en: "The remote \(quoted(remote)) was emptied. Fill it again from here?",
                 zh: "遠端\(quoted(remote))被清空了。要從這裡重新填入嗎？")
+        case .wentBack(let remote, let commits):
+            pick(
+                en:
+                    "The remote \(quoted(remote)) went back by \(self.commits(commits)) that it had. Send all of it again"
+                    + " from here?",
+                zh: "遠端\(quoted(remote))退回了原本有的 \(commits) 個提交。要從這裡全部再送一次嗎？")
         case .branchMoved(_, let branch, let to):
             pick(
                 en: "\(branchMoved(branch, to: to)). Sync with that from now on?",
@@ -252,6 +267,15 @@ extension Words {
         default: nil
         }
     }
+
+    /// That a remote does not have any more what it had.
+    func wentBack(_ remote: String, _ commits: Int) -> String {
+        pick(
+            en: "the remote \(quoted(remote)) went back by \(self.commits(commits)) that it had",
+            zh: "遠端\(quoted(remote))退回了原本有的 \(commits) 個提交")
+    }
+
+    private func commits(_ number: Int) -> String { count(number, "commit", "commits", zh: "個提交") }
 
     /// That files are larger than a remote takes.
     func tooLarge(_ files: [LargeFile], limit: Int) -> String {

@@ -47,14 +47,45 @@ import Testing
         #expect(try scene.files()["a.md"] == entry("a1", "One.\n"))
     }
 
-    @Test func `a remote that was set back gets it again`() throws {
+    @Test func `a remote that was set back gets it again only when that is wanted`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 1...3 {
+            try laptop.write(entry("a\(number)", "One.\n"), to: "\(number).md")
+            try laptop.sync()
+        }
+        let phone = try scene.clone("phone")
+        try scene.git("update-ref", "refs/heads/main", "main~2")
+        let remote = try #require(try laptop.vault().remote())
+        for device in [laptop, phone] {
+            #expect(
+                try device.vault().advertisement(of: remote, by: device.access()).standing == .wentBack(commits: 2))
+            #expect(syncError { try device.sync() } == .wentBack(remote: "origin", commits: 2))
+        }
+        // Git's own note of the remote is what it is now.
+        try laptop.write(entry("b1", "Two.\n"), to: "b.md")
+        try laptop.scene.git("fetch", "--quiet")
+        #expect(syncError { try laptop.sync() } == .wentBack(remote: "origin", commits: 2))
+        #expect(try scene.files()["3.md"] == nil && laptop.files().count == 4)
+        try laptop.sync(much)
+        #expect(try scene.files()["3.md"] == entry("a3", "One.\n"))
+        // For the others it is no longer back.
+        #expect(try phone.sync().received.entries == 1 && laptop.sync().isNothingNew)
+    }
+
+    @Test func `what is gone here too is not asked about`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()
         try laptop.write(entry("a1", "One.\n"), to: "a.md")
         try laptop.sync()
-        try scene.git("update-ref", "refs/heads/main", "main~1")
+        try laptop.write(entry("b1", "Two.\n"), to: "b.md")
         try laptop.sync()
-        #expect(try scene.files()["a.md"] == entry("a1", "One.\n"))
+        try laptop.scene.git("reset", "--quiet", "--hard", "HEAD~1")
+        try laptop.scene.git("push", "--quiet", "--force", "origin", "main")
+        #expect(try laptop.sync().isNothingNew)
+        try laptop.write(entry("c1", "Three.\n"), to: "c.md")
+        #expect(try laptop.sync().sent.entries == 1)
+        #expect(try scene.files()["b.md"] == nil)
     }
 
     @Test func `a history that has nothing in common is joined only when that is wanted, and all of both is there`()

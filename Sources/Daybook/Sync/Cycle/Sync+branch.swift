@@ -12,7 +12,7 @@ extension Sync {
         var round = Round(remote: remote.name, branch: try repository.branch(of: remote.name, for: own, list))
         if list.commit(of: round.branch) == nil {
             if list.branches.isEmpty {
-                try checkEmptied(remote, repository.known(round.branch, of: remote.name))
+                try checkEmptied(remote, round.branch)
             } else {
                 round.branch = try successor(of: round.branch, own, remote, list)
                 round.isElsewhere = true
@@ -22,18 +22,23 @@ extension Sync {
             throw SyncError.otherBranch(side, remote: remote.name)
         }
         round.theirs = list.commit(of: round.branch)
-        guard round.theirs != nil else { return round }
+        guard let theirs = round.theirs else { return round }
         if let skipped = fetched.skipped.first(where: { $0.branch.isSame(as: round.branch) }) {
             if case .git(let error) = skipped.reason { throw error }
             throw SyncError.unusable(branch: round.branch)
         }
         vault.rememberPlace(of: remote)
+        guard !options.allowsMuch else { return round }
+        // Git's own note of it is where the remote is now.
+        let noted = fetched.moved.first { $0.branch.isSame(as: round.branch) }?.old
+        if let commits = try vault.commitsGone(from: remote, round.branch, at: theirs, noted: noted) {
+            throw SyncError.wentBack(remote: remote.name, commits: commits)
+        }
         return round
     }
 
-    /// Where a remote is empty, it may be one that was never synced with, or one that somebody emptied.
-    private func checkEmptied(_ remote: Remote, _ known: ObjectID?) throws {
-        guard known != nil, !options.allowsMuch, vault.knowsPlace(of: remote) else { return }
+    private func checkEmptied(_ remote: Remote, _ branch: String) throws {
+        guard !options.allowsMuch, try vault.wasEmptied(remote, branch) else { return }
         throw SyncError.emptied(remote: remote.name)
     }
 

@@ -9,7 +9,7 @@ public struct Sync: Sendable {
     public struct Options: Sendable, Equatable {
         /// Whether the remote is left alone.
         public var isOffline = false
-        /// Whether very many entries may go at once, and a remote that was emptied be filled again.
+        /// Whether very many entries may go at once, and a remote that was emptied or went back be given again what it had.
         public var allowsMuch = false
         /// Whether another branch of the remote's is followed where the vault's is gone there.
         public var followsBranch = false
@@ -78,6 +78,7 @@ public struct Sync: Sendable {
             let round = try fetch(from: remote, progress)
             try countArrived(in: round, &report)
             guard var commit = try vault.writing("sync", { _ in try settle(round, &report, progress) }) else {
+                vault.rememberTip(round.branch, round.theirs)
                 return report
             }
             // Looked for twice, and not there.
@@ -91,6 +92,7 @@ public struct Sync: Sendable {
             case .done:
                 vault.rememberPlace(of: remote)
                 vault.rememberUnanswered(nil)
+                vault.rememberTip(round.branch, commit)
                 report.sent.add(try count(from: round.theirs, to: commit))
                 report.said = pushed.said
                 return report

@@ -24,6 +24,8 @@ public struct SyncState: Sendable, Equatable, Codable {
     public var place: String?
     /// What was sent last and not answered, so that the remote may have it or not; nil where that is known.
     public var unanswered: Sent?
+    /// Where the remote's branch was after the last sync with it that ended well.
+    public var tip: Tip?
 
     /// The commits that the vault was at before and after, in hex.
     public struct Step: Sendable, Equatable, Codable {
@@ -31,6 +33,14 @@ public struct SyncState: Sendable, Equatable, Codable {
         public var from: String
         /// After.
         public var to: String
+    }
+
+    /// Where a branch of a remote is.
+    public struct Tip: Sendable, Equatable, Codable {
+        /// Its short name.
+        public var branch: String
+        /// The commit, in hex.
+        public var commit: String
     }
 
     /// Commits on their way to a branch of a remote, in hex.
@@ -85,12 +95,19 @@ extension Vault {
         remember { $0.unanswered = sent }
     }
 
+    /// Remembers where a remote's branch is.
+    func rememberTip(_ branch: String, _ commit: ObjectID?) {
+        let tip = commit.map { SyncState.Tip(branch: branch, commit: $0.hex) }
+        guard lastSync()?.tip != tip else { return }
+        remember { $0.tip = tip }
+    }
+
     /// Remembers where a remote is that has something of the vault.
     func rememberPlace(of remote: Remote) {
         guard let place = Self.place(of: remote), lastSync()?.place != place else { return }
         remember { state in
             // What is known of one remote says nothing of another.
-            if state.place != nil { state.unanswered = nil }
+            if state.place != nil { (state.unanswered, state.tip) = (nil, nil) }
             state.place = place
         }
     }

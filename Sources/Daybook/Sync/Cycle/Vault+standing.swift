@@ -5,6 +5,10 @@ extension Vault {
     public enum Standing: Sendable, Equatable {
         /// The remote has nothing yet.
         case empty
+        /// The remote had this vault's entries once and has nothing any more.
+        case emptied
+        /// The remote's branch went back by so many commits that it had, and that are here.
+        case wentBack(commits: Int)
         /// Both are at the same commit.
         case same
         /// The remote lacks what is here.
@@ -27,7 +31,7 @@ extension Vault {
         let own = head.branch ?? "main"
         let branch = try repository.branch(of: remote.name, for: own, list)
         guard let theirs = list.commit(of: branch) else {
-            if list.branches.isEmpty { return (list, .empty) }
+            if list.branches.isEmpty { return (list, try wasEmptied(remote, branch) ? .emptied : .empty) }
             let successor = try repository.successor(of: branch, of: remote.name, list)
             if let successor, let side = try repository.sideBranch(own, beside: successor, of: remote.name) {
                 return (list, .otherBranch(side))
@@ -38,6 +42,9 @@ extension Vault {
             return (list, .otherBranch(side))
         }
         if theirs == head.commit { return (list, .same) }
+        if let commits = try commitsGone(from: remote, branch, at: theirs) {
+            return (list, .wentBack(commits: commits))
+        }
         guard let ours = head.commit, (try? repository.descends(ours, from: theirs)) == true else {
             return (list, .behind)
         }

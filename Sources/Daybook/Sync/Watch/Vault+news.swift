@@ -54,7 +54,7 @@ extension Vault {
     public func remoteHasMoved(by access: RemoteAccess) throws -> Bool {
         guard let remote = try remote() else { return false }
         let standing = try advertisement(of: remote, by: access).standing
-        if standing == .empty { return try Repository.open(root).head.commit != nil }
+        if [.empty, .emptied].contains(standing) { return try Repository.open(root).head.commit != nil }
         return standing != .same
     }
 }
