@@ -11,6 +11,9 @@ enum MergeKey: Hashable {
     /// A version that is kept beside another.
     case version([UInt8])
 
+    /// Whether it is a path alone.
+    var isPath: Bool { if case .path = self { true } else { false } }
+
     /// The bytes that all devices order and name by.
     var bytes: [UInt8] {
         switch self {
@@ -62,6 +65,7 @@ struct MergeKeys {
         }
         ours = try side(differences, \.ours, repository)
         theirs = try side(differences, \.theirs, repository)
+        try followRenames(repository)
         // Two that were made apart from each other, in two places, stay two.
         for (key, one) in ours {
             guard case .identity(let id) = key, base[key] == nil, let other = theirs[key], one.path != other.path else {
@@ -116,6 +120,26 @@ struct MergeKeys {
             }
         }
         return result
+    }
+
+    /// Takes an entry without an identity that got another name on one side for the one that it was, as far as what it holds says so.
+    private mutating func followRenames(_ repository: borrowing Repository) throws(GitError) {
+        // Nothing depends on it where one side left the entry as it was.
+        let contested = base.filter { key, old in
+            Renames.isFollowed(key, old) && ours[key] != old && theirs[key] != old
+                && (ours[key] == nil || theirs[key] == nil)
+        }
+        guard !contested.isEmpty else { return }
+        let here = try Renames(base: base, side: ours, asFarAs: contested, repository)
+        let there = try Renames(base: base, side: theirs, asFarAs: contested, repository)
+        let (mine, yours) = (here.joining(there), there.joining(here))
+        for key in contested.keys {
+            // An identity that both sides have is a better sign.
+            let left = mine[key].flatMap { theirs[$0] == nil || yours[key] == $0 || $0.isPath ? $0 : nil }
+            let right = yours[key].flatMap { ours[$0] == nil || mine[key] == $0 || $0.isPath ? $0 : nil }
+            if let left { ours[key] = ours.removeValue(forKey: left) }
+            if let right { theirs[key] = theirs.removeValue(forKey: right) }
+        }
     }
 
     /// The identity that an entry's front matter holds.
