@@ -126,15 +126,17 @@ extension Repository {
     /// Works out the trees that the index stands for, so that git finds their names in it and is quick.
     ///
     /// It has to come before the index is written. Git's own trees leave out files that are only intended to be added, which
-    /// libgit2's do not: with those in it, as with conflicts, the names are left to git.
+    /// libgit2's do not: with those in it, as with conflicts, the names are left to git. Trees that no commit has, as of what was
+    /// only staged, are written to the repository itself: what this value writes after a commit goes with its `ObjectQuarantine`.
     private func keepTreeCache(of index: OpaquePointer?) {
         for position in 0..<(unsafe git_index_entrycount(index)) {
             guard let entry = unsafe git_index_get_byindex(index, position) else { return }
             let isIntended = unsafe UInt32(entry.pointee.flags_extended) & GIT_INDEX_ENTRY_INTENT_TO_ADD.rawValue != 0
             if unsafe isIntended || git_index_entry_stage(entry) != 0 { return }
         }
+        guard let workTree, let repository = try? Repository.open(workTree) else { return }
         var oid = git_oid()
-        _ = unsafe git_index_write_tree(&oid, index)
+        _ = unsafe git_index_write_tree_to(&oid, index, repository.handle)
     }
 
     private func add(

@@ -93,6 +93,19 @@ import Testing
         #expect(try fixture.status().isEmpty)
     }
 
+    @Test func `the index names no tree of what is only staged that the repository does not hold`() throws {
+        let fixture = try Fixture()
+        try fixture.commit(["a": "1"])
+        try fixture.write("b/c", "1")
+        try fixture.git("add", "b")
+        // One of which libgit2 makes the next.
+        try fixture.git("update-index", "--index-version", "4")
+        try fixture.write("d", "1")
+        try fixture.commitByLibrary([.text("d", "1")])
+        #expect(try fixture.status() == ["A  b/c"])
+        #expect(try fixture.isSound())
+    }
+
     @Test(arguments: ["2", "3", "4"])
     func `flags and version of the index are kept`(version: String) throws {
         let fixture = try Fixture()
