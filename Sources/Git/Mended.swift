@@ -6,6 +6,8 @@ public enum Mended: Sendable, Hashable {
     case packedReferences(copy: String)
     /// The index could not be read and was made again from the last commit; the damaged one was kept.
     case index(copy: String)
+    /// There was no index, and it was made again from the last commit.
+    case missingIndex
     /// Objects that were empty or missing and were made again from the files of the work tree.
     case objects(count: Int)
     /// Objects that were empty, and whose contents are nowhere to be found.

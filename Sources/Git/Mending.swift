@@ -39,7 +39,7 @@ struct Mending {
 
     func open() throws(GitError) -> Repository { try Repository.open(location.folder) }
 
-    /// Keeps a copy of a file that is about to be replaced, under a name that is free.
+    /// Keeps a file that is about to be replaced under a second name, which is free.
     func keep(_ path: String, as name: String) throws(GitError) -> String {
         var copy = keeping + "/" + name
         var number = 2
@@ -47,31 +47,29 @@ struct Mending {
             copy = keeping + "/\(name)-\(number)"
             number += 1
         }
-        guard unsafe rename(path, copy) == 0 else { throw GitError(refusing: "rename", .system(errno)) }
+        try FileAccess.double(path, as: copy)
         return copy
     }
 
     private func hasDamagedIndex() -> Bool {
         let path = location.gitDirectory + "/index"
-        return FileAccess.facts(at: path) != nil && !Self.isReadableIndex(path)
+        return FileAccess.facts(at: path) == nil || !Self.isReadableIndex(path)
     }
 
     private mutating func rebuildIndex() throws(GitError) {
         let repository = try open()
-        guard let commit = try repository.head.commit else { return }
+        guard try repository.head.commit != nil else { return }
         let path = location.gitDirectory + "/index"
         // One that is split in two only looks damaged to libgit2.
         if try repository.inspect(readingIndex: true).contains(.splitIndex) { return }
-        let copy = try keep(path, as: "index-damaged")
-        let tree = try repository.treeID(of: commit)
-        try unsafe repository.changeIndex(token: token) { (index) throws(GitError) in
-            var handle: OpaquePointer?
-            defer { unsafe git_tree_free(handle) }
-            var oid = tree.oid
-            try git("git_tree_lookup") { unsafe git_tree_lookup(&handle, repository.handle, &oid) }
-            try git("git_index_read_tree") { unsafe git_index_read_tree(index, handle) }
+        var copy: String?
+        if FileAccess.factsWithoutFollowing(path) != nil {
+            copy = try keep(path, as: "index-damaged")
+            guard unsafe unlink(path) == 0 else { throw GitError(refusing: "unlink", .system(errno)) }
         }
-        done.append(.index(copy: copy))
+        // One that is not there is made again from the last commit.
+        try unsafe repository.changeIndex(token: token) { (_) throws(GitError) in }
+        done.append(copy.map { .index(copy: $0) } ?? .missingIndex)
     }
 
     static func isReadableIndex(_ path: String) -> Bool {

@@ -53,7 +53,7 @@ extension Repository {
         } catch {
             problems.append(.unreadableHead(message: error.message))
         }
-        if readingIndex || files.mayHaveSplitIndex, let problem = indexProblem(files) {
+        if readingIndex || files.mayHaveSplitIndex, let problem = indexProblem(files, head) {
             problems.append(problem)
         }
         var tree: ObjectID?
@@ -79,9 +79,12 @@ extension Repository {
         return problems
     }
 
-    private func indexProblem(_ files: RepositoryFiles) -> RepositoryProblem? {
+    private func indexProblem(_ files: RepositoryFiles, _ head: Head?) -> RepositoryProblem? {
         let path = files.location.gitDirectory + "/index"
-        guard FileAccess.facts(at: path) != nil else { return nil }
+        guard FileAccess.facts(at: path) != nil else {
+            // Before the first commit there need be none.
+            return head?.commit == nil ? nil : .missingIndex(path: path)
+        }
         var index: OpaquePointer?
         defer { unsafe git_index_free(index) }
         do throws(GitError) {

@@ -24,6 +24,8 @@ public enum RepositoryProblem: Sendable, Hashable {
     case splitIndex
     /// The index cannot be read, with libgit2's message; it can be made again from the commit.
     case unreadableIndex(path: String, message: String)
+    /// There is no index: git takes all files for removed, and would commit that. It can be made again from the commit.
+    case missingIndex(path: String)
     /// Objects whose files are empty, as a loss of power leaves them.
     case emptyObjects(count: Int)
     /// Folders and files of the last commit that the repository does not hold.
@@ -55,8 +57,8 @@ public enum RepositoryProblem: Sendable, Hashable {
             true
         case .unfinished(let operation): operation != .bisect
         // The index is only a cache of the commit and the work tree, and a lock is mostly gone in a moment.
-        case .unreadableIndex, .emptyObjects, .missingObjects, .indexLocked, .branchLocked, .shallow, .unsignedCommits,
-            .hooksNotRun:
+        case .unreadableIndex, .missingIndex, .emptyObjects, .missingObjects, .indexLocked, .branchLocked, .shallow,
+            .unsignedCommits, .hooksNotRun:
             false
         }
     }

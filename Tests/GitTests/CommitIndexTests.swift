@@ -93,6 +93,20 @@ import Testing
         #expect(try fixture.status().isEmpty)
     }
 
+    @Test(arguments: [true, false])
+    func `an index that is gone is made again from the commit`(withToken: Bool) throws {
+        let fixture = try Fixture()
+        try fixture.commit(["a": "1", "b/c": "1"])
+        try removeFile(fixture.path + "/.git/index")
+        let problem = RepositoryProblem.missingIndex(path: fixture.path + "/.git/index")
+        #expect(try Repository.inspect(fixture.path, readingIndex: true) == [problem])
+        try fixture.write("d", "1")
+        try fixture.commitByLibrary([.text("d", "1")], withToken: withToken)
+        #expect(try fixture.status().isEmpty)
+        #expect(try fixture.git("ls-files").lines == ["a", "b/c", "d"])
+        #expect(try fixture.isSound())
+    }
+
     @Test func `the index names no tree of what is only staged that the repository does not hold`() throws {
         let fixture = try Fixture()
         try fixture.commit(["a": "1"])

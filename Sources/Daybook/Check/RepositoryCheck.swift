@@ -16,10 +16,10 @@ struct RepositoryCheck: VaultCheck {
         }
     }
 
-    /// Whether something is lost, or nothing can be written.
+    /// Whether something is lost or would be, as with `git commit` by hand, or nothing can be written.
     private func isGrave(_ problem: RepositoryProblem) -> Bool {
         switch problem {
-        case .emptyObjects, .missingObjects: true
+        case .emptyObjects, .missingObjects, .missingIndex, .unreadableIndex: true
         default: problem.refusesWriting
         }
     }

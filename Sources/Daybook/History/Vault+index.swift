@@ -30,6 +30,10 @@ extension Vault {
     /// `git commit -a` would remove them for everybody. Which entries these are is remembered, since their owner may have told git the
     /// same of others.
     func refreshIndex() {
+        // One that was lost is made again from the commit, which knows nothing of these.
+        if let gitFolder, (try? operations.information(at: gitFolder + "/index")) == .some(nil) {
+            try? rememberUnrefreshed(unwrittenFiles().map(\.bytes))
+        }
         guard let unrefreshedList, let paths = try? readPaths(in: unrefreshedList), !paths.isEmpty,
             let repository = try? Repository.open(root), let skipped = try? Set(readPaths(in: skippedList))
         else { return }

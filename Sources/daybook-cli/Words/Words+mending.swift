@@ -24,6 +24,10 @@ extension Words {
                 en: "git's index could not be read; it is made again from the last commit, and the old one is"
                     + " \(quoted(copy)): what was only staged is staged no more",
                 zh: "無法讀取 git 的索引；已依最後一次提交重建，舊的留在\(quoted(copy))：暫存區的內容要重新加入")
+        case .missingIndex:
+            pick(
+                en: "git had no index; it is made again from the last commit: what was only staged is staged no more",
+                zh: "git 沒有索引；已依最後一次提交重建：暫存區的內容要重新加入")
         case .objects(let number):
             pick(
                 en: "\(count(number, "object", "objects", zh: "")) of git's brought back from the files here",

@@ -43,6 +43,9 @@ import Testing
             testDescription: "garbage in packed-refs", script: "git pack-refs --all; echo garbage >> .git/packed-refs",
             stopsWriting: false, named: nil, mended: "git's packed-refs held lines that name nothing"),
         Damage(
+            testDescription: "missing index", script: "rm .git/index", stopsWriting: false,
+            named: "git has no index", mended: "git had no index; it is made again"),
+        Damage(
             testDescription: "empty tree of the last commit", script: "empty HEAD^{tree}", stopsWriting: true,
             named: isEmpty, mended: broughtBack),
         Damage(
@@ -97,6 +100,27 @@ import Testing
         #expect(after.stdout.split(separator: "\n").dropFirst().joined() == damage.status)
         let fsck = try sandbox.run("git fsck --strict --no-dangling --no-progress")
         #expect((fsck.status == 0) == damage.isSoundAfter, "\(fsck.stdout) \(fsck.stderr)")
+    }
+
+    /// A vault with an entry, and the shell in it.
+    private func vault() throws -> Sandbox {
+        var sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
+        try #require(try sandbox.run("daybook init journal -q").status == 0)
+        _ = try sandbox.run("cd journal")
+        try #require(try sandbox.run("daybook add one -q").status == 0)
+        return sandbox
+    }
+
+    @Test func `a damaged or missing index is something broken, and a missing one comes again with a commit`() throws {
+        var sandbox = try vault()
+        for damage in ["truncate -s 100 .git/index", "rm .git/index"] {
+            #expect(try sandbox.run("\(damage); daybook check -q").status == 1, "\(damage)")
+        }
+        let add = try sandbox.run("daybook add two -q")
+        #expect(add.status == 0 && add.stderr == "", "\(add.stderr)")
+        #expect(try sandbox.run("git status --porcelain").stdout == "")
+        #expect(try sandbox.run("git commit -q --allow-empty -m mine && git diff --stat HEAD~1").stdout == "")
+        #expect(try sandbox.run("daybook check -q && git fsck --strict --no-dangling --no-progress").stdout == "")
     }
 
     @Test func `a vault whose git folder is gone is told of`() throws {
