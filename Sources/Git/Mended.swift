@@ -2,7 +2,7 @@
 public enum Mended: Sendable, Hashable {
     /// `HEAD` could not be read and names a branch again.
     case head(branch: String)
-    /// The file of packed references held lines that are none; a copy of it was kept.
+    /// The file of packed references held lines that are none, and holds those that are; a copy of it was kept.
     case packedReferences(copy: String)
     /// The index could not be read and was made again from the last commit; the damaged one was kept.
     case index(copy: String)
@@ -14,4 +14,8 @@ public enum Mended: Sendable, Hashable {
     case lostObjects(count: Int)
     /// A branch, by its short name, that could not be read, or whose commit could not, is at the newest commit that can be read.
     case branch(String, ObjectID)
+    /// A branch, by its short name, that was gone, or packed at an older commit, is where its log says that it was.
+    case lostBranch(String, ObjectID)
+    /// What the packed references held under a name that is cut off has this name now.
+    case renamedReference(String)
 }

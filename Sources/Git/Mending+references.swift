@@ -5,34 +5,14 @@
 #endif
 
 extension Mending {
-    private var temporary: String { token + ".reference" }
-
-    /// Leaves out the lines of `packed-refs` that name no object and reference, and keeps a copy of the file.
-    mutating func mendPackedReferences() throws(GitError) {
-        let path = location.commonDirectory + "/packed-refs"
-        guard let bytes = FileAccess.contents(of: path, limit: 64 << 20) else { return }
-        let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: true)
-        let good = lines.filter(Self.isPackedLine)
-        guard good.count != lines.count || (!bytes.isEmpty && bytes.last != 0x0A) else { return }
-        let copy = try keep(path, as: "packed-refs-damaged")
-        try FileAccess.replace(path, with: good.flatMap { $0 + [0x0A] }, by: temporary)
-        add(.packedReferences(copy: copy))
-    }
-
-    /// A comment, a tag's object, or an object and its name (git-pack-refs(1)).
-    private static func isPackedLine(_ line: ArraySlice<UInt8>) -> Bool {
-        if line.first == UInt8(ascii: "#") { return true }
-        if line.first == UInt8(ascii: "^") { return ObjectID(hexBytes: line.dropFirst()) != nil }
-        return line.count > 45 && ObjectID(hexBytes: line.prefix(40)) != nil
-            && line.dropFirst(40).starts(with: " refs/".utf8)
-    }
+    var temporary: String { token + ".reference" }
 
     /// Lets `HEAD` name a branch where it names nothing: the only one, else the one that the log of `HEAD` ends at.
     mutating func mendHead() throws(GitError) {
         let path = location.gitDirectory + "/HEAD"
         if !headIsDamaged { return }
         let branches = Self.branches(in: location.commonDirectory)
-        let last = Self.loggedIDs(location.gitDirectory + "/logs/HEAD").first
+        let last = ReferenceLog.newest(location.gitDirectory + "/logs/HEAD")
         let current = branches.first { last != nil && $0.id == last } ?? branches.first { $0.name == "main" }
         guard let branch = branches.count == 1 ? branches.first : current ?? branches.first else {
             throw GitError(refusing: "mend", .damaged("HEAD"))
@@ -53,25 +33,47 @@ extension Mending {
         }
         let reference = "refs/heads/" + branch
         let path = location.commonDirectory + "/" + reference
-        if let facts = FileAccess.factsWithoutFollowing(path) {
-            guard facts.isRegular else { return }
+        let facts = FileAccess.factsWithoutFollowing(path)
+        let isThere = facts?.isFolder == false
+        if isThere {
+            guard facts?.isRegular == true else { return }
             let id = FileAccess.line(of: path).flatMap { ObjectID(hex: $0) }
             if let id, Self.isWhole(id, in: repository) { return }
-        } else {
+        } else if try repository.lostCommit(of: reference) == nil {
             // Kept packed, or without a commit yet.
             return
         }
-        let logged = [reference, "HEAD"].flatMap { name in
-            Self.loggedIDs((name == "HEAD" ? location.gitDirectory : location.commonDirectory) + "/logs/" + name)
-        }
-        let whole = logged.first { Self.isWhole($0, in: repository) }
+        let logs = [location.commonDirectory + "/logs/" + reference, location.gitDirectory + "/logs/HEAD"]
+        let whole = logs.flatMap(ReferenceLog.ids).first { Self.isWhole($0, in: repository) }
         let found = if let whole { whole } else { try repository.newestCommit { Self.isWhole($0, in: repository) } }
         guard let found else { throw GitError(refusing: "mend", .damaged(reference)) }
-        try FileAccess.replace(path, with: Array((found.hex + "\n").utf8), by: temporary)
-        for log in [location.commonDirectory + "/logs/" + reference, location.gitDirectory + "/logs/HEAD"] {
-            try dropLostLines(of: log, in: repository)
+        try set(reference, to: found)
+        for log in logs { try dropLostLines(of: log, in: repository) }
+        add(isThere ? .branch(branch, found) : .lostBranch(branch, found))
+    }
+
+    /// Brings back the other branches that are gone and whose logs are there: git removes the log of a branch with it.
+    mutating func restoreLostBranches() throws(GitError) {
+        let repository = try open()
+        for reference in ReferenceLog.names(in: location.commonDirectory, under: "refs/heads/") {
+            let log = location.commonDirectory + "/logs/" + reference
+            guard FileAccess.factsWithoutFollowing(location.commonDirectory + "/" + reference)?.isFolder ?? true,
+                ReferenceLog.newest(log) != nil, try repository.commit(ofReference: reference) == nil,
+                let found = ReferenceLog.ids(log).first(where: { Self.isWhole($0, in: repository) })
+            else { continue }
+            // One that lies where another has its folder now stays in its log.
+            guard (try? set(reference, to: found)) != nil else { continue }
+            add(.lostBranch(reference.rest(after: "refs/heads/") ?? reference, found))
         }
-        add(.branch(branch, found))
+    }
+
+    /// Writes the file of a reference, with the folders above it.
+    func set(_ reference: String, to id: ObjectID) throws(GitError) {
+        let path = location.commonDirectory + "/" + reference
+        try FileAccess.createFolder(FileAccess.folder(of: path))
+        // Git may leave an empty folder where a branch was packed, and removes no other.
+        unsafe rmdir(path)
+        try FileAccess.replace(path, with: Array((id.hex + "\n").utf8), by: temporary)
     }
 
     /// Leaves out the lines of a log that name commits which are not there.
@@ -96,21 +98,15 @@ extension Mending {
         (try? repository.information(of: id)) != nil && (try? repository.entries(at: id, recursively: true)) != nil
     }
 
-    /// The objects that a log tells of, newest first.
-    private static func loggedIDs(_ path: String) -> [ObjectID] {
-        let bytes = FileAccess.contents(of: path, limit: 256 << 20) ?? []
-        return bytes.split(separator: 0x0A).reversed().compactMap { line in
-            line.count > 81 ? ObjectID(hexBytes: line.dropFirst(41).prefix(40)) : nil
-        }
-    }
-
-    /// The branches, loose and packed, by their short names.
+    /// The branches, loose and packed, and those that only logs know, by their short names.
     private static func branches(in folder: String) -> [(name: String, id: ObjectID?)] {
         var found: [[UInt8]: ObjectID?] = [:]
-        let packed = FileAccess.contents(of: folder + "/packed-refs", limit: 64 << 20) ?? []
-        for line in packed.split(separator: 0x0A) {
-            let name = line.dropFirst(41)
-            guard let id = ObjectID(hexBytes: line.prefix(40)), name.starts(with: "refs/heads/".utf8) else { continue }
+        for reference in ReferenceLog.names(in: folder, under: "refs/heads/") {
+            guard let id = ReferenceLog.newest(folder + "/logs/" + reference) else { continue }
+            found[Array(reference.utf8.dropFirst("refs/heads/".utf8.count))] = id
+        }
+        for line in PackedReferences(in: folder)?.lines ?? [] where PackedReferences.isGood(line) {
+            guard let (id, name) = PackedReferences.parts(line), name.starts(with: "refs/heads/".utf8) else { continue }
             found[Array(name.dropFirst("refs/heads/".utf8.count))] = id
         }
         var pending = [""]

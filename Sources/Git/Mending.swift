@@ -23,8 +23,8 @@ struct Mending {
 
     /// Puts right whatever it can, in the order in which one thing needs the other.
     mutating func run() throws(GitError) {
-        try mendPackedReferences()
         try mendHead()
+        try mendPackedReferences()
         let removed = try removeEmptyObjects()
         let isIndexDamaged = hasDamagedIndex()
         let restored = try restoreObjects(removed)
@@ -32,6 +32,7 @@ struct Mending {
         let lost = try countMissing(removed)
         if lost > 0 { done.append(.lostObjects(count: lost)) }
         try mendBranch()
+        try restoreLostBranches()
         if isIndexDamaged { try rebuildIndex() }
     }
 

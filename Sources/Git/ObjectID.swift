@@ -77,6 +77,9 @@ public struct ObjectID: Sendable, Hashable, CustomStringConvertible {
         return oid
     }
 
+    /// Whether it is all zeros, by which git's logs say that there is nothing.
+    var isNone: Bool { high == 0 && middle == 0 && low == 0 }
+
     /// The order of the bytes.
     func precedes(_ other: ObjectID) -> Bool { (high, middle, low) < (other.high, other.middle, other.low) }
 

@@ -48,6 +48,7 @@ extension Repository {
         problems += files.operationProblems
         var head: Head?
         do throws(GitError) {
+            if let problem = try referenceProblem(files, readingAll: readingIndex) { problems.append(problem) }
             head = try self.head
             if case .detached(let id) = head { problems.append(.detachedHead(id)) }
         } catch {
@@ -77,6 +78,19 @@ extension Repository {
         let hooks = try hooksForCommits()
         if !hooks.isEmpty { problems.append(.hooksNotRun(hooks)) }
         return problems
+    }
+
+    /// What is lost of the branch that is checked out, or of all that are packed.
+    private func referenceProblem(
+        _ files: RepositoryFiles, readingAll: Bool
+    ) throws(GitError) -> RepositoryProblem? {
+        guard case .symbolic(let name) = try headReference() else { return nil }
+        // One that has a file of its own is written to whatever became of the others.
+        let isPacked = FileAccess.factsWithoutFollowing(commonDirectory + "/" + name)?.isFolder ?? true
+        if isPacked || readingAll, PackedReferences(in: commonDirectory)?.isDamaged == true {
+            return .damagedPackedReferences(path: PackedReferences.path(in: commonDirectory))
+        }
+        return try lostCommit(of: name).map { .lostBranch(name.rest(after: "refs/heads/") ?? name, $0) }
     }
 
     private func indexProblem(_ files: RepositoryFiles, _ head: Head?) -> RepositoryProblem? {

@@ -18,6 +18,10 @@ public enum RepositoryProblem: Sendable, Hashable {
     case detachedHead(ObjectID)
     /// `HEAD`, or the branch it names, cannot be read, with libgit2's message.
     case unreadableHead(message: String)
+    /// The file of packed references cannot be read whole, so that a branch may look as if it had no commit yet.
+    case damagedPackedReferences(path: String)
+    /// The branch that is checked out is gone, or what came to it since it was packed: it was at a commit, as git's logs tell.
+    case lostBranch(String, ObjectID)
     /// Some committed files are left out of the work tree (git-sparse-checkout(1)).
     case sparseCheckout
     /// The index is kept in two files (git-update-index(1), `--split-index`), which libgit2 cannot read.
@@ -53,7 +57,8 @@ public enum RepositoryProblem: Sendable, Hashable {
     public var refusesWriting: Bool {
         switch self {
         case .owner, .objectFormat, .unknownExtension, .partialClone, .bare, .workTreeMissing, .detachedHead,
-            .unreadableHead, .sparseCheckout, .splitIndex, .filter:
+            .unreadableHead, .damagedPackedReferences, .lostBranch, .sparseCheckout, .splitIndex,
+            .filter:
             true
         case .unfinished(let operation): operation != .bisect
         // The index is only a cache of the commit and the work tree, and a lock is mostly gone in a moment.

@@ -19,6 +19,10 @@ extension Words {
             pick(
                 en: "git's packed-refs held lines that name nothing; they are left out, and a copy is \(quoted(copy))",
                 zh: "git 的 packed-refs 有無效的內容，已略過；原檔留在\(quoted(copy))")
+        case .renamedReference(let name):
+            pick(
+                en: "what git's packed-refs held under a name that is cut off is \(quoted(name)) now",
+                zh: "git 的 packed-refs 有一個名稱不完整的項目，現在名為\(quoted(name))")
         case .index(let copy):
             pick(
                 en: "git's index could not be read; it is made again from the last commit, and the old one is"
@@ -43,6 +47,12 @@ extension Words {
                 en: "the branch \(quoted(name)) could not be read; it is at \(commit.hex.prefix(8)) again, the newest"
                     + " commit that is whole. The files are as they were: see git status for what is not committed",
                 zh: "無法讀取分支\(quoted(name))；已回到最新的完整提交 \(commit.hex.prefix(8))。檔案都沒有動：尚未提交的部分請看 git status")
+        case .lostBranch(let name, let commit):
+            pick(
+                en: "git had lost the branch \(quoted(name)); it is at \(commit.hex.prefix(8)) again, where git's"
+                    + " log last had it. The files are as they were: see git status for what is not committed",
+                zh: "git 遺失了分支\(quoted(name))；已依 git 的紀錄回到 \(commit.hex.prefix(8))。"
+                    + "檔案都沒有動：尚未提交的部分請看 git status")
         }
     }
 }

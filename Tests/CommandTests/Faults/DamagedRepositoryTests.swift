@@ -21,6 +21,8 @@ import Testing
     }
 
     private static let isEmpty = "1 object of git's is empty"
+    private static let isLost = "git has lost the branch \"main\""
+    private static let wasLost = "git had lost the branch \"main\""
     private static let broughtBack = "1 object of git's brought back from the files here"
 
     static let all = [
@@ -41,7 +43,39 @@ import Testing
             named: "the branch cannot be read", mended: "git's HEAD could not be read"),
         Damage(
             testDescription: "garbage in packed-refs", script: "git pack-refs --all; echo garbage >> .git/packed-refs",
-            stopsWriting: false, named: nil, mended: "git's packed-refs held lines that name nothing"),
+            stopsWriting: true, named: "git's packed branches", mended: "git's packed-refs held lines that name nothing"
+        ),
+        Damage(
+            testDescription: "garbage in packed-refs beside a branch with a file of its own",
+            script: "echo garbage > .git/packed-refs", stopsWriting: false, named: "git's packed branches",
+            mended: "git's packed-refs held lines that name nothing"),
+        Damage(
+            testDescription: "empty packed-refs", script: "git pack-refs --all; : > .git/packed-refs",
+            stopsWriting: true, named: isLost, mended: wasLost),
+        Damage(
+            testDescription: "packed-refs cut off in the name of the branch",
+            script: "git pack-refs --all; truncate -s -3 .git/packed-refs", stopsWriting: true,
+            named: "git's packed branches",
+            mended: "what git's packed-refs held under a name that is cut off is \"refs/heads/main\" now"),
+        Damage(
+            testDescription: "packed-refs cut off before the name of the branch",
+            script: "rm -r .git/logs/refs; git pack-refs --all; truncate -s -10 .git/packed-refs", stopsWriting: true,
+            named: "git's packed branches", mended: wasLost),
+        Damage(
+            testDescription: "packed-refs cut off in the commit of the branch",
+            script: "git pack-refs --all; truncate -s 60 .git/packed-refs", stopsWriting: true,
+            named: "git's packed branches", mended: wasLost),
+        Damage(
+            testDescription: "missing branch", script: "rm .git/refs/heads/main", stopsWriting: true, named: isLost,
+            mended: wasLost),
+        Damage(
+            testDescription: "missing branch that is known to the log of HEAD alone",
+            script: "rm -r .git/refs/heads/main .git/logs/refs", stopsWriting: true, named: isLost, mended: wasLost),
+        Damage(
+            testDescription: "missing branch that is packed at an older commit",
+            script:
+                "git pack-refs --all; sed -i.bak \"s/$(git rev-parse HEAD)/$(git rev-parse HEAD~2)/\" .git/packed-refs",
+            stopsWriting: true, named: isLost, mended: wasLost),
         Damage(
             testDescription: "missing index", script: "rm .git/index", stopsWriting: false,
             named: "git has no index", mended: "git had no index; it is made again"),
@@ -121,6 +155,33 @@ import Testing
         #expect(try sandbox.run("git status --porcelain").stdout == "")
         #expect(try sandbox.run("git commit -q --allow-empty -m mine && git diff --stat HEAD~1").stdout == "")
         #expect(try sandbox.run("daybook check -q && git fsck --strict --no-dangling --no-progress").stdout == "")
+    }
+
+    @Test func `a branch that was begun anew is none that was lost, and others that were lost come back`() throws {
+        var sandbox = try vault()
+        _ = try sandbox.run("git branch side && git branch -q gone")
+        _ = try sandbox.run("git branch -q -D gone && git pack-refs --all && : > .git/packed-refs")
+        let fix = try sandbox.run("daybook check --fix")
+        #expect(fix.stderr.contains("the branch \"side\"") && !fix.stderr.contains("gone"), "\(fix.stderr)")
+        let names = try sandbox.run("git for-each-ref --format='%(refname)'").stdout
+        #expect(names == "refs/heads/main\nrefs/heads/side\n")
+        let orphan = try sandbox.run("git switch -q --orphan new && git checkout -q main -- . && daybook add two -q")
+        #expect(orphan.status == 0 && orphan.stderr == "", "\(orphan.stderr)")
+        #expect(try sandbox.run("git rev-list --count HEAD").stdout == "1\n")
+        // As one takes back the first commit of all.
+        _ = try sandbox.run("git switch -q main && git update-ref -d HEAD")
+        #expect(try sandbox.run("daybook add three -q").status == 0)
+    }
+
+    @Test func `what no log names keeps a name when packed-refs is cut off`() throws {
+        var sandbox = try vault()
+        _ = try sandbox.run("git tag mark && daybook add two -q")
+        let mark = try sandbox.run("git rev-parse mark").stdout
+        _ = try sandbox.run("git pack-refs --all && truncate -s -12 .git/packed-refs")
+        #expect(try sandbox.run("daybook check --fix").status == 0)
+        let names = try sandbox.run("git for-each-ref --format='%(objectname)' refs/lost").stdout
+        #expect(names == mark)
+        #expect(try sandbox.run("git rev-list --count main").stdout == "3\n")
     }
 
     @Test func `a vault whose git folder is gone is told of`() throws {
