@@ -1,6 +1,8 @@
 /// One thing of a damaged repository that was put right; facts only, the words are the caller's.
 public enum Mended: Sendable, Hashable {
-    /// `HEAD` could not be read and names a branch again.
+    /// The folder of the references was not there, and was made again.
+    case references
+    /// `HEAD` could not be read, or was not there, and names a branch again.
     case head(branch: String)
     /// The file of packed references held lines that are none, and holds those that are; a copy of it was kept.
     case packedReferences(copy: String)

@@ -139,6 +139,12 @@ extension Repository {
             commits.append((id, header.seconds))
         }
         commits.sort { $0.seconds > $1.seconds }
-        return commits.first { isFit($0.id) }?.id
+        guard let first = commits.first(where: { isFit($0.id) }) else { return nil }
+        // Of those of one second the last is the one that the others lead to.
+        var newest = first.id
+        for commit in commits where commit.seconds == first.seconds && commit.id != newest {
+            if isFit(commit.id), (try? descends(commit.id, from: newest)) == true { newest = commit.id }
+        }
+        return newest
     }
 }

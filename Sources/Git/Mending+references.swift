@@ -7,21 +7,26 @@
 extension Mending {
     var temporary: String { token + ".reference" }
 
-    /// Lets `HEAD` name a branch where it names nothing: the only one, else the one that the log of `HEAD` ends at.
+    /// Lets `HEAD` name a branch where it names nothing, or is not there: the only one, else the one that the log of `HEAD` ends at.
     mutating func mendHead() throws(GitError) {
         let path = location.gitDirectory + "/HEAD"
         if !headIsDamaged { return }
         let branches = Self.branches(in: location.commonDirectory)
         let last = ReferenceLog.newest(location.gitDirectory + "/logs/HEAD")
         let current = branches.first { last != nil && $0.id == last } ?? branches.first { $0.name == "main" }
-        guard let branch = branches.count == 1 ? branches.first : current ?? branches.first else {
+        let branch = branches.count == 1 ? branches.first : current ?? branches.first
+        // With the branches their names are gone, and their commits are looked for.
+        guard let name = branch?.name ?? (hadNoReferences ? "main" : nil) else {
             throw GitError(refusing: "mend", .damaged("HEAD"))
         }
-        try FileAccess.replace(path, with: Array("ref: refs/heads/\(branch.name)\n".utf8), by: temporary)
-        add(.head(branch: branch.name))
+        try FileAccess.replace(path, with: Array("ref: refs/heads/\(name)\n".utf8), by: temporary)
+        add(.head(branch: name))
     }
 
-    private var headIsDamaged: Bool { RepositoryFiles.isDamagedHead(location.gitDirectory + "/HEAD") }
+    private var headIsDamaged: Bool {
+        let path = location.gitDirectory + "/HEAD"
+        return FileAccess.factsWithoutFollowing(path) == nil || RepositoryFiles.isDamagedHead(path)
+    }
 
     /// Lets the branch that is checked out name the newest commit of its log, or else of all, that can be read with all its folders.
     mutating func mendBranch() throws(GitError) {
@@ -40,12 +45,13 @@ extension Mending {
             let id = FileAccess.line(of: path).flatMap { ObjectID(hex: $0) }
             if let id, Self.isWhole(id, in: repository) { return }
         } else if try repository.lostCommit(of: reference) == nil {
-            // Kept packed, or without a commit yet.
-            return
+            // Kept packed, or without a commit yet; unless that is what was lost, with the logs.
+            guard hadNoReferences, try repository.commit(ofReference: reference) == nil else { return }
         }
         let logs = [location.commonDirectory + "/logs/" + reference, location.gitDirectory + "/logs/HEAD"]
         let whole = logs.flatMap(ReferenceLog.ids).first { Self.isWhole($0, in: repository) }
         let found = if let whole { whole } else { try repository.newestCommit { Self.isWhole($0, in: repository) } }
+        if found == nil, hadNoReferences { return }
         guard let found else { throw GitError(refusing: "mend", .damaged(reference)) }
         try set(reference, to: found)
         for log in logs { try dropLostLines(of: log, in: repository) }

@@ -14,6 +14,8 @@ struct Mending {
     let keeping: String
     let token: String
     private(set) var done: [Mended] = []
+    /// Whether the folder of all branches was missing.
+    private(set) var hadNoReferences = false
 
     init(_ location: RepositoryLocation, keeping: String, token: String) {
         self.location = location
@@ -23,6 +25,7 @@ struct Mending {
 
     /// Puts right whatever it can, in the order in which one thing needs the other.
     mutating func run() throws(GitError) {
+        try makeFolders()
         try mendHead()
         try mendPackedReferences()
         let removed = try removeEmptyObjects()
@@ -50,6 +53,16 @@ struct Mending {
         }
         try FileAccess.double(path, as: copy)
         return copy
+    }
+
+    /// Makes the folders of references where they are missing: without them there is no repository.
+    private mutating func makeFolders() throws(GitError) {
+        guard location.missingParts.contains("refs") else { return }
+        for name in ["refs", "refs/heads", "refs/tags"] {
+            try FileAccess.createFolder(location.commonDirectory + "/" + name)
+        }
+        hadNoReferences = true
+        done.append(.references)
     }
 
     private func hasDamagedIndex() -> Bool {

@@ -18,6 +18,8 @@ extension Repository {
             problems += try repository.problems(files, paths: paths, readingIndex: readingIndex)
         } catch {
             if error.code == .owner { problems.insert(location.ownerProblem, at: 0) }
+            let missing = location.missingParts
+            if !missing.isEmpty { problems.append(.missingParts(missing)) }
             if RepositoryFiles.isDamagedHead(location.gitDirectory + "/HEAD") {
                 problems.append(.unreadableHead(message: "HEAD"))
             }

@@ -14,7 +14,8 @@ struct RepositoryLocation {
         let folder = folder.withoutTrailingSlash
         self.folder = folder
         let link = folder + "/.git"
-        if let facts = FileAccess.facts(at: link), RepositoryLocation.isGitDirectory(link, facts) {
+        // A folder of that name without `HEAD` is none to git, and what is left of one.
+        if let facts = FileAccess.facts(at: link), facts.isFolder || RepositoryLocation.isGitDirectory(link, facts) {
             self.gitDirectory = facts.isFolder ? link : RepositoryLocation.target(ofLink: link, in: folder) ?? link
             self.isBare = false
         } else if FileAccess.facts(at: folder + "/HEAD") != nil, FileAccess.facts(at: folder + "/objects") != nil {
@@ -27,6 +28,12 @@ struct RepositoryLocation {
         if let common = FileAccess.line(of: gitDirectory + "/commondir") {
             self.commonDirectory = RepositoryLocation.path(common, from: gitDirectory)
         }
+    }
+
+    /// What git and libgit2 look for, and take a folder without for no repository.
+    var missingParts: [String] {
+        let parts = [("HEAD", gitDirectory), ("objects", commonDirectory), ("refs", commonDirectory)]
+        return parts.filter { FileAccess.facts(at: $0.1 + "/" + $0.0) == nil }.map(\.0)
     }
 
     static func isGitDirectory(_ path: String, _ facts: FileAccess.Facts) -> Bool {

@@ -18,6 +18,8 @@ public enum RepositoryProblem: Sendable, Hashable {
     case detachedHead(ObjectID)
     /// `HEAD`, or the branch it names, cannot be read, with libgit2's message.
     case unreadableHead(message: String)
+    /// `HEAD`, `objects` or `refs` are not there, without which git takes its folder for none.
+    case missingParts([String])
     /// The file of packed references cannot be read whole, so that a branch may look as if it had no commit yet.
     case damagedPackedReferences(path: String)
     /// The branch that is checked out is gone, or what came to it since it was packed: it was at a commit, as git's logs tell.
@@ -57,7 +59,7 @@ public enum RepositoryProblem: Sendable, Hashable {
     public var refusesWriting: Bool {
         switch self {
         case .owner, .objectFormat, .unknownExtension, .partialClone, .bare, .workTreeMissing, .detachedHead,
-            .unreadableHead, .damagedPackedReferences, .lostBranch, .sparseCheckout, .splitIndex,
+            .unreadableHead, .missingParts, .damagedPackedReferences, .lostBranch, .sparseCheckout, .splitIndex,
             .filter:
             true
         case .unfinished(let operation): operation != .bisect

@@ -6,6 +6,9 @@ extension Vault {
     /// Entries are not touched. Copies of what is replaced are kept in this clone's own state.
     public func mendRepository() throws -> [Mended] {
         let stateFolder = try requireWritable()
+        for case .missingParts(let parts) in try Repository.inspect(root) where parts.contains("objects") {
+            throw VaultError.repository(.missingParts(parts))
+        }
         let lock = try VaultLock(of: self, command: "check")
         let mended = try Repository.mend(root, keeping: stateFolder, token: stateFolder + "/hold")
         // An index that was made anew knows nothing of these.

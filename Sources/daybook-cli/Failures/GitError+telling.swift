@@ -7,6 +7,19 @@ extension GitError: Tellable {
         case .notFound where category == .objects && !operation.contains("revparse"):
             Failure(
                 words.pick(en: "git: \(detail)", zh: "git：\(detail)"), hint: words.lookAtDamage, .inputOutput)
+        case .notFound where category == .repository:
+            Failure(
+                words.pick(en: "git finds no repository: \(detail)", zh: "git 找不到儲存庫：\(detail)"),
+                hint: words.lookAtDamage, .inputOutput)
+        case .damaged(let name) where operation == "mend":
+            Failure(
+                words.pick(
+                    en: "nothing here tells what git's \(words.quoted(name)) was",
+                    zh: "這裡沒有任何資料能還原 git 的\(words.quoted(name))"),
+                hint: words.pick(
+                    en: "bring .git back from a copy of the vault, or clone the vault anew; the files are as they were",
+                    zh: "請從日記庫的備份取回 .git，或重新 clone；檔案都沒有動"),
+                .inputOutput)
         case .notFound:
             Failure(words.pick(en: "git has no such version: \(detail)", zh: "git 裡沒有這個版本：\(detail)"), .noInput)
         case .ambiguous, .invalidName:

@@ -66,6 +66,7 @@ extension Words {
             pick(
                 en: "the branch cannot be read (\(Sanitised.line(message))); to mend it: daybook check --fix",
                 zh: "無法讀取分支（\(Sanitised.line(message))）；修正方法：daybook check --fix")
+        case .missingParts(let parts): missingParts(parts)
         case .damagedPackedReferences(let path):
             pick(
                 en: "git's packed branches \(quoted(path)) cannot be read whole; to mend it: daybook check --fix",
@@ -124,5 +125,20 @@ extension Words {
                 en: "hooks that do not run for daybook's commits: \(Sanitised.line(names.joined(separator: ", ")))",
                 zh: "daybook 提交時不會執行的掛鉤：\(Sanitised.line(names.joined(separator: "、")))")
         }
+    }
+
+    /// What is missing in git's folder, and what brings it back.
+    private func missingParts(_ parts: [String]) -> String {
+        let names = quoted(parts.joined(separator: ", "))
+        if parts.contains("objects") {
+            return pick(
+                en: "git's folder .git lacks \(names), and with it what was committed here; the files are as they were."
+                    + " Bring .git back from a copy of the vault, or clone the vault anew and take over what is newer here",
+                zh: "git 的資料夾 .git 少了\(names)，這裡提交過的歷史也不在了；檔案都沒有動。"
+                    + "請從日記庫的備份取回 .git，或重新 clone，再把這裡較新的內容帶過去")
+        }
+        return pick(
+            en: "git's folder .git lacks \(names); to mend it: daybook check --fix",
+            zh: "git 的資料夾 .git 少了\(names)；修正方法：daybook check --fix")
     }
 }

@@ -11,6 +11,10 @@ extension Words {
     /// What was put right in a damaged repository.
     func mended(_ mended: Mended) -> String {
         switch mended {
+        case .references:
+            pick(
+                en: "git's folder had no refs, in which the branches are; it is made again",
+                zh: "git 的資料夾少了放分支的 refs；已重新建立")
         case .head(let branch):
             pick(
                 en: "git's HEAD could not be read; it names the branch \(quoted(branch)) again",

@@ -77,6 +77,18 @@ import Testing
                 "git pack-refs --all; sed -i.bak \"s/$(git rev-parse HEAD)/$(git rev-parse HEAD~2)/\" .git/packed-refs",
             stopsWriting: true, named: isLost, mended: wasLost),
         Damage(
+            testDescription: "missing HEAD", script: "rm .git/HEAD", stopsWriting: true,
+            named: "git's folder .git lacks \"HEAD\"", mended: "it names the branch \"main\" again"),
+        Damage(
+            testDescription: "missing refs", script: "rm -r .git/refs", stopsWriting: true,
+            named: "git's folder .git lacks \"refs\"", mended: wasLost),
+        Damage(
+            testDescription: "missing HEAD and refs", script: "rm -r .git/HEAD .git/refs", stopsWriting: true,
+            named: "git's folder .git lacks \"HEAD, refs\"", mended: wasLost),
+        Damage(
+            testDescription: "missing HEAD, refs and logs", script: "rm -r .git/HEAD .git/refs .git/logs",
+            stopsWriting: true, named: "git's folder .git lacks \"HEAD, refs\"", mended: wasLost),
+        Damage(
             testDescription: "missing index", script: "rm .git/index", stopsWriting: false,
             named: "git has no index", mended: "git had no index; it is made again"),
         Damage(
@@ -182,6 +194,16 @@ import Testing
         let names = try sandbox.run("git for-each-ref --format='%(objectname)' refs/lost").stdout
         #expect(names == mark)
         #expect(try sandbox.run("git rev-list --count main").stdout == "3\n")
+    }
+
+    @Test func `without its objects nothing of git's folder is mended, and it is said what is to be done`() throws {
+        var sandbox = try vault()
+        _ = try sandbox.run("rm -rf .git/objects")
+        for command in ["add two -q", "check --fix"] {
+            let output = try sandbox.run("daybook \(command)")
+            #expect(output.status == 77 && output.stderr.contains("lacks \"objects\""), "\(output.stderr)")
+        }
+        #expect(try sandbox.run("daybook list --count").stdout == "1\n")
     }
 
     @Test func `a vault whose git folder is gone is told of`() throws {
