@@ -65,6 +65,8 @@ extension Vault {
         }
         let outcome = application.outcome
         try rememberUnwritten(outcome.unwritten, among: outcome.paths)
+        // Before the branch moves: once it has, all is done.
+        try rememberUnrefreshed(outcome.paths)
         var attempt = 1
         while head != new {
             do throws(GitError) {
@@ -77,7 +79,6 @@ extension Vault {
                 usleep(20_000)
             }
         }
-        try rememberUnrefreshed(outcome.paths)
         refreshIndex()
         return outcome
     }
