@@ -23,13 +23,6 @@ struct Cloning {
         // Nobody else clones here: git's locks are those of the process that died.
         let mark = try operations.open(root + "/.git/" + Self.mark, for: .lock)
         guard try mark.tryLockPatiently() else { throw VaultError.busy(holder: "clone") }
-        func removeLocks(in folder: String, isDeep: Bool) {
-            for entry in (try? operations.list(folder).entries) ?? [] {
-                let path = folder + "/" + entry.name
-                if entry.kind == .folder, isDeep { removeLocks(in: path, isDeep: true) }
-                if entry.kind == .file, entry.name.ends(with: ".lock") { try? operations.remove(path) }
-            }
-        }
         removeLocks(in: root + "/.git", isDeep: false)
         removeLocks(in: root + "/.git/refs", isDeep: true)
         _ = consume mark
@@ -41,6 +34,21 @@ struct Cloning {
         }
         Repository.discard(at: root)
         return false
+    }
+
+    private func removeLocks(in folder: String, isDeep: Bool) {
+        for entry in (try? operations.list(folder).entries) ?? [] {
+            let path = folder + "/" + entry.name
+            if entry.kind == .folder, isDeep { removeLocks(in: path, isDeep: true) }
+            if entry.kind == .file, entry.name.ends(with: ".lock") { try? operations.remove(path) }
+        }
+    }
+
+    /// Does what could not be done on the way, where a call failed without harm: there may be no next command for long that would, and
+    /// git takes every file for removed as long as its index does not know of them.
+    func cleanUp(_ vault: Vault) {
+        removeLocks(in: root + "/.git/refs/remotes", isDeep: true)
+        try? vault.writing("clone") { _ in }
     }
 
     /// Whether all has come, and at most files are still to be written, as a record says.

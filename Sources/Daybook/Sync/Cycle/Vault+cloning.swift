@@ -59,6 +59,7 @@ extension Vault {
         let made = try Vault(at: root, world: world, operations: operations)
         if let remote = try made.remote() { made.rememberPlace(of: remote) }
         try settle(made)
+        cloning.cleanUp(vault)
         try operations.remove(root + "/.git/" + Cloning.mark)
         _ = consume hold
         var report = SyncReport(remote: "origin")
