@@ -22,20 +22,18 @@ import CLibgit2
 
     private static let mark = "tmp_objdir-daybook-"
 
-    private init(objects: String, folder: String) {
+    private init(objects: String, folder: String, hold: Int32) {
         self.objects = objects
         self.folder = folder
+        self.hold = hold
         pack = GrowingPack(at: folder + "/pack")
-        hold = ObjectQuarantine.holding(folder) ?? -1
     }
 
     /// Sends what is written to a repository from now on, as long as its handle is open, to a folder of its own.
     static func open(for repository: borrowing Repository) throws(GitError) -> ObjectQuarantine {
         let objects = repository.commonDirectory + "/objects"
-        var name = Array((objects + "/" + mark + "XXXXXX").utf8CString)
-        guard unsafe mkdtemp(&name) != nil else { throw GitError(system: "mkdtemp") }
-        let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        let quarantine = ObjectQuarantine(objects: objects, folder: folder)
+        let (folder, hold) = try makeFolder(in: objects)
+        let quarantine = ObjectQuarantine(objects: objects, folder: folder, hold: hold)
         var database: OpaquePointer?
         defer { unsafe git_odb_free(database) }
         let owner = unsafe repository.handle
@@ -46,6 +44,21 @@ import CLibgit2
         try git("git_odb_add_backend") { unsafe git_odb_add_backend(database, backend, 100) }
         try quarantine.pack.install(in: repository, priority: 101)
         return quarantine
+    }
+
+    /// Makes a folder and takes its lock; -1 for the lock where the file system knows none.
+    ///
+    /// Whoever looks for abandoned ones may come upon it before it has its lock, and remove it.
+    private static func makeFolder(in objects: String) throws(GitError) -> (folder: String, hold: Int32) {
+        while true {
+            var name = Array((objects + "/" + mark + "XXXXXX").utf8CString)
+            guard unsafe mkdtemp(&name) != nil else { throw GitError(system: "mkdtemp") }
+            let folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            let hold = holding(folder)
+            let isTaken = hold == nil && errno == EWOULDBLOCK
+            if !isTaken, FileAccess.factsWithoutFollowing(folder) != nil { return (folder, hold ?? -1) }
+            if let hold { close(hold) }
+        }
     }
 
     deinit {
@@ -69,7 +82,9 @@ import CLibgit2
         let descriptor = openFile(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+        let reason = errno
         close(descriptor)
+        errno = reason
         return nil
     }
 

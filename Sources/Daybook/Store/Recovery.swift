@@ -26,8 +26,9 @@ struct Recovery {
         _ = try? MediaStore(vault: vault.root, files: operations).removeLeftovers()
     }
 
-    /// What git was writing when the process died that left an announcement or a record.
+    /// What git was writing when the process died that left an announcement or a record, and what one wrote that had left neither yet.
     private func removeUnfinishedObjects() {
+        Repository.removeAbandonedObjects(vault.root)
         let left = [stateFolder + "/staging", RedoRecord.path(in: stateFolder)]
         let times = left.compactMap { (try? operations.information(at: $0))?.modified }
         guard let earliest = times.min() else { return }

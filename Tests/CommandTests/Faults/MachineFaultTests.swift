@@ -221,4 +221,12 @@ import Testing
         #expect(try sandbox.run("daybook add more -q").status == 0)
         #expect(!sandbox.folder.holds("work/journal/media"))
     }
+
+    @Test func `what a dead command left among git's objects goes with the next one`() throws {
+        var sandbox = try sandbox()
+        let left = ".git/objects/tmp_objdir-daybook-dead"
+        _ = try sandbox.run("mkdir -p \(left)/aa && echo half > \(left)/aa/bb")
+        #expect(try sandbox.run("daybook add more -q").status == 0)
+        #expect(!sandbox.folder.holds("work/journal/" + left))
+    }
 }
