@@ -17,9 +17,6 @@ struct Writing {
 
     var words: Words { session.words }
 
-    /// What stands behind `daybook` where the text is to be written once more.
-    private var again: String { command == "new" ? "new \(ShellWords.quoted(kind))" : command }
-
     /// Writes the entry, from the given words of text or where there are none from standard input or the editor.
     func write(text arguments: [String]) throws {
         if details.showing.isWanted { return try preview() }
@@ -36,14 +33,17 @@ struct Writing {
             throw rescuing(arguments, from: error)
         }
         let path: String
+        // What was recorded is a file now, also where it has to be done again.
+        var made = self
+        made.media = recording.media
         do {
             let files = IncomingFiles(session: session, vault: vault, configuration: configuration)
             path = try files.with(recording.media) { incoming in
-                try write(incoming, kind, arguments, in: vault, configuration)
+                try made.write(incoming, kind, arguments, in: vault, configuration)
             }
         } catch {
             if let file = recording.file { try session.say(words.recordingKept(at: file)) }
-            throw rescuing(arguments, from: error)
+            throw made.rescuing(arguments, from: error)
         }
         if let file = recording.file { try? session.operations.remove(file) }
         // The entry is whole; what more it gets comes after.
@@ -86,7 +86,7 @@ struct Writing {
         do {
             made = try vault.create(new, command: command)
         } catch  where entered.isFromInput || entered.draft == nil && (error as? FileError)?.kind == .full {
-            throw UnwrittenEntry(session: session, command: again).failure(entered.text, because: error)
+            throw unwritten(entered.text, because: error)
         }
         if let draft = entered.draft { try? session.operations.remove(draft) }
         try report(made, new, in: vault)
@@ -104,7 +104,7 @@ struct Writing {
             let piped = try isGiven ? input.besideWords() : isPiped ? input.all() : ""
             let text = StandardInput.joined(given, piped)
             guard text != given || (error as? FileError)?.kind == .full else { return error }
-            return UnwrittenEntry(session: session, command: again).failure(text, because: error)
+            return unwritten(text, because: error)
         } catch {
             return error
         }

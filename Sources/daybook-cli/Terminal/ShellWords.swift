@@ -7,11 +7,18 @@ enum ShellWords {
     }
 
     /// A word as it is typed in a shell to be taken as it is.
-    static func quoted(_ word: String) -> String {
+    static func quoted(_ word: String) -> String { (word.hasPrefix("-") ? "./" : "") + literal(word) }
+
+    /// An option and its value as they are typed; one that begins with `-` would be taken for an option itself.
+    static func option(_ name: String, _ value: String) -> String {
+        name + (value.hasPrefix("-") ? "=" : " ") + literal(value)
+    }
+
+    private static func literal(_ word: String) -> String {
         let plain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+=@%:,~".contains($0) }
-        if plain, !word.hasPrefix("-") { return Sanitised.line(word) }
+        if plain { return Sanitised.line(word) }
         let inside = word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-        return (word.hasPrefix("-") ? "./" : "") + (plain ? word : Sanitised.line("'\(inside)'"))
+        return Sanitised.line("'\(inside)'")
     }
 
     /// The words: split at white space, with single quotes, double quotes and backslashes of POSIX shells (2.2).

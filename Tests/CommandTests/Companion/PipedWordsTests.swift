@@ -127,4 +127,20 @@ import Testing
         let quiet = try scene.run("daybook \(command) --preview < /dev/null")
         #expect(!quiet.stderr.contains("standard input"))
     }
+
+    @Test(arguments: [
+        (
+            "add --title \"It's a day\" -t sea --photo ../p.jpg --local --no-weather",
+            "add --tag sea --title 'It'\\''s a day' --photo ../p.jpg --local --no-weather"
+        ),
+        ("new idea title=Tea --location=-1,2 --vault .", "new idea title=Tea --location=-1,2 --vault ."),
+        ("idea --date 2020-11-20", "idea --date 2020-11-20"),
+    ])
+    func `the command that is to be done again is whole`(command: String, again: String) throws {
+        var scene = try TalkScene()
+        try scene.run("rm .git/refs/heads/main; cp ../fixtures/IMG_2033.jpg ../p.jpg")
+        let done = try scene.run("printf 'Piped in.\\n' | daybook \(command)", status: 77)
+        #expect(done.stderr.contains("then: daybook \(again) < /"), "\(done.stderr)")
+        #expect(try unkept(&scene) == "Piped in.\n")
+    }
 }

@@ -190,7 +190,8 @@ import Testing
         let full = try #require(try failure(["Only", "typed"]) as? Failure)
         let path = try #require(full.hint?.split(separator: "< ").last.map(String.init))
         #expect(full.message.contains("the disk is full") && full.message.hasSuffix("; it is in \(path)"))
-        #expect(full.hint?.contains("daybook \(verb) < ") == true && full.status == .inputOutput)
+        #expect(full.hint?.contains("daybook \(verb) --photo \(photo) --shrink < ") == true)
+        #expect(full.status == .inputOutput)
         #expect(try scene.run("cat ../../home/.local/state/daybook/unkept/*.md").stdout == "Only typed\n")
         // What is no matter of room is told as it is, and nothing is put elsewhere; nor is what has no words.
         desk.code.withLock { $0 = EIO }
