@@ -21,8 +21,8 @@ extension Repository {
     /// where the tree would stay the same. Neither hooks nor signing take part.
     ///
     /// Throws `.modified` where the branch has moved from `head` (`nil`: has come to be), `.detachedHead`, `.bare`,
-    /// `.invalidPath`, `.filtered`, `.fileInTheWay`, `.folderInTheWay`, and what reading and writing may fail with; the
-    /// branch is then where it was.
+    /// `.damaged` where git has lost the branch, `.invalidPath`, `.filtered`, `.fileInTheWay`, `.folderInTheWay`, and what reading
+    /// and writing may fail with; the branch is then where it was.
     ///
     /// - Parameter token: The path of a file beside the repository's own, made where it is missing, that only holders of a lock
     ///   of the caller's use: git's locks are then taken with it, so that those of a dead process can be told from others'.
@@ -34,6 +34,7 @@ extension Repository {
         guard case .symbolic(let reference) = try headReference() else {
             throw GitError(refusing: "commit", .detachedHead)
         }
+        try requireBranch(reference)
         guard try commit(ofReference: reference) == head else { throw GitError(refusing: "commit", .modified) }
         var base: ObjectID?
         if let head { base = try treeID(of: head) }

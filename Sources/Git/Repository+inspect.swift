@@ -87,9 +87,9 @@ extension Repository {
         _ files: RepositoryFiles, readingAll: Bool
     ) throws(GitError) -> RepositoryProblem? {
         guard case .symbolic(let name) = try headReference() else { return nil }
-        // One that has a file of its own is written to whatever became of the others.
-        let isPacked = FileAccess.factsWithoutFollowing(commonDirectory + "/" + name)?.isFolder ?? true
-        if isPacked || readingAll, PackedReferences(in: commonDirectory)?.isDamaged == true {
+        // One that has a file of its own is written to whatever became of the others. libgit2 may refuse to look for any where it
+        // cannot read those that are packed, and the next time find none.
+        if readingAll || !hasOwnFile(name), PackedReferences(in: commonDirectory)?.isDamaged == true {
             return .damagedPackedReferences(path: PackedReferences.path(in: commonDirectory))
         }
         return try lostCommit(of: name).map { .lostBranch(name.rest(after: "refs/heads/") ?? name, $0) }

@@ -29,7 +29,7 @@ extension Repository {
 
     /// Moves the branch that is checked out, or makes it, if it is still where it was; neither files nor index follow.
     ///
-    /// Throws `.modified` where it has moved, `.detachedHead`, `.locked`.
+    /// Throws `.modified` where it has moved, `.damaged` where git has lost it, `.detachedHead`, `.locked`.
     ///
     /// - Parameter token: As for `commit`.
     public func advance(
@@ -38,6 +38,7 @@ extension Repository {
         guard case .symbolic(let reference) = try headReference() else {
             throw GitError(refusing: "advance", .detachedHead)
         }
+        try requireBranch(reference)
         guard try commit(ofReference: reference) == old else { throw GitError(refusing: "advance", .modified) }
         try move(
             reference, from: old, to: new, message: subject, committer: committer, token: token,

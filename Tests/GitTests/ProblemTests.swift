@@ -138,6 +138,24 @@ import Testing
         #expect(message.contains("main") || message.contains("corrupted"))
     }
 
+    @Test(arguments: ["", "one line"])
+    func `a branch that is lost is not written to`(packed: String) throws {
+        let fixture = try Fixture()
+        try fixture.commit(["a": "1"])
+        let head = try fixture.headID()
+        try removeFile(fixture.path + "/.git/refs/heads/main")
+        if !packed.isEmpty { try fixture.write(".git/packed-refs", packed) }
+        let problem = try Repository.inspect(fixture.path).first
+        #expect(problem?.refusesWriting == true && (problem == .lostBranch("main", head) || !packed.isEmpty))
+        let failure = gitError { try fixture.commitByLibrary([.text("b", "1")], expecting: .some(nil)) }
+        #expect(failure != nil && (failure?.code == .damaged("refs/heads/main") || !packed.isEmpty))
+        let moved = gitError {
+            try fixture.open().advance(from: nil, to: head, subject: "move", committer: .tester, token: fixture.token)
+        }
+        #expect(moved != nil && (moved?.code == .damaged("refs/heads/main") || !packed.isEmpty))
+        #expect(try fixture.git("count-objects").trimmed.hasPrefix("3 "))
+    }
+
     @Test(.enabled(if: geteuid() == 0, "only the superuser can give a folder away"))
     func `a repository of another user`() throws {
         let fixture = try Fixture()
