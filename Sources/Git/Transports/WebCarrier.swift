@@ -138,11 +138,28 @@ final class WebCarrier: Carrier {
     private func failure(_ answer: HTTPExchange) throws(TransferError) -> TransferError {
         try hear(answer)
         switch answer.head.status {
-        case 301, 302, 303, 307, 308: return TransferError(.movedTo(answer.head.headers["Location"] ?? ""))
+        case 301, 302, 303, 307, 308: return TransferError(.movedTo(place(answer.head.headers["Location"] ?? "")))
         case 401, 403: return TransferError(.accessRefused)
         case 404, 410: return TransferError(.notFound)
         default: return TransferError(.status(answer.head.status))
         }
+    }
+
+    /// The address of the repository that was found where a server sends us, which names what we asked of it.
+    private func place(_ location: String) -> String {
+        var place = location[...]
+        if let mark = place.lastIndex(of: "?") { place = place[..<mark] }
+        for ending in ["/info/refs", "/git-\(request.service)"] where String(place).ends(with: ending) {
+            place = place.dropLast(ending.count)
+        }
+        // One on the same server.
+        if String(place).begins(with: "/"), !String(place).begins(with: "//"),
+            let mark = address.url.firstRange(of: "://")
+        {
+            let server = address.url[mark.upperBound...].prefix { $0 != "/" }
+            return "\(address.url[..<mark.upperBound])\(server)\(place)"
+        }
+        return String(place)
     }
 
     /// Keeps the beginning of what a server says in place of an answer.

@@ -20,7 +20,9 @@ extension TransferError: Tellable {
 }
 
 extension RemoteAddressProblem: Tellable {
-    func failure(in words: Words) -> Failure { Failure(words.addressProblem(self), .usage) }
+    func failure(in words: Words) -> Failure {
+        Failure(words.addressProblem(self), hint: words.addressHint(self), .usage)
+    }
 }
 
 extension RemoteAdditionError: Tellable {

@@ -6,7 +6,7 @@ extension Words {
     func transfer(_ error: TransferError) -> (message: String, hint: String?) {
         let next = pick(en: "what you wrote is committed here; the next sync sends it", zh: "你寫的都已提交在這裡；下一次同步會送出")
         return switch error.reason {
-        case .address(let problem): (addressProblem(problem), nil)
+        case .address(let problem): (addressProblem(problem), addressHint(problem))
         case .noProgram(let name): (pick(en: "\(quoted(name)) is not installed", zh: "沒有安裝\(quoted(name))"), nil)
         case .notStarted(let path, _):
             (pick(en: "\(quoted(path)) could not be started", zh: "無法啟動\(quoted(path))"), nil)
@@ -19,15 +19,19 @@ extension Words {
         case .unreachable: (pick(en: "the remote cannot be reached", zh: "連不到遠端") + said(error.words), next)
         case .hostKeyChanged:
             (
-                pick(en: "the host shows another key than before; nothing was sent", zh: "主機的金鑰和先前不同；什麼都沒有送出"),
+                pick(en: "the host shows another key than before; nothing was sent", zh: "主機的金鑰和先前不同；什麼都沒有送出")
+                    + keyWords(error.words),
                 pick(
-                    en: "ask whoever runs it; if that is right: ssh-keygen -R HOST",
-                    zh: "請問管理它的人；若確定沒問題：ssh-keygen -R 主機")
+                    en: "ask whoever runs it; if that is right: ssh-keygen -R \(keyHost(error.words) ?? "HOST")",
+                    zh: "請問管理它的人；若確定沒問題：ssh-keygen -R \(keyHost(error.words) ?? "主機")")
             )
         case .hostKeyUnknown:
             (
-                pick(en: "the host's key was never seen before; nothing was sent", zh: "沒見過這個主機的金鑰；什麼都沒有送出"),
-                pick(en: "connect once by hand to accept it: ssh HOST", zh: "請先手動連線一次並接受：ssh 主機")
+                pick(en: "the host's key was never seen before; nothing was sent", zh: "沒見過這個主機的金鑰；什麼都沒有送出")
+                    + keyWords(error.words),
+                pick(
+                    en: "connect once by hand to accept it: ssh \(connection(to: error.words) ?? "HOST")",
+                    zh: "請先手動連線一次並接受：ssh \(connection(to: error.words) ?? "主機")")
             )
         case .accessRefused:
             (
@@ -59,7 +63,23 @@ extension Words {
         case .noGitThere: (pick(en: "there is no git on the other machine", zh: "另一台機器上沒有 git"), nil)
         case .brokenOff: (pick(en: "the connection broke off", zh: "連線中斷了") + said(error.words), next)
         case .movedTo(let place):
-            (pick(en: "the repository has moved to \(quoted(place))", zh: "儲存庫搬到\(quoted(place))了"), nil)
+            (
+                pick(en: "the repository has moved to \(quoted(place))", zh: "儲存庫搬到\(quoted(place))了"),
+                pick(
+                    en: "if you trust that place: git remote set-url origin \(ShellWords.quoted(place))",
+                    zh: "若信任那裡：git remote set-url origin \(ShellWords.quoted(place))")
+            )
+        case .status(413):
+            (
+                pick(
+                    en: "the server takes no request that is as long as all that is to be sent (413)",
+                    zh: "要送出的內容加起來超過伺服器一次能收的長度（413）"),
+                pick(
+                    en:
+                        "whoever runs it can raise that limit (nginx: client_max_body_size), or use ssh; what you wrote"
+                        + " is committed here, and the next sync tries again",
+                    zh: "管理它的人可以提高上限（nginx：client_max_body_size），或改用 ssh；你寫的都已提交在這裡，下一次同步會再試")
+            )
         case .status(let status): (pick(en: "the server answered \(status)", zh: "伺服器回應 \(status)"), next)
         case .web(let error): transportError(error)
         case .notGit: (pick(en: "what answers there does not speak git", zh: "那裡的回應不是 git"), nil)
@@ -127,7 +147,9 @@ extension Words {
             case .hookDeclined, .protectedBranch, .unpacking, .other: askThere
             default: nil
             }
-        return (fact + said(words), hint)
+        // Whoever set a rule up says it in as many lines as it takes; what a program says of itself is in its last one.
+        let isRule = [.hookDeclined, .protectedBranch, .tooLarge, .other].contains(refusal)
+        return (fact + (isRule ? saidOfRule(words) : said(words)), hint)
     }
 
     private var remoteFull: String { pick(en: "the remote's disk is full", zh: "遠端的磁碟已滿") }
@@ -197,6 +219,10 @@ extension Words {
             case .tooLong: pick(en: "it is too long", zh: "太長了")
             case .controlCharacter: pick(en: "a control character stands in it", zh: "裡面有控制字元")
             case .dash: pick(en: "a part begins with -", zh: "有一部分以 - 開頭")
+            case .scheme("git"):
+                pick(
+                    en: "git:// is not supported: it hides nothing and asks nobody who they are",
+                    zh: "不支援 git://，它不加密，也不問是誰")
             case .scheme(let scheme): pick(en: "\(quoted(scheme)) is not supported", zh: "不支援\(quoted(scheme))")
             case .host: pick(en: "its host is no host's name", zh: "主機名稱不對")
             case .user: pick(en: "its user is no user's name", zh: "使用者名稱不對")
@@ -208,11 +234,46 @@ extension Words {
         return pick(en: "the remote's address is none: \(fact)", zh: "遠端的位址不對：\(fact)")
     }
 
+    /// What to do about an address; nil where its fault says it.
+    func addressHint(_ problem: RemoteAddressProblem) -> String? {
+        guard problem == .scheme("git") else { return nil }
+        return pick(
+            en: "reach the same repository by ssh or https: git remote set-url origin ssh://HOST/PATH",
+            zh: "請用 ssh 或 https 連到同一個儲存庫：git remote set-url origin ssh://主機/路徑")
+    }
+
     /// The last line of what the other side said, in brackets.
     private func said(_ text: String) -> String {
-        let lines = text.split(whereSeparator: \.isNewline).map { Sanitised.line(String($0.prefix(300))) }
-        let own = lines.map { $0.hasPrefix("remote: ") ? String($0.dropFirst(8)) : $0 }
-        guard let line = own.last(where: { line in line.contains { $0.isLetter } }) else { return "" }
-        return pick(en: " (\(line))", zh: "（\(line)）")
+        guard let line = lines(text).last else { return "" }
+        return inBrackets(line)
+    }
+
+    /// The last lines of what somebody said who set up a rule, in brackets, without what git says of the refusal itself.
+    private func saidOfRule(_ text: String) -> String {
+        var own: [String] = []
+        for line in lines(text) {
+            let isGits = ["error: hook declined to update ", "! [", "Total ", "Processing "].contains {
+                line.hasPrefix($0)
+            }
+            guard !isGits, !line.contains("% (") else { continue }
+            let mark = ["error: ", "fatal: ", "- "].first { line.hasPrefix($0) } ?? ""
+            let text = String(line.dropFirst(mark.count))
+            if !own.contains(text) { own.append(text) }
+        }
+        guard !own.isEmpty else { return said(text) }
+        return inBrackets(own.suffix(4).joined(separator: " · "))
+    }
+
+    private func inBrackets(_ text: String) -> String { pick(en: " (\(text))", zh: "（\(text)）") }
+
+    /// The lines that say something.
+    private func lines(_ text: String) -> [String] {
+        text.split(whereSeparator: \.isNewline).map { line in
+            var line = Sanitised.line(String(line.prefix(300)))[...]
+            if line.hasPrefix("remote: ") { line = line.dropFirst(8) }
+            while line.last == " " { line = line.dropLast() }
+            return String(line)
+        }
+        .filter { $0.contains { $0.isLetter } }
     }
 }

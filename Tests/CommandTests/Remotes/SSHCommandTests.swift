@@ -66,9 +66,10 @@ struct SSHCommandTests {
             #expect(try place.say("cd laptop && daybook status").contains("Last sync  failed: "))
         }
         try place.server.knowHost(as: nil)
-        try fails("the host's key was never seen before", "ssh HOST", status: 77)
+        try fails("the host's key was never seen before", ": ssh box\n", status: 77)
         try place.server.knowHost(as: "stranger")
-        try fails("the host shows another key than before", "ssh-keygen -R HOST", status: 77)
+        try fails("another key than before; nothing was sent (SHA256:", "ask whoever runs it", status: 77)
+        try fails("Offending ED25519 key in ", ": ssh-keygen -R box\n", status: 77)
         try place.server.knowHost(as: "host")
         try place.server.letIn("stranger")
         try fails("the remote does not let you in (", "look at your key", status: 77)

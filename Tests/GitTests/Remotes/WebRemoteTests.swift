@@ -104,7 +104,7 @@ struct WebRemoteTests {
         #expect(try error("/missing.git", reach(ann))?.reason == .notFound)
         #expect(
             try error("/elsewhere/bare.git", reach(ann))?.reason
-                == .movedTo("https://example.org/new.git/bare.git/info/refs"))
+                == .movedTo("https://example.org/new.git/bare.git"))
         #expect(try error("/page/bare.git", reach(ann))?.reason == .notGit)
         #expect(try error("/broken/bare.git", reach(ann))?.reason == .status(503))
         #expect(try error("/bare.git", reach(ann, TransferLimits(longestList: 50)))?.reason == .tooLarge(limit: 50))
