@@ -38,7 +38,11 @@ final class Watching {
         let plan = WatchPlan(at: clock())
         try watch(vault, &watcher, plan, clock, end.descriptor)
         _ = consume lock
-        if SignalAction.isInterruption(Int32(clamping: signal.number.load(ordering: .relaxed))) { throw Cancelled() }
+        if SignalAction.isInterruption(Int32(clamping: signal.number.load(ordering: .relaxed))) {
+            // What was synced meanwhile stays.
+            try session.say(words.stoppedWatching)
+            throw QuietFailure(status: .interrupted)
+        }
     }
 
     private func takeLock(_ vault: Vault) throws -> WatchLock {

@@ -12,6 +12,10 @@ extension Words {
             zh: "正在留意 \(folder)，每隔一段時間看一次：系統不會通知那裡的更動；結束：Ctrl-C")
     }
 
+    var stoppedWatching: String {
+        pick(en: "Stopped; what was synced meanwhile stays", zh: "已停止；這段時間同步的都保留")
+    }
+
     func watchedAlready(by holder: String) -> String {
         let holder = Sanitised.line(holder)
         return holder.isEmpty
