@@ -190,7 +190,9 @@ extension Words {
                 zh: "找不到媒體檔：\(path) 沒有進 git，只留在當初加入的機器上；請從那裡複製")
         }
         return pick(
-            en: "media missing: \(path); bring it back with git restore, or mend the link",
-            zh: "找不到媒體檔：\(path)；請用 git restore 取回，或修正連結")
+            en:
+                "media missing: \(path); bring it back with git restore, copy it from the machine that added it where git"
+                + " never had it (sync --leave-large), or mend the link",
+            zh: "找不到媒體檔：\(path)；請用 git restore 取回；git 裡從來沒有的（sync --leave-large），請從當初加入的機器複製；或修正連結")
     }
 }
