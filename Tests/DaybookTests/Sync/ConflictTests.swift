@@ -20,6 +20,26 @@ import Testing
         return (laptop, phone, scene)
     }
 
+    @Test func `whoever gets what another device merged is told of it, once`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "The river was high.\n"), to: "a.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        try laptop.write(entry("a1", "The river was very high.\n"), to: "a.md")
+        try phone.write(entry("a1", "The river was low.\n"), to: "a.md")
+        try laptop.sync()
+        #expect(try phone.sync().toLookAt == ["a.md"])
+        #expect(try laptop.sync().toLookAt == ["a.md"])
+        // What comes later for another part of it is nothing more to look at.
+        try phone.write(phone.text("a.md") + "\nMore.\n", to: "a.md")
+        try phone.sync()
+        #expect(try laptop.sync().toLookAt == [])
+        _ = try laptop.vault().resolve("a.md", .both)
+        try laptop.sync()
+        #expect(try phone.sync().toLookAt == [])
+    }
+
     @Test func `they are listed with the device of each version`() throws {
         let (laptop, _, _) = try overlapping()
         let conflict = try #require(try laptop.vault().conflicts().first)

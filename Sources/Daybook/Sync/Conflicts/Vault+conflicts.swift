@@ -17,7 +17,8 @@ extension Vault {
         try conflict(in: entry(at: path), isCopy: Self.isNamedAsCopy(path))
     }
 
-    private static func isNamedAsCopy(_ path: String) -> Bool {
+    /// Whether a file is called like a version that could not be merged.
+    static func isNamedAsCopy(_ path: String) -> Bool {
         FileOperations.name(of: path).utf8.firstRange(of: ".conflict-".utf8) != nil
     }
 
@@ -49,12 +50,13 @@ extension Vault {
 
 extension StoredFile {
     /// Whether a look for conflicts is worth it.
-    fileprivate var mayHoldConflict: Bool {
-        bytes.contains("<!-- conflict ") || bytes.contains("conflicts:")
-    }
+    fileprivate var mayHoldConflict: Bool { bytes.mayHoldConflict }
 }
 
 extension [UInt8] {
+    /// Whether a look for conflicts is worth it.
+    var mayHoldConflict: Bool { contains("<!-- conflict ") || contains("conflicts:") }
+
     /// Whether the bytes of a text stand in these.
     fileprivate func contains(_ text: String) -> Bool {
         let wanted = Array(text.utf8)

@@ -198,6 +198,7 @@ public struct Sync: Sendable {
         }
         if let ours { vault.rememberBrought(.init(from: ours.hex, to: target.hex)) }
         report.received.add(came)
+        report.remarks += try arrivedConflicts(from: ours, to: target, besides: report.remarks)
         report.devices = Set(report.devices).union(devices).sorted()
         report.edited += outcome.edited
         report.unwritten += outcome.unwritten

@@ -1,0 +1,42 @@
+import Git
+
+extension Sync {
+    /// What there is to tell of entries that came with more than one version of something, which another device merged: whoever gets them
+    /// may be the one to settle them.
+    ///
+    /// - Parameter known: What is told already.
+    func arrivedConflicts(
+        from old: ObjectID?, to new: ObjectID, besides known: [(path: String, remark: TreeMerge.Remark)]
+    ) throws(GitError) -> [(path: String, remark: TreeMerge.Remark)] {
+        let repository = try Repository.open(vault.root)
+        var arrived: [(path: String, remark: TreeMerge.Remark)] = []
+        for difference in try repository.changes(from: old, to: new) where TreeMerge.isEntry(difference.path) {
+            guard let leaf = difference.ours, leaf.isFile, leaf.id != difference.base?.id,
+                let path = String(validating: difference.path), !known.contains(where: { $0.path.isSame(as: path) }),
+                let bytes = try repository.text(of: leaf.id)
+            else { continue }
+            let isCopy = difference.base == nil && Vault.isNamedAsCopy(path)
+            guard isCopy || bytes.mayHoldConflict else { continue }
+            var before: [UInt8]?
+            if let base = difference.base, base.isFile { before = try repository.text(of: base.id) }
+            let (held, kept) = (Unsettled(before ?? []), Unsettled(bytes))
+            let (places, values) = (kept.places.subtracting(held.places), kept.values.subtracting(held.values))
+            guard isCopy || !places.isEmpty || !values.isEmpty else { continue }
+            arrived.append((path, .unsettled(overlaps: places.count, values: values.count)))
+        }
+        return arrived
+    }
+
+    /// What an entry keeps more than one version of.
+    private struct Unsettled {
+        var places: Set<String> = []
+        var values: Set<String> = []
+
+        init(_ bytes: [UInt8]) {
+            guard bytes.mayHoldConflict else { return }
+            let entry = Entry(StoredFile(path: "", bytes: bytes))
+            places = Set(Body(of: entry.document).overlaps.map(\.id))
+            values = Set(entry.frontMatter.list(FieldName.conflicts))
+        }
+    }
+}
