@@ -25,7 +25,7 @@ struct Status: Verb {
             waiting: try RequestQueue(of: vault).count(), providers: try session.providers(),
             month: String(session.world.localNow.dayText.prefix(7)),
             spent: try session.requestLog(try session.configuration(nil)).spent(inMonthOf: session.world.localNow),
-            sync: vault.lastSync())
+            sync: vault.lastSync(), isSyncOn: try session.configuration(vault).isOn("sync.enabled"))
         if json { return try session.data(facts.json.text) }
         let words = session.words
         var table = Table([Table.Column(), Table.Column(minimum: 12, overflow: .wrap)])
@@ -67,6 +67,8 @@ struct Status: Verb {
         var spent: Spending
         /// How the last sync ended; nil where there was none.
         var sync: SyncState?
+        /// Whether sync is switched on.
+        var isSyncOn = true
 
         /// The facts as `status --json` gives them.
         var json: JSONValue {
@@ -88,7 +90,11 @@ struct Status: Verb {
                     ])),
                 JSONMember(
                     "sync",
-                    sync.map { .object([JSONMember("failed", .bool($0.failure != nil))]) } ?? .null),
+                    sync == nil && isSyncOn
+                        ? .null
+                        : .object([
+                            JSONMember("failed", .bool(sync?.failure != nil)), JSONMember("enabled", .bool(isSyncOn)),
+                        ])),
             ])
         }
     }

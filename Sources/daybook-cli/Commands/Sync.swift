@@ -51,7 +51,9 @@ struct SyncNow: Verb {
     @Flag(help: .both("Stay, and sync whenever something changes, until Ctrl-C.", "留著，有更動就同步，直到 Ctrl-C。"))
     var watch = false
 
-    @Flag(help: .both("Write JSON; with --watch one object a line.", "輸出 JSON；有 --watch 時一行一個物件。"))
+    @Flag(
+        help: .both(
+            "Write JSON, of a failure too; with --watch one object a line.", "輸出 JSON，失敗時也是；有 --watch 時一行一個物件。"))
     var json = false
 
     /// Whether a command started it beside itself.
@@ -73,6 +75,17 @@ struct SyncNow: Verb {
     func run(in session: Session) throws {
         if watch { return try Watching(session, json: json).run() }
         if background { return try session.syncInTurn() }
+        guard json else { return try sync(in: session) }
+        do {
+            try sync(in: session)
+        } catch {
+            let failure = (error as? Failure) ?? (error as? any Tellable)?.failure(in: session.words)
+            if let failure { try session.data(SyncReport.json(of: failure).text) }
+            throw error
+        }
+    }
+
+    private func sync(in session: Session) throws {
         // What failed is tried again now.
         if let vault = try? session.vault(), vault.lastSync()?.failure != nil { vault.rememberToldOfSync() }
         let vault = try session.writableVault()

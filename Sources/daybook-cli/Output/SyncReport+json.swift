@@ -4,6 +4,20 @@ extension SyncReport {
     /// The report as `sync --json` gives it.
     var json: JSONValue { .object([JSONMember("schema", .integer(1))] + members) }
 
+    /// What `sync --json` gives where it failed.
+    static func json(of failure: Failure) -> JSONValue {
+        .object([
+            JSONMember("schema", .integer(1)),
+            JSONMember(
+                "error",
+                .object([
+                    JSONMember("message", .string(failure.message)),
+                    JSONMember("hint", failure.hint.map { .string($0) } ?? .null),
+                    JSONMember("status", .integer(Int(failure.status.rawValue))),
+                ])),
+        ])
+    }
+
     /// The report as `sync --watch --json` gives it, with the time (RFC 3339) and what happened.
     func line(at time: String, event: String) -> JSONValue {
         .object(

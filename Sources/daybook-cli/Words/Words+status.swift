@@ -7,6 +7,7 @@ extension Words {
             (pick(en: "Vault", zh: "日記庫"), Sanitised.line(facts.vault)),
             (pick(en: "By hand", zh: "手動更動"), changed(facts.changed)),
         ]
+        if !facts.isSyncOn { rows.append((pick(en: "Sync", zh: "同步"), "\(syncSwitchedOff)\(switchSyncOn)")) }
         if let failure = facts.sync.flatMap({ lastSyncFailed($0) }) {
             rows.append((lastSync, failure))
         }

@@ -3,6 +3,7 @@ import Git
 
 extension Words {
     var syncIsOff: String { pick(en: "sync is switched off; nothing was sent", zh: "同步已關閉；什麼都沒有送出") }
+    var syncSwitchedOff: String { pick(en: "switched off: nothing is sent; ", zh: "已關閉，什麼都不會送出；") }
     var switchSyncOn: String {
         pick(en: "switch it on: daybook config sync.enabled true", zh: "開啟：daybook config sync.enabled true")
     }
