@@ -15,19 +15,24 @@ extension Vault {
 
     /// Takes back the last command that is not undone yet, or with `redoing` the last undoing, in one new commit.
     ///
-    /// Later edits are kept, and what they stand in the way of is told. A command whose changes are all gone already is passed over, and
-    /// so is one that is wholly in the way of such edits, with what came before it in the same files: other files can go further back.
+    /// Later edits are kept, and what they stand in the way of is told. A command whose changes are all gone already is passed over.
     ///
-    /// - Parameter removesLaterEdits: Whether a file that the command made goes where it was changed since, with those changes; they stay
-    ///   in the history.
+    /// - Parameters:
+    ///   - removesLaterEdits: Whether a file that the command made goes where it was changed since, with those changes; they stay in the
+    ///     history.
+    ///   - skipping: Whether a command that such edits wholly stand in the way of stays, with what came before it in the same files, and
+    ///     other files go further back.
     /// - Throws: `UndoError`; then no file has changed.
-    public func undo(redoing: Bool = false, removesLaterEdits: Bool = false) throws -> Undoing {
+    public func undo(
+        redoing: Bool = false, removesLaterEdits: Bool = false, skipping: Bool = false
+    ) throws -> Undoing {
         let verb = redoing ? CommandHistory.redo : CommandHistory.undo
+        let way = Way(redoing: redoing, removesLaterEdits: removesLaterEdits, skipping: skipping)
         return try writing(verb) { transaction in
-            var plan = try planUndo(redoing: redoing, removesLaterEdits)
+            var plan = try planUndo(way)
             // What was staged and edited on since would be nowhere: it is a commit of its own first, and a later edit as any other.
             if try commitStaged(at: plan.changes.filter { MediaPath($0.path) == nil }.map(\.path)) {
-                plan = try planUndo(redoing: redoing, removesLaterEdits)
+                plan = try planUndo(way)
             }
             let command = try plan.shownCommand()
             for change in plan.changes { try transaction.add(change) }
@@ -40,17 +45,26 @@ extension Vault {
     }
 
     /// What `undo` would do now.
-    public func previewUndo(redoing: Bool = false, removesLaterEdits: Bool = false) throws -> Undoing {
-        var plan = try planUndo(redoing: redoing, removesLaterEdits)
+    public func previewUndo(
+        redoing: Bool = false, removesLaterEdits: Bool = false, skipping: Bool = false
+    ) throws -> Undoing {
+        let way = Way(redoing: redoing, removesLaterEdits: removesLaterEdits, skipping: skipping)
+        var plan = try planUndo(way)
         let staged = try stagedAlone(at: plan.changes.filter { MediaPath($0.path) == nil }.map(\.path))
-        if !staged.isEmpty { plan = try planUndo(redoing: redoing, removesLaterEdits, supposing: staged) }
+        if !staged.isEmpty { plan = try planUndo(way, supposing: staged) }
         return Undoing(command: try plan.shownCommand(), reversal: plan.reversal, passed: plan.passed)
     }
 
+    /// What is to be undone, as the parameters of `undo` say it.
+    private struct Way {
+        var redoing: Bool
+        var removesLaterEdits: Bool
+        var skipping: Bool
+    }
+
     /// - Parameter staged: What is to be taken for committed already.
-    private func planUndo(
-        redoing: Bool, _ removesLaterEdits: Bool, supposing staged: [TreeChange] = []
-    ) throws -> ReversalPlan {
+    private func planUndo(_ way: Way, supposing staged: [TreeChange] = []) throws -> ReversalPlan {
+        let redoing = way.redoing
         guard gitFolder != nil else { throw VaultError.notInGit(root) }
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { throw UndoError.nothing(redoing: redoing) }
@@ -59,8 +73,8 @@ extension Vault {
         var held: Set<[UInt8]> = []
         while let step = try redoing ? history.nextRedoable(in: repository) : history.nextUndoable(in: repository) {
             var plan = ReversalPlan(
-                of: step, in: self, try Repository.open(root), head: head, removesLaterEdits: removesLaterEdits,
-                holding: held)
+                of: step, in: self, try Repository.open(root), head: head,
+                removesLaterEdits: way.removesLaterEdits, holding: held)
             plan.suppose(staged)
             try plan.work()
             if plan.isDone { continue }
@@ -71,6 +85,7 @@ extension Vault {
             if plan.hasOwnObstacle {
                 passed.append(Reversal.Passed(command: try plan.shownCommand(), obstacles: plan.reversal.obstacles))
             }
+            if !way.skipping, !passed.isEmpty { break }
             held = plan.held
         }
         if let first = passed.first { throw UndoError.inTheWay(first.command, first.obstacles) }

@@ -8,8 +8,8 @@ struct Undo: Verb {
             commandName: "undo",
             abstract: both("Take back the last command; again goes one further back.", "復原上一個指令；再一次就再退一步。"),
             discussion: both(
-                "Undoing is a commit of its own, so it can itself be taken back: with --redo, until another command writes. What was edited since stays, as far as it is in other lines, or the entry is left alone and named, and undo goes further back in the others. An entry that the command made and that was changed since goes only with --yes; what was written into it stays in the history, and --redo brings it back. Commits that you made with git are never undone.",
-                "復原本身也是一次提交，所以可用 --redo 再取消，直到有別的指令寫入。之後的編輯會保留：在別行的留著，同一行的就不動那一篇並說出來，其他篇可以再往前退。指令新增的內容後來改過的，加上 --yes 才會移除；寫過的都留在歷史裡，--redo 可以取回。你自己用 git 做的提交不會被復原。"
+                "Undoing is a commit of its own, so it can itself be taken back: with --redo, until another command writes. What was edited since stays, as far as it is in other lines, or the entry is left alone and named; --skip then goes further back in the others. An entry that the command made and that was changed since goes only with --yes; what was written into it stays in the history, and --redo brings it back. Commits that you made with git are never undone.",
+                "復原本身也是一次提交，所以可用 --redo 再取消，直到有別的指令寫入。之後的編輯會保留：在別行的留著，同一行的就不動那一篇並說出來，用 --skip 可在其他篇再往前退。指令新增的內容後來改過的，加上 --yes 才會移除；寫過的都留在歷史裡，--redo 可以取回。你自己用 git 做的提交不會被復原。"
             ))
     }
 
@@ -20,6 +20,12 @@ struct Undo: Verb {
         help: .both(
             "Remove what the command made also where it was changed since.", "指令做出來的後來改過的，也一起移除。"))
     var yes = false
+
+    @Flag(
+        help: .both(
+            "Leave what a later edit stands in the way of, and go further back in the other entries.",
+            "被之後的編輯擋住的就留著，在其他篇再往前退。"))
+    var skip = false
 
     @Flag(name: .customLong("dry-run"), help: .both("Only say what would be done.", "只說會做什麼。"))
     var dryRun = false
@@ -33,11 +39,12 @@ struct Undo: Verb {
         do {
             undoing =
                 dryRun
-                ? try vault.previewUndo(redoing: redo, removesLaterEdits: yes)
-                : try vault.undo(redoing: redo, removesLaterEdits: yes)
+                ? try vault.previewUndo(redoing: redo, removesLaterEdits: yes, skipping: skip)
+                : try vault.undo(redoing: redo, removesLaterEdits: yes, skipping: skip)
         } catch UndoError.inTheWay(let command, let obstacles) {
             // Where everything is left alone, each file is named before the command fails.
             try session.tell(obstacles, redoing: redo, in: vault)
+            if !skip { try session.hint(words.goFurtherBack(redoing: redo)) }
             throw UndoError.inTheWay(command, obstacles)
         }
         for passed in undoing.passed {
@@ -62,13 +69,17 @@ struct Undo: Verb {
 }
 
 extension Session {
+    fileprivate func hint(_ text: String) throws {
+        try console.note(words.hintLabel + words.colon + text, painting: words.hintLabel, .cyan)
+    }
+
     /// Names the files that were left alone, and what can be done about each.
     func tell(_ obstacles: [Reversal.Obstacle], redoing: Bool, in vault: Vault) throws {
         let shown = seenFromHere(vault)
         for obstacle in obstacles {
             try warn(words.leftAlone(obstacle))
             if let hint = words.wayAround(obstacle, redoing: redoing, shown) {
-                try console.note(words.hintLabel + words.colon + hint, painting: words.hintLabel, .cyan)
+                try self.hint(hint)
             }
         }
     }

@@ -95,6 +95,12 @@ extension Words {
             : pick(en: "not undone: \(past(command))", zh: "沒有復原：\(past(command))")
     }
 
+    func goFurtherBack(redoing: Bool) -> String {
+        let command = redoing ? "daybook undo --redo --skip" : "daybook undo --skip"
+        return pick(
+            en: "to leave that, and go further back in other entries: \(command)", zh: "要留著它，在其他篇再往前退：\(command)")
+    }
+
     /// What can be done about a file that was left alone; `shown` makes a path one that git takes in the current folder.
     func wayAround(
         _ obstacle: Reversal.Obstacle, redoing: Bool, _ shown: (_ path: String) -> String
