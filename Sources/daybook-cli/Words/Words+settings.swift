@@ -88,7 +88,12 @@ extension Words {
         guard let value else {
             return pick(en: "\(name) is not set any more (\(file))", zh: "\(name) 已經沒有設定（\(file)）")
         }
-        return pick(en: "\(name) is now \(quoted(value)) (\(file))", zh: "\(name) 現在是\(quoted(value))（\(file)）")
+        // Somebody who writes 5 may mean megabytes.
+        let isSize = Setting.named(name)?.form == .size && value.allSatisfy { $0.isASCII && $0.isNumber }
+        let meaning = isSize ? ByteSize.read(value).map { pick(en: ", which is ", zh: "，也就是 ") + size($0) } ?? "" : ""
+        return pick(
+            en: "\(name) is now \(quoted(value))\(meaning) (\(file))",
+            zh: "\(name) 現在是\(quoted(value))\(meaning)（\(file)）")
     }
 
     func noSetting(_ name: String) -> String {
