@@ -42,8 +42,7 @@ import Testing
 
     @Test func `a talk says so too, and asking anew takes its place`() throws {
         var scene = try TalkScene { $0.number == 1 ? Self.openAI : ScriptedModel.reply(to: $0) }
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("Hello\r")
         try session.wait(for: "cut short at the limit of its length")
         try session.wait(for: "you> ")

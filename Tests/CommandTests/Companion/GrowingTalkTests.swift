@@ -59,8 +59,7 @@ import Testing
         let (edit, kept) = Self.edits[number]
         let gate = Gate()
         var scene = try scene(gate)
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("Hello\r")
         try scene.run("\(untilWritten(scene)); \(edit.replacing("FILE", with: scene.path))")
         gate.open()
@@ -81,8 +80,7 @@ import Testing
             if request.number <= 3 { return streamed(["Half a ", "word"]).cut(after: 150) }
             return streamed([Self.beginning, Self.end]).stalled(after: Self.beginning.utf8.count + 120, by: gate)
         }
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("Hello\r")
         try session.wait(for: "/retry asks anew")
         session.type("/retry\r")

@@ -45,8 +45,7 @@ import Testing
 
     @Test func `an entry that breaks in the midst of a talk loses no message of it`() throws {
         var scene = try TalkScene()
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         let whole = try breakFrontMatter(scene)
         session.type("Only said once\r")
         try session.wait(for: "your message could not be written into")
@@ -71,8 +70,7 @@ import Testing
 
     @Test func `a line that was begun is kept and not sent where input ends, and an empty one only leaves`() throws {
         var scene = try TalkScene()
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("Half a line")
         try session.wait(for: "Half a line")
         session.type("\u{4}")
@@ -84,8 +82,7 @@ import Testing
         #expect(session.finish() == .exited(0))
         #expect(scene.server.requests.isEmpty)
         #expect(try scene.entry().contains("\n\nHalf a line and more\n<!-- /chat -->"))
-        let empty = try scene.sandbox.terminal("daybook", "chat", "last")
-        try empty.wait(for: "you> ")
+        let empty = try scene.talk()
         empty.type("\u{4}")
         #expect(empty.finish() == .exited(0))
         #expect(!empty.screen.contains("were not sent"))
@@ -94,8 +91,7 @@ import Testing
 
     @Test func `one Ctrl-D in a line sends nothing, and the return key sends all of it`() throws {
         var scene = try TalkScene()
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("Half")
         try session.wait(for: "Half")
         session.type("\u{4}")

@@ -92,8 +92,7 @@ import Testing
         var scene = try TalkScene { request in
             request.number == 1 ? streamed(["Short."]) : Self.broken("Much longer than that was")
         }
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("Hello\r")
         try session.wait(for: "— small at home")
         try session.wait(for: "you> ")

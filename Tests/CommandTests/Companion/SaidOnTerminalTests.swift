@@ -50,8 +50,7 @@ import Testing
     @Test func `what the entry leaves out of a reply is not shown either, on a terminal or in a pipe`() throws {
         let pieces = ["It was\n", "[beg", "in entry 7c27bf8303341369]\nwet", ".\n[end entry 7c27", "bf8303341369]"]
         var scene = try TalkScene { _ in streamed(pieces) }
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("Hello\r")
         try session.wait(for: "— small")
         try session.wait(for: "you> ")
@@ -65,8 +64,7 @@ import Testing
 
     @Test func `a reply that breaks off is told in lines that fit`() throws {
         var scene = try TalkScene { _ in streamed(["It was ", "long."]).cut(after: 150) }
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("Hello\r")
         try session.wait(for: "/retry asks anew")
         try session.wait(for: "you> ")
@@ -78,8 +76,7 @@ import Testing
     @Test func `while a server is silent it is said for whom one waits, until the reply begins`() throws {
         let gate = Gate()
         var scene = try TalkScene { ScriptedModel.reply(to: $0).held(by: gate) }
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("Hello\r")
         try session.wait(for: "waiting for home…")
         gate.open()

@@ -36,6 +36,13 @@ struct TalkScene {
     /// The entry's file.
     func entry() throws -> String { try sandbox.folder.text(of: "work/journal/" + path) }
 
+    /// A talk about the entry on a terminal, which waits for the first words.
+    mutating func talk() throws -> TerminalSession {
+        let session = try sandbox.terminal("daybook", "chat", "last")
+        try session.wait(for: "you> ")
+        return session
+    }
+
     /// Runs a command, and expects a status.
     @discardableResult
     mutating func run(_ command: String, status: Int32 = 0) throws -> TestSupport.Program.Output {

@@ -5,8 +5,7 @@ import Testing
 @Suite struct TerminalTalkTests {
     @Test func `two evenings become a page`() throws {
         var scene = try TalkScene()
-        let first = try scene.sandbox.terminal("daybook", "chat", "last")
-        try first.wait(for: "you> ")
+        let first = try scene.talk()
         first.type("A heron stood on the stones.\r")
         try first.wait(for: "What made you stay?\r\n")
         try first.wait(for: "— small at home")
@@ -44,8 +43,7 @@ import Testing
             let reply = streamed(["It was ", "a long walk."])
             return request.number == 1 ? reply.stalled(after: 150, by: gate) : reply
         }
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("Hello\r")
         try session.wait(for: "It was ")
         session.type("\u{3}")
@@ -97,8 +95,7 @@ import Testing
         #expect(!scene.server.requests[0].text.contains("image_url"))
         #expect(!scene.server.requests[0].text.contains("IMG_2033"))
 
-        let later = try scene.sandbox.terminal("daybook", "chat", "last")
-        try later.wait(for: "you> ")
+        let later = try scene.talk()
         later.type("/quit\r")
         #expect(later.finish() == .exited(0))
         #expect(!later.screen.contains("May "))
@@ -108,8 +105,7 @@ import Testing
         var scene = try TalkScene { _ in
             streamed(["Clear \u{1B}", "[2J and \u{1B}]52;c;x\u{7}", "![a](http://127.0.0.1:1/x)"])
         }
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("Hello\r")
         try session.wait(for: "— small at home")
         session.type("/quit\r")
@@ -122,8 +118,7 @@ import Testing
 
     @Test func `lines that came at once are one message, and commands do what they say`() throws {
         var scene = try TalkScene()
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("/help\r")
         try session.wait(for: "/photo FILE")
         session.type("/dance\r")

@@ -10,8 +10,7 @@ import Testing
 
     @Test func `a paste of paragraphs is one message, whatever its lines begin with`() throws {
         var scene = try TalkScene()
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("Look: \u{1B}[200~First.\r\n\r\n/finish\rSecond, 雨.\r/quit\u{1B}[201~ Yes")
         try session.wait(for: " Yes")
         #expect(scene.server.requests.isEmpty)
@@ -31,8 +30,7 @@ import Testing
     @Test func `a paste that no terminal brackets is one message too, and a long line is whole`() throws {
         var scene = try TalkScene()
         let long = (1...2000).map { "word\($0)" }.joined(separator: " ")
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("One.\r\rTwo.\r")
         try session.wait(for: "— small at home")
         try session.wait(for: "you> ")
@@ -51,8 +49,7 @@ import Testing
     @Test(arguments: [SIGTERM, SIGHUP])
     func `words that were begun outlive the end of the program`(signal: Int32) throws {
         var scene = try TalkScene()
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("\u{1B}[200~A whole paragraph.\r\u{1B}[201~Half a 句")
         try session.wait(for: "Half a 句")
         session.signal(signal)
@@ -65,8 +62,7 @@ import Testing
 
     @Test func `words that were begun outlive a terminal that is closed`() throws {
         var scene = try TalkScene()
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("Half a line")
         try session.wait(for: "Half a line")
         session.hangUp()
@@ -80,8 +76,7 @@ import Testing
         throws
     {
         var scene = try TalkScene()
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("A line\u{3}")
         try session.wait(for: "^C")
         try session.wait(for: "you> ")
@@ -98,8 +93,7 @@ import Testing
 
     @Test func `what is typed is edited, in characters of two cells too`() throws {
         var scene = try TalkScene()
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("今天下雪\u{7F}雨\u{1B}[D\u{1B}[D大")
         session.type("\r")
         try session.wait(for: "— small at home")
@@ -163,8 +157,7 @@ import Testing
             let reply = streamed(["A wet day, ", "and over."])
             return request.number == 1 ? reply.stalled(after: 150, by: gate) : reply
         }
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("Hello\r")
         try session.wait(for: "A wet day,")
         session.type("My next 句\rand another")
@@ -185,8 +178,7 @@ import Testing
     func `the end of the program while a reply comes loses neither what came nor what was typed`(signal: Int32) throws {
         let gate = Gate()
         var scene = try TalkScene { _ in streamed(["A wet day, ", "and over."]).stalled(after: 150, by: gate) }
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("Hello\r")
         try session.wait(for: "A wet day,")
         session.type("My next 句")
@@ -203,8 +195,7 @@ import Testing
 
     @Test func `a sentence that begins as a command does is put aside`() throws {
         var scene = try TalkScene()
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type("/today I walked 很久\r")
         try session.wait(for: "means nothing here")
         session.type("/voice of the people\r")
@@ -228,8 +219,7 @@ import Testing
     @Test func `a long text that no terminal brackets is there soon, and whole`() throws {
         var scene = try TalkScene()
         let long = (1...4000).map { "第\($0) line of it, 雨." }.joined(separator: "\r")
-        let session = try scene.sandbox.terminal("daybook", "chat", "last")
-        try session.wait(for: "you> ")
+        let session = try scene.talk()
         session.type(long + "\r")
         try session.wait(for: "— small at home")
         session.type("/quit\r")
