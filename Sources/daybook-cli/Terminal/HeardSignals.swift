@@ -14,12 +14,15 @@ struct HeardSignals: ~Copyable {
     private static let pipe = makePipe()
 
     /// Begins to hear; nil where the system has no descriptors left, and the signals do what they did.
-    init?() {
+    ///
+    /// - Parameter continuation: Whether it is heard too that the program goes on after it was stopped.
+    init?(continuation: Bool = false) {
         guard let pipe = Self.pipe else { return nil }
         // What came too late the last time.
         while KeyTerminal.waits(pipe.reading, milliseconds: 0) { _ = KeyTerminal.read(pipe.reading) }
         // SIGQUIT too would leave a terminal that shows nothing of what is typed.
-        actions = EndSignals.heeded(of: [SIGINT, SIGTERM, SIGHUP, SIGQUIT]).map { number in
+        let numbers = EndSignals.heeded(of: [SIGINT, SIGTERM, SIGHUP, SIGQUIT]) + (continuation ? [SIGCONT] : [])
+        actions = numbers.map { number in
             SignalAction.calling(number) { number in
                 guard let pipe = HeardSignals.pipe else { return }
                 let code = errno
@@ -62,6 +65,9 @@ struct HeardSignals: ~Copyable {
 extension SignalAction {
     /// The number of Ctrl-C's signal.
     static var interruptionNumber: Int32 { SIGINT }
+
+    /// Whether a signal says that the program goes on after it was stopped, as with Ctrl-Z.
+    static func isContinuation(_ number: Int32) -> Bool { number == SIGCONT }
 
     /// Whether a signal is Ctrl-C's.
     static func isInterruption(_ number: Int32) -> Bool { number == interruptionNumber }

@@ -30,13 +30,16 @@ struct Prompt {
     func confirm(
         _ question: String, defaultAnswer: Bool = false, other: (_ answer: String) -> Void = { _ in }
     ) throws -> Bool {
-        guard let signals = HeardSignals() else {
+        guard let signals = HeardSignals(continuation: true) else {
             return try confirm(question, defaultAnswer: defaultAnswer, other: other, before: {})
         }
         return try confirm(question, defaultAnswer: defaultAnswer, other: other) {
-            guard let number = signals.wait(or: input) else { return }
-            if SignalAction.isInterruption(number) { throw PromptError.cancelled }
-            throw EndedBySignal(number: number)
+            while let number = signals.wait(or: input) {
+                if SignalAction.isInterruption(number) { throw PromptError.cancelled }
+                guard SignalAction.isContinuation(number) else { throw EndedBySignal(number: number) }
+                // Ctrl-Z left it far above, and what was typed is gone.
+                try console.ask(question, words.yesOrNo(defaultAnswer))
+            }
         }
     }
 

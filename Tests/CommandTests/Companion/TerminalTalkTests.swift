@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -66,6 +67,10 @@ import Testing
         var scene = try TalkScene(isOn: false, photo: true)
         let refused = try scene.sandbox.terminal("daybook", "chat", "last")
         try refused.wait(for: "127.0.0.1:\(scene.server.port)")
+        try refused.wait(for: "[y/N]")
+        // It is asked again where the program was stopped, as by Ctrl-Z, and goes on.
+        refused.signal(SIGCONT)
+        try refused.wait(for: "[y/N]")
         refused.type("n\r")
         try refused.wait(for: "No provider is switched on")
         try refused.wait(for: "you> ")
