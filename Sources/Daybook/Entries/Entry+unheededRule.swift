@@ -1,6 +1,7 @@
 extension Entry {
     /// The line, from 1, of what looks like a rule that AI may not be sent the entry, and stands where the format reads none: in front
-    /// matter that a blank line, a quotation or another `---` keeps from being any, or below another key.
+    /// matter that a blank line, a quotation or another `---` keeps from being any, below another key, or as a key with a full-width
+    /// letter or blank in it.
     ///
     /// Only the first lines of the text are looked at, and only for a line of its own such as `ai: never` or `private: true`, at the very
     /// beginning or behind a line of dashes; a text that speaks of it is none. Nil where the entry's own `ai` says what holds.
@@ -9,6 +10,7 @@ extension Entry {
         if rules.count > 1, let strict = rules.first(where: { UnheededRule.isStrict($0.value, FieldName.ai) }) {
             return strict.key.line
         }
+        if let line = UnheededRule.line(besideKeysOf: frontMatter) { return line }
         if frontMatter.has(FieldName.ai) { return nil }
         for field in frontMatter.fields {
             if let line = UnheededRule.line(below: field.value) { return line }
@@ -31,12 +33,27 @@ private enum UnheededRule {
         FieldName.isPrivate: ["true", "yes", "on", "y", "1", "是"],
     ]
 
-    /// Whether a key is meant, whatever its case.
-    static func isKey(_ text: some StringProtocol, _ key: String) -> Bool { text.lowercased() == key }
+    /// Whether a key is meant, whatever its case and however wide its letters are.
+    static func isKey(_ text: some StringProtocol, _ key: String) -> Bool { folded(text) == key }
 
     /// Whether a value keeps an entry from being sent.
     static func isStrict(_ value: YAMLNode, _ key: String) -> Bool {
-        value.text.map { strict[key]?.contains($0.lowercased()) == true } ?? false
+        value.text.map { strict[key]?.contains(folded($0)) == true } ?? false
+    }
+
+    /// A text in small letters of the usual width, without blanks and signs that nobody sees around it.
+    private static func folded(_ text: some StringProtocol) -> String {
+        let letters = narrow(String(text)).lowercased().drop(while: \.isWhitespace)
+        return String(letters.prefix(letters.lastIndex { !$0.isWhitespace }.map { letters[...$0].count } ?? 0))
+    }
+
+    /// The line of a key that is none, and looks like one of those that are read.
+    static func line(besideKeysOf frontMatter: FrontMatter) -> Int? {
+        frontMatter.fields.first { field in
+            strict.keys.contains { name in
+                field.name.lowercased() != name && isKey(field.name, name) && isStrict(field.value, name)
+            }
+        }?.key.line
     }
 
     /// The line of the first such key anywhere below a value.
@@ -99,16 +116,20 @@ private enum UnheededRule {
 
     /// A line without blanks, byte order marks and signs of quotation around it, and with full-width signs as others.
     private static func bare(_ line: String) -> Substring {
-        let narrow = String(
+        narrow(line).drop { $0.isWhitespace || $0 == ">" }.trimmingSpaces
+    }
+
+    /// A text with full-width signs as others, without byte order marks and what has no width.
+    private static func narrow(_ text: String) -> String {
+        String(
             String.UnicodeScalarView(
-                line.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
+                text.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
                     switch scalar.value {
                     case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0)
                     case 0xFEFF, 0xFFFD, 0x200B...0x200F: nil
                     default: scalar
                     }
                 }))
-        return narrow.drop { $0.isWhitespace || $0 == ">" }.trimmingSpaces
     }
 
     /// Whether a line is of dashes or pluses alone, as those around front matter are, whatever an editor made of them.
@@ -121,7 +142,9 @@ private enum UnheededRule {
     /// The key and the value of a line such as `ai: never  # mine`; no key where it is none.
     private static func parts(_ line: Substring) -> (key: String?, value: String) {
         guard let sign = line.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return (nil, "") }
-        let quotes: Set<Character> = ["\"", "'", "“", "”", "‘", "’", "`", "*", "_", "-", " ", "\t", ","]
+        let quotes: Set<Character> = [
+            "\"", "'", "“", "”", "‘", "’", "`", "*", "_", "-", " ", "\t", ",", "\u{A0}", "\u{3000}",
+        ]
         func bared(_ text: Substring) -> Substring {
             let start = text.drop { quotes.contains($0) }
             return start.prefix(

@@ -22,6 +22,11 @@ import Testing
         ("\n---\ntags:\n- a\nai: never # mine\n---\n", 5), ("\n---\ntitle: x\n# note\n\"ai\": 'never',\n---\n", 5),
         ("---\nmeta:\n  ai: never\n---\nText", 3), ("---\nmeta:\n  - x:\n      Private: yes\n---\nText", 4),
         ("---\nai: allow\nAI: never\n---\nText", 3), ("# Title\n\nai: never\n\nText", 3),
+        ("---\n\u{3000}ai: never\n---\nText", 2), ("---\ntitle: x\n\u{A0}ai: never\n---\nText", 3),
+        ("---\nai\u{3000}: never\n---\nText", 2), ("---\nａi: never\n---\nText", 2),
+        ("---\nprivate\u{A0}: true\n---\nText", 2), ("---\nｐrivate: true\n---\nText", 2),
+        ("---\nai: local\nＰrivate: ｔrue\n---\nText", 3), ("---\n\u{200B}ai: never\n---\nText", 2),
+        ("---\ntitle: x\n\n\u{A0}ai: never\n---\nText", 4), ("# Title\n\n\u{A0}ai\u{A0}: never\n\nText", 3),
     ])
     func `what looks like one is found`(_ text: String, _ expected: Int) {
         #expect(line(text) == expected, "\(text)")
