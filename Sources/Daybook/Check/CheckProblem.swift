@@ -82,6 +82,8 @@ public struct CheckProblem: Sendable, Equatable {
         case unfinished(command: String)
         /// A temporary file that a command which died left behind.
         case leftover
+        /// A text that was written in an editor, and is in no entry.
+        case draft
     }
 
     /// What an entry may hold very many of.

@@ -1,4 +1,4 @@
-/// Temporary files of commands that died before they could remove them.
+/// Temporary files of commands that died before they could remove them, and texts that they held.
 struct LeftoverCheck: VaultCheck {
     func problems(in context: CheckContext) -> [CheckProblem] {
         let vault = context.vault
@@ -10,5 +10,16 @@ struct LeftoverCheck: VaultCheck {
             }
         }
         return found.map { CheckProblem(.leftover, at: $0, severity: .notice) }
+            + drafts(of: vault).map { CheckProblem(.draft, at: $0, severity: .notice) }
+    }
+
+    /// The texts that were written in an editor for no entry yet; a draft of an entry is named otherwise, and the entry is there.
+    private func drafts(of vault: Vault) -> [String] {
+        guard let folder = vault.stateFolder.map({ $0 + "/drafts" }) else { return [] }
+        let names = (try? vault.operations.list(folder).entries.map(\.name)) ?? []
+        return names.filter { $0.utf8.count == 39 && $0.ends(with: ".md") }.map { name in
+            let path = folder + "/" + name
+            return path.path(inside: vault.root) ?? path
+        }
     }
 }

@@ -47,16 +47,32 @@ extension ChatLoop {
             throw asking.unasked(
                 fault, kept: fault.isStopped ? words.keptOnly : words.writtenDownLater, waits: !fault.isStopped)
         }
-        guard let result, let text = try looked(at: result.text, by: result.transcript) else { return }
-        let path = conversing.path
-        try conversing.edit { document, _ in
-            try document.write(text, of: note.link, date: session.world.localNow, path: path)
+        guard let result else { return }
+        var copy: String?
+        do {
+            guard let text = try looked(at: result.text, by: result.transcript, &copy) else {
+                if let copy { try session.console.note(asWritten: words.writtenIsIn(copy)) }
+                return
+            }
+            let path = conversing.path
+            try conversing.edit { document, _ in
+                try document.write(text, of: note.link, date: session.world.localNow, path: path)
+            }
+        } catch {
+            // What somebody wrote into it stands nowhere else.
+            if let copy { try? session.console.note(asWritten: words.writtenIsIn(copy)) }
+            throw error
         }
+        if let copy { try? session.operations.remove(copy) }
         try session.say(words.goesAlong)
     }
 
     /// Shows what was written down, and has it accepted or edited; nil where only the sound is to be kept.
-    private func looked(at spoken: SpokenParagraphs, by transcript: Transcript) throws -> SpokenParagraphs? {
+    ///
+    /// - Parameter copy: The file that holds what somebody made of it.
+    private func looked(
+        at spoken: SpokenParagraphs, by transcript: Transcript, _ copy: inout String?
+    ) throws -> SpokenParagraphs? {
         var spoken = spoken
         while true {
             for paragraph in spoken.edited ?? spoken.heard { try session.data(Sanitised.line(paragraph)) }
@@ -68,10 +84,11 @@ extension ChatLoop {
             if choice == 0 { return spoken }
             let shown = (spoken.edited ?? spoken.heard).joined(separator: "\n\n") + "\n"
             let written = try EditorDraft(session: session, vault: vault).write(shown)
-            if let draft = written.draft { try? session.operations.remove(draft) }
             let lines = written.text.split(whereSeparator: \.isNewline).map(String.init)
             let paragraphs = lines.filter { $0.contains { !$0.isWhitespace } }
-            if !paragraphs.isEmpty { spoken.edited = paragraphs }
+            let former = paragraphs.isEmpty ? written.draft : copy
+            if !paragraphs.isEmpty { (spoken.edited, copy) = (paragraphs, written.draft) }
+            if let former { try? session.operations.remove(former) }
         }
     }
 }

@@ -27,6 +27,24 @@ struct Finishing {
     func offer(
         _ draft: Vault.FinishDraft, by reply: ChatReply?, showing: ((Vault.FinishDraft) throws -> Void)? = nil
     ) throws {
+        var copy: String?
+        do {
+            try write(chosen(draft, by: reply, showing, &copy))
+        } catch {
+            // What somebody wrote into the page stands nowhere else.
+            if let copy { try? session.console.note(asWritten: words.writtenIsIn(copy)) }
+            throw error
+        }
+        if let copy { try? session.operations.remove(copy) }
+    }
+
+    /// Shows a draft until it is accepted, as it then is.
+    ///
+    /// - Parameter copy: The file that holds what somebody made of it.
+    private func chosen(
+        _ draft: Vault.FinishDraft, by reply: ChatReply?, _ showing: ((Vault.FinishDraft) throws -> Void)?,
+        _ copy: inout String?
+    ) throws -> Vault.FinishDraft {
         var draft = draft
         let isAsked = !yes && !json && session.console.terminal.isInteractive
         while true {
@@ -41,11 +59,12 @@ struct Finishing {
             if choice == 0 { break }
             let written = try EditorDraft(session: session, vault: vault).write(draft.text + "\n")
             let text = ModelText.neutral(written.text)
-            if let copy = written.draft { try? session.operations.remove(copy) }
-            if !text.isEmpty { draft.edited = text }
+            let former = text.isEmpty ? written.draft : copy
+            if !text.isEmpty { (draft.edited, copy) = (text, written.draft) }
+            if let former { try? session.operations.remove(former) }
         }
         if draft.replacesEditedSummary, !isAsked { try session.confirm(words.replaceEditedSummary, yes: yes) }
-        try write(draft)
+        return draft
     }
 
     /// Writes a draft, and says so.

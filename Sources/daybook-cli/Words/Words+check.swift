@@ -120,6 +120,11 @@ extension Words {
                 en: "an unfinished file of a command that was cut off;"
                     + " the next one that writes removes it, else look into it and remove it",
                 zh: "指令中途中斷留下的暫存檔；下一個會寫入的指令會移除，否則看過之後可以刪掉")
+        case .draft:
+            pick(
+                en: "a text from an editor that is in no entry, unless the editor is still open;"
+                    + " read it, keep it with daybook add, and remove it",
+                zh: "編輯器裡寫的文字，還不在任何一篇裡（除非編輯器還開著）；看過之後可用 daybook add 留下，再刪掉")
         case .template(let problem): templateFact(problem)
         case .setting(let problem): settingFact(problem.kind)
         case .noRepository:
