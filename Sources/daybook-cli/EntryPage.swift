@@ -46,10 +46,11 @@ struct EntryPage {
     private func write(_ summary: MarkedRegion, of body: Body, _ writer: PageWriter) {
         let text = body.text(of: summary)
         writer.line()
-        if isRepeated(text, summary, body) {
+        // Its marks say whose it was; what somebody wrote into it stands nowhere else.
+        if !body.isSummaryEdited, isRepeated(text, summary, body) {
             writer.line(paint(words.summaryFolded, .dim))
         } else {
-            writer.line(paint(words.summaryBy(summary.attributes.model ?? "?"), .dim))
+            writer.line(paint(words.summaryBy(summary.attributes.model ?? "?", isEdited: body.isSummaryEdited), .dim))
             var setter = setter(writer, Self.indented)
             setter.feed(text)
             setter.end()

@@ -15,9 +15,14 @@ extension Words {
 
     var noTagFound: String { pick(en: "What the filter finds has no tags.", zh: "找到的內容沒有標籤。") }
 
-    func summaryBy(_ model: String) -> String {
-        if model == "embedded" { return pick(en: "Summary, of your own sentences", zh: "摘要，取自你的句子") }
-        return pick(en: "Summary (\(Sanitised.line(model)))", zh: "摘要（\(Sanitised.line(model))）")
+    func summaryBy(_ model: String, isEdited: Bool = false) -> String {
+        let edited = isEdited ? pick(en: ", edited by hand", zh: "，手動修改過") : ""
+        if model == "embedded" {
+            return isEdited
+                ? pick(en: "Summary", zh: "摘要") + edited
+                : pick(en: "Summary, of your own sentences", zh: "摘要，取自你的句子")
+        }
+        return pick(en: "Summary (\(Sanitised.line(model)))", zh: "摘要（\(Sanitised.line(model))）") + edited
     }
 
     var summaryFolded: String {
