@@ -5,10 +5,16 @@ extension AnswerFault: Tellable {
     func failure(in words: Words) -> Failure {
         let who = provider.map { words.quoted($0.name) } ?? words.pick(en: "the provider", zh: "服務")
         switch reason {
-        case .withheld(let error as any Tellable): return error.failure(in: words)
+        case .withheld(let error as any Tellable):
+            var failure = error.failure(in: words)
+            // Consent was taken back between two attempts: the first one left.
+            if requests > 0 { failure.hint = failure.hint?.replacing(words.nothingSent, with: words.nothingMoreSent) }
+            return failure
         case .transport(let error): return Self.told(error.failure(in: words), isTemporary: isTemporary)
         case .server(let fault), .interrupted(let fault?):
-            return Self.told(words.serverFault(fault, who, model: model), isTemporary: isTemporary)
+            return Self.told(
+                words.serverFault(fault, who, model: model, tried: words.tryProvider(provider?.name)),
+                isTemporary: isTemporary)
         case .noProvider, .withheld: return DispatchRefusal.nobody(.chat).failure(in: words)
         case .noModel(let role):
             return Failure(
@@ -23,8 +29,8 @@ extension AnswerFault: Tellable {
                 words.pick(
                     en: "\(who) answered in a form that is not understood", zh: "看不懂\(who)回答的格式"),
                 hint: words.pick(
-                    en: "see whether its address and dialect are right: daybook config provider test",
-                    zh: "看看網址與格式對不對：daybook config provider test"),
+                    en: "see whether its address and dialect are right: \(words.tryProvider(provider?.name))",
+                    zh: "看看網址與格式對不對：\(words.tryProvider(provider?.name))"),
                 .unavailable)
         case .empty(let isCutShort):
             let why =
@@ -48,8 +54,13 @@ extension AnswerFault: Tellable {
 }
 
 extension Words {
+    /// The command that tries a provider.
+    fileprivate func tryProvider(_ name: String?) -> String {
+        "daybook config provider test " + ShellWords.quoted(Sanitised.line(name ?? "NAME"))
+    }
+
     /// What a server's error means, and what to do.
-    func serverFault(_ fault: ServerFault, _ who: String, model: String?) -> Failure {
+    func serverFault(_ fault: ServerFault, _ who: String, model: String?, tried: String) -> Failure {
         // Without words of the server's, its status says more than nothing.
         let status = fault.status.map { pick(en: " (HTTP \($0))", zh: "（HTTP \($0)）") } ?? ""
         let isSilent = fault.message.allSatisfy(\.isWhitespace)
@@ -71,9 +82,7 @@ extension Words {
         case .notFound:
             return failure(
                 "\(who) knows no model \(named), or nothing is at its address", "\(who)沒有\(named)這個模型，或網址不對",
-                hint: (
-                    "see what it has: daybook config provider test", "看看它有什麼：daybook config provider test"
-                ), .configuration)
+                hint: ("see what it has: \(tried)", "看看它有什麼：\(tried)"), .configuration)
         case .moved(let address):
             let place = address.isEmpty ? "" : colon + Sanitised.line(address)
             return Failure(

@@ -82,6 +82,11 @@ extension Words {
         }
     }
 
+    var nothingSent: String { pick(en: "nothing was sent", zh: "什麼都沒有送出") }
+
+    /// The same where a request had gone before.
+    var nothingMoreSent: String { pick(en: "nothing more was sent", zh: "之後沒有再送出什麼") }
+
     private func entryRefusal(
         _ path: String, _ ruling: Consent.Ruling, _ provider: String?
     ) -> (message: String, hint: String?) {
@@ -113,7 +118,7 @@ extension Words {
                     en: "\(path) is for models on this machine alone, because \(why)"
                         + (provider.map { "; \($0) is elsewhere" } ?? ""),
                     zh: "\(path) 只能給這台機器上的模型，因為\(why)" + (provider.map { "；\($0)在別處" } ?? "")),
-                pick(en: "nothing was sent; daybook help privacy", zh: "什麼都沒有送出；daybook help privacy")
+                nothingSent + pick(en: "; ", zh: "；") + "daybook help privacy"
             )
         case .never where ruling.reason?.isUnheeded == true:
             return (
@@ -123,7 +128,7 @@ extension Words {
         case .never, .allow:
             return (
                 pick(en: "\(path) is for no AI, because \(why)", zh: "\(path) 不給任何 AI，因為\(why)"),
-                pick(en: "nothing was sent; daybook help privacy", zh: "什麼都沒有送出；daybook help privacy")
+                nothingSent + pick(en: "; ", zh: "；") + "daybook help privacy"
             )
         }
     }
