@@ -22,13 +22,7 @@ import Testing
 
     @Test func `whoever gets what another device merged is told of it, once`() throws {
         let scene = try SyncScene()
-        let laptop = try scene.first()
-        try laptop.write(entry("a1", "The river was high.\n"), to: "a.md")
-        try laptop.sync()
-        let phone = try scene.clone("phone")
-        try laptop.write(entry("a1", "The river was very high.\n"), to: "a.md")
-        try phone.write(entry("a1", "The river was low.\n"), to: "a.md")
-        try laptop.sync()
+        let (laptop, phone) = try scene.changingTheSame()
         #expect(try phone.sync().toLookAt == ["a.md"])
         #expect(try laptop.sync().toLookAt == ["a.md"])
         // What comes later for another part of it is nothing more to look at.

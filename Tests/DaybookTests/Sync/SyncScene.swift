@@ -36,6 +36,18 @@ struct SyncScene {
         return device
     }
 
+    /// Two devices that changed the same sentence of `a.md`; the first has sent its own.
+    func changingTheSame() throws -> (laptop: Device, phone: Device) {
+        let laptop = try first()
+        try laptop.write(entry("a1", "The river was high.\n"), to: "a.md")
+        try laptop.sync()
+        let phone = try clone("phone")
+        try laptop.write(entry("a1", "The river was very high.\n"), to: "a.md")
+        try phone.write(entry("a1", "The river was low.\n"), to: "a.md")
+        try laptop.sync()
+        return (laptop, phone)
+    }
+
     @discardableResult
     func git(_ arguments: String...) throws -> String {
         let output = try VaultScene.git(arguments, in: remote)

@@ -102,13 +102,7 @@ import Testing
 
     @Test func `the same words changed on both stay both, for the writer to look at`() throws {
         let scene = try SyncScene()
-        let laptop = try scene.first()
-        try laptop.write(entry("a1", "The river was high.\n"), to: "a.md")
-        try laptop.sync()
-        let phone = try scene.clone("phone")
-        try laptop.write(entry("a1", "The river was very high.\n"), to: "a.md")
-        try phone.write(entry("a1", "The river was low.\n"), to: "a.md")
-        try laptop.sync()
+        let (laptop, phone) = try scene.changingTheSame()
         #expect(try phone.sync().toLookAt == ["a.md"])
         #expect(try phone.text("a.md").contains("very high") && phone.text("a.md").contains("was low"))
         try laptop.sync()

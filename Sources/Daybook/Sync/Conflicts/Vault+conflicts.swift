@@ -4,7 +4,7 @@ extension Vault {
         var found: [Conflict] = []
         for path in try listing().entries {
             let isCopy = Self.isNamedAsCopy(path)
-            guard let file = try? read(path), isCopy || file.mayHoldConflict,
+            guard let file = try? read(path), isCopy || file.bytes.mayHoldConflict,
                 let conflict = try conflict(in: Entry(file), isCopy: isCopy)
             else { continue }
             found.append(conflict)
@@ -46,11 +46,6 @@ extension Vault {
         return Conflict(
             path: entry.path, title: entry.title, places: places, strays: strays, values: values, isCopy: isCopy)
     }
-}
-
-extension StoredFile {
-    /// Whether a look for conflicts is worth it.
-    fileprivate var mayHoldConflict: Bool { bytes.mayHoldConflict }
 }
 
 extension [UInt8] {

@@ -6,7 +6,7 @@ extension Sync {
     ///
     /// - Parameter known: What is told already.
     func arrivedConflicts(
-        from old: ObjectID?, to new: ObjectID, besides known: [(path: String, remark: TreeMerge.Remark)]
+        from old: ObjectID, to new: ObjectID, besides known: [(path: String, remark: TreeMerge.Remark)]
     ) throws(GitError) -> [(path: String, remark: TreeMerge.Remark)] {
         let repository = try Repository.open(vault.root)
         var arrived: [(path: String, remark: TreeMerge.Remark)] = []

@@ -192,18 +192,25 @@ public struct Sync: Sendable {
         }
         try checkRemovals(from: ours, to: target)
         let came = try count(from: ours, to: target)
-        let devices = try repository.devices(leadingTo: theirs, butNotTo: ours)
+        let others = try repository.commits(leadingTo: theirs, butNotTo: ours, limit: Self.commitsLookedAt)
+        let devices = others.compactMap { $0.trailers.last { $0.key == PastCommand.Trailer.device }?.value }
         let outcome = try vault.advance(from: ours, to: target, subject: "sync: \(round.remote)") { done, all in
             progress(.writing(done: done, all: all))
         }
         if let ours { vault.rememberBrought(.init(from: ours.hex, to: target.hex)) }
         report.received.add(came)
-        report.remarks += try arrivedConflicts(from: ours, to: target, besides: report.remarks)
+        // Only a merge keeps versions; without one, nothing that came need be read for them.
+        if let ours, others.count == Self.commitsLookedAt || others.contains(where: { $0.parents.count > 1 }) {
+            report.remarks += try arrivedConflicts(from: ours, to: target, besides: report.remarks)
+        }
         report.devices = Set(report.devices).union(devices).sorted()
         report.edited += outcome.edited
         report.unwritten += outcome.unwritten
         return isAhead ? target : nil
     }
+
+    /// The most commits that came of which the devices are told.
+    private static let commitsLookedAt = 1000
 
     private func checkRemovals(from ours: ObjectID?, to target: ObjectID) throws {
         guard let ours, !options.allowsMuch else { return }
@@ -235,12 +242,6 @@ extension Repository {
         var before: ObjectID?
         if let old { before = try tree(of: old) }
         return try differences(base: before, ours: target, theirs: target)
-    }
-
-    /// The devices that made some commits, as their messages say.
-    fileprivate func devices(leadingTo commit: ObjectID, butNotTo other: ObjectID?) throws(GitError) -> [String] {
-        let commits = try commits(leadingTo: commit, butNotTo: other, limit: 1000)
-        return Set(commits.compactMap { $0.trailers.last { $0.key == PastCommand.Trailer.device }?.value }).sorted()
     }
 
     /// The branch of a remote that belongs to one of ours: the one that settings name, the one of the same name, or the remote's own.
