@@ -34,25 +34,32 @@ private enum UnheededRule {
     ]
 
     /// Whether a key is meant, whatever its case and however wide its letters are.
-    static func isKey(_ text: some StringProtocol, _ key: String) -> Bool { folded(text) == key }
+    static func isKey(_ text: some StringProtocol, _ key: String) -> Bool {
+        isPlain(text) ? text.count == key.count && text.lowercased() == key : folded(text) == key
+    }
 
     /// Whether a value keeps an entry from being sent.
     static func isStrict(_ value: YAMLNode, _ key: String) -> Bool {
         value.text.map { strict[key]?.contains(folded($0)) == true } ?? false
     }
 
-    /// A text in small letters of the usual width, without blanks and signs that nobody sees around it.
+    /// A text in small letters of the usual width, without signs that nobody sees, and with one space for blanks between words.
     private static func folded(_ text: some StringProtocol) -> String {
-        let letters = narrow(String(text)).lowercased().drop(while: \.isWhitespace)
-        return String(letters.prefix(letters.lastIndex { !$0.isWhitespace }.map { letters[...$0].count } ?? 0))
+        narrow(String(text)).lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// Whether a text is of visible ASCII alone, which reads as it is written.
+    private static func isPlain(_ text: some StringProtocol) -> Bool {
+        text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
     /// The line of a key that is none, and looks like one of those that are read.
     static func line(besideKeysOf frontMatter: FrontMatter) -> Int? {
         frontMatter.fields.first { field in
-            strict.keys.contains { name in
-                field.name.lowercased() != name && isKey(field.name, name) && isStrict(field.value, name)
-            }
+            !isPlain(field.name)
+                && strict.keys.contains { name in
+                    field.name.lowercased() != name && isKey(field.name, name) && isStrict(field.value, name)
+                }
         }?.key.line
     }
 
