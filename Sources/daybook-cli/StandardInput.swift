@@ -30,8 +30,8 @@ struct StandardInput {
             bytes += piece
         }
         if bytes.count >= Vault.longestEntry { throw tooLong(bytes) }
-        let words = bytes.starts(with: Self.byteOrderMark) ? bytes.dropFirst(Self.byteOrderMark.count) : bytes[...]
-        guard let text = String(validating: words, as: UTF8.self) else { throw notUTF8(bytes) }
+        let start = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+        guard let text = String(validating: bytes[start...], as: UTF8.self) else { throw notUTF8(bytes) }
         return text
     }
 

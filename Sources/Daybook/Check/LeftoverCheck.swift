@@ -17,7 +17,7 @@ struct LeftoverCheck: VaultCheck {
     private func drafts(of vault: Vault) -> [String] {
         guard let folder = vault.stateFolder.map({ $0 + "/drafts" }) else { return [] }
         let names = (try? vault.operations.list(folder).entries.map(\.name)) ?? []
-        return names.filter { $0.utf8.count == 39 && $0.ends(with: ".md") }.map { name in
+        return names.filter { $0.ends(with: ".md") && EntryID($0.droppingLast(bytes: 3)).isUUID }.map { name in
             let path = folder + "/" + name
             return path.path(inside: vault.root) ?? path
         }

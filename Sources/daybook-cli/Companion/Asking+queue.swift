@@ -67,9 +67,7 @@ extension Session {
             try warn(words.stillListed(work, because: error.failure(in: words).message))
         }
     }
-}
 
-extension Session {
     /// Where a message is kept: in its entry, or where that was removed meanwhile, in its history.
     func messageKept(at path: String, in vault: Vault) -> String {
         vault.holdsFile(at: path) ? words.messageKept : words.messageKept(inHistoryOf: path)

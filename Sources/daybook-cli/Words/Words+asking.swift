@@ -141,12 +141,13 @@ extension Words {
 
     var whatNow: String { pick(en: "What now?", zh: "要怎麼做？") }
     var takePage: String { pick(en: "Write it into the entry", zh: "寫進這一篇") }
+    var editPage: String { pick(en: "Edit it first", zh: "先修改") }
+    var leavePage: String { pick(en: "Leave everything as it is", zh: "維持原樣") }
+
+    /// Where words are kept that did not get into the entry.
     func writtenIsIn(_ path: String) -> String {
         pick(en: "What you wrote is in \(Sanitised.line(path))", zh: "你寫的在 \(Sanitised.line(path))")
     }
-
-    var editPage: String { pick(en: "Edit it first", zh: "先修改") }
-    var leavePage: String { pick(en: "Leave everything as it is", zh: "維持原樣") }
 
     func work(_ work: QueuedRequest.Work) -> String {
         switch work {

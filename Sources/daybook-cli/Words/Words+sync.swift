@@ -24,54 +24,6 @@ extension Words {
             zh: "已改回\(amount(count))；下一次同步會告訴其他裝置。")
     }
 
-    func remoteIs(_ name: String, _ address: String) -> String {
-        pick(
-            en: "The remote \(quoted(name)) is at \(Sanitised.line(address))",
-            zh: "遠端\(quoted(name))在 \(Sanitised.line(address))")
-    }
-
-    func reached(by program: String?) -> String {
-        let program = program.map { Sanitised.line($0) }
-        return pick(
-            en: "It is reached by \(program ?? "daybook itself")", zh: "由 \(program ?? "daybook 自己") 連線")
-    }
-
-    func remoteHas(_ branches: [String]) -> String {
-        guard !branches.isEmpty else { return pick(en: "It answers, and is empty", zh: "有回應，裡面是空的") }
-        return pick(en: "It answers, and has: \(listed(branches))", zh: "有回應，有：\(listed(branches))")
-    }
-
-    func standing(_ standing: Vault.Standing) -> String {
-        switch standing {
-        case .empty: pick(en: "Nothing of this vault is there yet", zh: "這個日記庫還沒有內容在那裡")
-        case .emptied:
-            pick(
-                en: "It had this vault and has nothing any more; to fill it again from here: daybook sync --yes",
-                zh: "它原本有這個日記庫，現在什麼都沒有；要從這裡重新填入：daybook sync --yes")
-        case .wentBack(let commits):
-            pick(
-                en:
-                    "It went back by \(self.commits(commits)) that it had; to send all of it again from here: daybook sync --yes",
-                zh: "它退回了原本有的 \(commits) 個提交；要從這裡全部再送一次：daybook sync --yes")
-        case .same: pick(en: "It has what the last commit here has", zh: "它與這裡最後一次提交相同")
-        case .ahead: pick(en: "It lacks what the next sync will send", zh: "它缺少下一次同步會送出的內容")
-        case .behind: pick(en: "It has what the next sync will bring", zh: "它有下一次同步會帶來的內容")
-        case .elsewhere(let branch, let successor?): branchMoved(branch, to: successor)
-        case .elsewhere(let branch, nil):
-            pick(en: "It has no branch \(quoted(branch)) now", zh: "它現在沒有分支\(quoted(branch))")
-        case .otherBranch(let side): pick(en: "Here \(otherBranch(side))", zh: otherBranch(side))
-        }
-    }
-
-    /// That another branch is checked out than the one that is synced.
-    func otherBranch(_ side: SideBranch) -> String {
-        pick(
-            en:
-                "the branch \(quoted(side.checkedOut)) is checked out, and the remote's \(quoted(side.theirs)) belongs to"
-                + " \(quoted(side.owner))",
-            zh: "現在在分支\(quoted(side.checkedOut))上，而遠端的\(quoted(side.theirs))屬於\(quoted(side.owner))")
-    }
-
     var addedRemote: String {
         pick(en: "The remote is called origin; to send it all: daybook sync", zh: "遠端叫做 origin；要全部送出：daybook sync")
     }
@@ -228,72 +180,6 @@ extension Words {
         case .inTheWay: pick(en: "something else is in its place", zh: "它的位置上有別的東西")
         case .corrupt: pick(en: "it does not hold what its name says", zh: "內容與名字不符")
         }
-    }
-
-    /// What is asked before a sync goes on; nil where it cannot.
-    func question(about error: SyncError) -> String? {
-        switch error {
-        case .massRemoval(let removed, let all, let isIncoming):
-            isIncoming
-                ? pick(
-                    en: "\(removed) of \(all) entries were removed elsewhere. Remove them here?",
-                    zh: "\(all) 篇中有 \(removed) 篇在別處移除了。這裡也移除嗎？")
-                : pick(
-                    en: "\(removed) of \(all) entries are gone from the folder. Remove them everywhere?",
-                    zh: "資料夾裡 \(all) 篇中少了 \(removed) 篇。每台裝置都移除嗎？")
-        case .emptied(let remote):
-            pick(
-                en: "The remote \(quoted(remote)) was emptied. Fill it again from here?",
-                zh: "遠端\(quoted(remote))被清空了。要從這裡重新填入嗎？")
-        case .wentBack(let remote, let commits):
-            pick(
-                en:
-                    "The remote \(quoted(remote)) went back by \(self.commits(commits)) that it had. Send all of it again"
-                    + " from here?",
-                zh: "遠端\(quoted(remote))退回了原本有的 \(commits) 個提交。要從這裡全部再送一次嗎？")
-        case .branchMoved(_, let branch, let to):
-            pick(
-                en: "\(branchMoved(branch, to: to)). Sync with that from now on?",
-                zh: "\(branchMoved(branch, to: to))。以後要和它同步嗎？")
-        case .unrelated(let remote):
-            pick(
-                en:
-                    "The history of the remote \(quoted(remote)) has nothing in common with this vault's. Join both, so that"
-                    + " each has everything of both?",
-                zh: "遠端\(quoted(remote))的歷史與這個日記庫完全無關。要合在一起，讓兩邊都有全部的內容嗎？")
-        case .tooLarge(let files, let limit):
-            pick(
-                en: "\(tooLarge(files, limit: limit)). Keep that on this machine, and send all else in one commit?",
-                zh: "\(tooLarge(files, limit: limit))。要把它留在這台機器，其他的合成一次提交送出嗎？")
-        default: nil
-        }
-    }
-
-    /// That a remote does not have any more what it had.
-    func wentBack(_ remote: String, _ commits: Int) -> String {
-        pick(
-            en: "the remote \(quoted(remote)) went back by \(self.commits(commits)) that it had",
-            zh: "遠端\(quoted(remote))退回了原本有的 \(commits) 個提交")
-    }
-
-    private func commits(_ number: Int) -> String { count(number, "commit", "commits", zh: "個提交") }
-
-    /// That files are larger than a remote takes.
-    func tooLarge(_ files: [LargeFile], limit: Int) -> String {
-        let names = files.prefix(5).map {
-            pick(en: "\(quoted($0.path)) (\(size($0.size)))", zh: "\(quoted($0.path))（\(size($0.size))）")
-        }
-        let more = files.count > 5 ? pick(en: ", …", zh: "、…") : ""
-        return pick(
-            en: "the remote takes files up to \(size(limit)); committed, and larger: \(listed(names))\(more)",
-            zh: "遠端只收 \(size(limit)) 以下的檔案；已提交但更大的：\(listed(names))\(more)")
-    }
-
-    /// That a remote lacks a branch, and which is there.
-    func branchMoved(_ branch: String, to other: String) -> String {
-        pick(
-            en: "The remote has no branch \(quoted(branch)) now, but has \(quoted(other))",
-            zh: "遠端現在沒有分支\(quoted(branch))，但有\(quoted(other))")
     }
 
     /// How far a transfer is.

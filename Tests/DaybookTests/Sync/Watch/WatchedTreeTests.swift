@@ -9,7 +9,9 @@ import Testing
     private func noticed(_ events: TreeEvent...) -> NoticedChanges {
         var noticed = NoticedChanges()
         for event in events {
-            WatchedTree.take(event, root: "/vault", git: git, &noticed) { !["cache", "other/work"].contains($0) }
+            WatchedTree.take(event, root: "/vault", git: git, &noticed) {
+                !["cache", "others/repository"].contains($0)
+            }
         }
         return noticed
     }
@@ -29,7 +31,8 @@ import Testing
 
     @Test(arguments: [
         "/vault", "/vault2/a.md", "/elsewhere/a.md", "/vault/.git", "/vault/.git/index", "/vault/cache/x.md",
-        "/vault/other/work/deep/x.md", "/vault/a.md" + FileOperations.temporaryEnding, "/git/index", "/git/HEAD.lock",
+        "/vault/others/repository/deep/x.md", "/vault/a.md" + FileOperations.temporaryEnding, "/git/index",
+        "/git/HEAD.lock",
         "/git/refs/heads/main.lock", "/git/config.lock", "/git/refs/remotes/origin/main",
     ]) func `what is no file of the vault's is not`(path: String) {
         #expect(noticed(TreeEvent(path: path)) == NoticedChanges())
