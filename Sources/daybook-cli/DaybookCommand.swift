@@ -33,7 +33,9 @@ struct DaybookCommand: ParsableCommand {
                 subcommands: [Chat.self, Describe.self, Transcribe.self, Finish.self, Retry.self]),
             CommandGroup(
                 name: both("Look", "查看"),
-                subcommands: [List.self, Search.self, Show.self, Open.self, Tags.self, History.self, Diff.self]),
+                subcommands: [
+                    List.self, Search.self, Show.self, Open.self, Tags.self, Stats.self, History.self, Diff.self,
+                ]),
             CommandGroup(
                 name: both("Change", "修改"),
                 subcommands: [

@@ -89,19 +89,39 @@ enum PlainText {
         byte >= 0x80 || BodyText.isUnreserved(byte) && byte != UInt8(ascii: "_")
     }
 
+    /// What a character is for the counting of words.
+    enum Part {
+        /// A word by itself, as each character of a script without spaces.
+        case character
+        /// A letter or digit of a word.
+        case word
+        /// What may stand within a word.
+        case joint
+        /// What parts words.
+        case sign
+    }
+
+    /// What a character is for the counting of words.
+    static func part(_ scalar: Unicode.Scalar) -> Part {
+        if TagScalar.isCJK(scalar), !isHangul(scalar) { return .character }
+        if isWordPart(scalar) { return .word }
+        return scalar == "'" || scalar == "’" || scalar == "-" ? .joint : .sign
+    }
+
     /// The words of a text: each character of a script without spaces, and each run of other letters and digits.
     static func words(in text: String) -> Int {
         var count = 0
         var isInWord = false
         for scalar in text.unicodeScalars {
-            if TagScalar.isCJK(scalar), !isHangul(scalar) {
+            switch part(scalar) {
+            case .character:
                 count &+= 1
                 isInWord = false
-            } else if isWordPart(scalar) {
+            case .word:
                 if !isInWord { count &+= 1 }
                 isInWord = true
-            } else if !(isInWord && (scalar == "'" || scalar == "’" || scalar == "-")) {
-                isInWord = false
+            case .joint: break
+            case .sign: isInWord = false
             }
         }
         return count

@@ -37,6 +37,9 @@ public struct EntryDate: Sendable, Hashable {
         self.offset = offset
     }
 
+    /// A day of the calendar that is known to exist.
+    init(unchecked year: Int, _ month: Int, _ day: Int) { (self.year, self.month, self.day) = (year, month, day) }
+
     /// Whether a time of day was given.
     public var hasTime: Bool { secondOfDay != nil }
     /// The hour, 0 to 23; 0 where no time was given.

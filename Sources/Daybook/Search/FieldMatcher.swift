@@ -23,6 +23,13 @@ struct FieldMatcher: Sendable {
         return false
     }
 
+    /// The texts of the field of an entry; none where it has no such field.
+    func texts(in text: inout EntryText) -> [String] {
+        text.parse()
+        guard let field = field(in: text) else { return [] }
+        return field.values.map { text.text(of: text.fields.values[$0]) }
+    }
+
     private func field(in text: EntryText) -> EntryFields.Field? {
         if key != .other { return text.fields.field(key) }
         return text.fields.fields.first { field in

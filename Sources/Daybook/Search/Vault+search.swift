@@ -35,7 +35,7 @@ extension Vault {
         return rows
     }
 
-    private func asked(_ query: Query, _ includingUnlisted: Bool) throws -> Query {
+    func asked(_ query: Query, _ includingUnlisted: Bool) throws -> Query {
         var query = query
         query.expansion = .hanSpellings
         if !includingUnlisted { query.unlistedKinds += try kinds().kinds.filter { !$0.isListed }.map(\.name) }
@@ -56,12 +56,12 @@ extension Vault {
             .find(Query(details: details), utcOffset: world.utcOffset).entries.first
     }
 
-    private func scan(_ walk: VaultWalk.Listing) -> Scan {
+    func scan(_ walk: VaultWalk.Listing) -> Scan {
         Scan(root: root, paths: walk.paths, operations: operations)
     }
 
     /// The folders that were not looked into, which may hold entries that an answer leaves out.
-    private func unreadable(_ walk: VaultWalk.Listing) -> [UnreadableEntry] {
+    func unreadable(_ walk: VaultWalk.Listing) -> [UnreadableEntry] {
         walk.unreadable.map { UnreadableEntry(path: $0.path.path(inside: root) ?? "", error: $0) }
     }
 

@@ -1,0 +1,51 @@
+/// What one thread counts of the entries that match.
+struct CountedEntries: ScanVisitor {
+    /// The kind whose days count as written.
+    private static let diary = "diary"
+
+    private let question: Question
+    private let field: FieldMatcher?
+    private(set) var found = Statistics()
+    private(set) var diaryDays: Set<Int> = []
+    /// For each spelling that this thread met, by its place among them; nil where it can be no tag.
+    private(set) var tags: [(tag: Tag?, tally: Tally)] = []
+
+    init(_ query: Query, field: String?) {
+        question = Question(query)
+        self.field = field.map { FieldMatcher(FieldTerm($0, .equal(""))) }
+    }
+
+    mutating func visit(_ text: inout EntryText) {
+        if !question.asksNothing {
+            guard question.matcher.mayMatch(&text), question.matcher.matches(&text) else { return }
+        }
+        guard question.isListed(&text) else { return }
+        let tally = Tally(entries: 1, words: text.writersWords())
+        found.total.add(tally)
+        let kind = text.kind()
+        found.kinds[kind, default: Tally()].add(tally)
+        if let date = text.date() {
+            let day = date.daysSinceEpoch
+            found.days[day, default: Tally()].add(tally)
+            if date.hasTime { found.hours[date.hour].add(tally) }
+            if kind == Self.diary { diaryDays.insert(day) }
+        } else {
+            found.undated.add(tally)
+        }
+        text.findTags()
+        for place in text.tagPlaces {
+            while tags.count <= place { tags.append((text.spellings.tags[tags.count], Tally())) }
+            tags[place].tally.add(tally)
+        }
+        for value in Set(field?.texts(in: &text) ?? []) { found.values[value, default: Tally()].add(tally) }
+    }
+}
+
+extension EntryText {
+    /// How many words the writer wrote, in the text and in the conversation.
+    mutating func writersWords() -> Int {
+        let range = bodyRange()
+        if holdsWordsAlone(), let count = PlainWords.count(bytes, range) { return count }
+        return Body(bytes[range]).writersWords
+    }
+}

@@ -1,0 +1,50 @@
+extension Vault {
+    /// Counts the entries that match, each of which is read once.
+    ///
+    /// - Parameters:
+    ///   - includingUnlisted: Whether those count too whose kind is not listed by itself.
+    ///   - field: A field whose values are counted.
+    public func statistics(
+        _ filter: Filter = .everything, includingUnlisted: Bool = false, field: String? = nil
+    ) throws -> Statistics {
+        let query = try asked(Query(filter, sort: .date), includingUnlisted)
+        let walk = try listing()
+        let counted = scan(walk).run(from: CountedEntries(query, field: field))
+        var result = Statistics()
+        var diaryDays: Set<Int> = []
+        var spellings: [Tag: [String: (tag: Tag, tally: Tally)]] = [:]
+        for visitor in counted.visitors {
+            result.add(visitor.found)
+            diaryDays.formUnion(visitor.diaryDays)
+            for case (let tag?, let tally) in visitor.tags where tally.entries > 0 {
+                spellings[tag, default: [:]][tag.description, default: (tag, Tally())].tally.add(tally)
+            }
+        }
+        for found in spellings.values { result.add(spellingsOfOne: Array(found.values)) }
+        result.writtenDays = diaryDays.isEmpty ? Set(result.days.keys) : diaryDays
+        result.unreadable = counted.unreadable + unreadable(walk)
+        return result
+    }
+}
+
+extension Statistics {
+    /// Counts a tag under its most frequent spelling.
+    fileprivate mutating func add(spellingsOfOne found: [(tag: Tag, tally: Tally)]) {
+        let commonest = found.min { left, right in
+            left.tally.entries == right.tally.entries
+                ? left.tag.description < right.tag.description : left.tally.entries > right.tally.entries
+        }
+        guard let tag = commonest?.tag else { return }
+        for row in found { tags[tag, default: Tally()].add(row.tally) }
+    }
+
+    /// Counts what another thread counted.
+    fileprivate mutating func add(_ more: Statistics) {
+        total.add(more.total)
+        undated.add(more.undated)
+        for (day, tally) in more.days { days[day, default: Tally()].add(tally) }
+        for hour in hours.indices { hours[hour].add(more.hours[hour]) }
+        for (kind, tally) in more.kinds { kinds[kind, default: Tally()].add(tally) }
+        for (value, tally) in more.values { values[value, default: Tally()].add(tally) }
+    }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Daybook
+
+/// `stats`: how many entries and words, when, and of what.
+struct Stats: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "stats",
+            abstract: both("Count entries, your words, and days in a row.", "計算篇數、你寫的字數與連續天數。"),
+            discussion: both(
+                "Words are your own: in entries and in what you said to the companion. Days in a row are those with a diary"
+                    + " entry. A filter picks entries: daybook stats tag:trip date:2026.",
+                "字數只算你自己寫的，包含你對夥伴說的話。連續天數看的是日記。可加篩選：daybook stats tag:散步 date:2026。"))
+    }
+
+    /// The forms of what is counted.
+    enum Form: String, ExpressibleByArgument, CaseIterable {
+        case text, json, csv
+    }
+
+    @Argument(
+        help: .both("Which entries; all where nothing is given.", "哪些篇；沒給就是全部。", valueName: "filter"),
+        completion: .custom(Completion.filter))
+    var filter: [String] = []
+
+    @Option(
+        help: .both(
+            "day, week, month, year, weekday, hour, kind, tag, or a field such as mood.",
+            "day、week、month、year、weekday、hour、kind、tag，或欄位，例如 mood。", valueName: "what"))
+    var by: String?
+
+    @Option(name: .shortAndLong, help: .both("text, json or csv.", "text、json 或 csv。", valueName: "format"))
+    var format: Form = .text
+
+    @Flag(help: .both("The same as --format json.", "等於 --format json。"))
+    var json = false
+
+    @Option(
+        help: .both("Also draw bars into an SVG file.", "另外畫成長條圖，存成 SVG 檔。", valueName: "file"), completion: .file())
+    var chart: String?
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let vault = try session.vault()
+        let grouping = try by.map { (name: $0.lowercased(), grouping: try Statistics.Grouping($0, in: vault)) }
+        var field: String?
+        if case .field(let name)? = grouping?.grouping { field = name }
+        let statistics = try vault.statistics(vault.filter(filter), field: field)
+        switch json ? .json : format {
+        case .json: try session.data(statistics.json(by: grouping, today: session.world.localNow))
+        case .csv: try session.console.write(statistics.csv(by: grouping))
+        case .text: try show(statistics, by: grouping?.grouping, session)
+        }
+        if let chart, statistics.total.entries > 0 {
+            let chosen = grouping ?? (name: "month", grouping: .month)
+            try StatisticsChart(rows: statistics.rows(by: chosen.grouping), name: chosen.name, words: session.words)
+                .write(to: chart, session)
+        }
+        for problem in statistics.unreadable { try session.warn(problem.error.failure(in: session.words).message) }
+        if statistics.total.entries == 0, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }
+    }
+
+    private func show(_ statistics: Statistics, by grouping: Statistics.Grouping?, _ session: Session) throws {
+        let words = session.words
+        guard statistics.total.entries > 0 else {
+            return try session.say(filter.isEmpty ? words.noEntryYet : words.nothingFound)
+        }
+        let terminal = session.console.terminal
+        let page = StatisticsPage(
+            statistics: statistics, words: words, today: session.world.localNow, columns: terminal.listingColumns,
+            paint: terminal.outputPaint)
+        try session.page(grouping.map(page.table) ?? page.overview)
+    }
+}

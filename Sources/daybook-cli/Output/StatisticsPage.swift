@@ -1,0 +1,88 @@
+import Daybook
+
+/// What was counted, set out for a terminal.
+struct StatisticsPage {
+    let statistics: Statistics
+    let words: Words
+    let today: EntryDate
+    /// The cells of a line; nil off a terminal.
+    let columns: Int?
+    let paint: Paint
+
+    /// The longest bar, in cells.
+    private static let barCells = 30
+    /// The most kinds and tags of the overview.
+    private static let mostRows = 10
+    /// The months of the overview.
+    private static let months = 12
+
+    /// All at a glance.
+    var overview: String {
+        var parts = [facts]
+        let months = statistics.rows(by: .month).suffix(Self.months)
+        if !months.isEmpty { parts.append(section(words.byMonth, Array(months))) }
+        if !statistics.days.isEmpty { parts.append(section(words.byWeekday, weekdays)) }
+        if statistics.hours.contains(where: { $0.entries > 0 }) { parts.append(hours) }
+        for (title, name, grouping) in [(words.byKind, "kind", Statistics.Grouping.kind), (words.byTag, "tag", .tag)] {
+            let rows = statistics.rows(by: grouping)
+            if rows.isEmpty { continue }
+            let rest = rows.count - Self.mostRows
+            let more = rest > 0 ? dim(words.moreRows(rest, by: name)) : ""
+            parts.append(section(title, Array(rows.prefix(Self.mostRows))) + more)
+        }
+        return parts.joined(separator: "\n")
+    }
+
+    /// One table, whole.
+    func table(by grouping: Statistics.Grouping) -> String {
+        rendered(grouping == .weekday ? weekdays : statistics.rows(by: grouping))
+    }
+
+    private var weekdays: [Statistics.Row] {
+        statistics.rows(by: .weekday).map { row in
+            Statistics.Row(value: Int(row.value).map(words.weekday) ?? row.value, tally: row.tally)
+        }
+    }
+
+    private var facts: String {
+        var table = Table([Table.Column(), Table.Column(minimum: 20, overflow: .wrap)])
+        func add(_ name: String, _ text: String) { table.rows.append([StyledLine(name, .dim), StyledLine(text)]) }
+        add(words.entriesLabel, words.counted(statistics.total))
+        if let span = statistics.span {
+            add(words.spanLabel, words.span(span, undated: statistics.undated.entries))
+        }
+        let runs = statistics.runs(today: today)
+        if runs.dayCount > 0 {
+            add(words.daysLabel, words.written(runs))
+            if let longest = runs.longest, longest.count > 1 { add(words.longestLabel, words.run(longest)) }
+            if let gap = runs.longestGap { add(words.gapLabel, words.run(gap)) }
+        }
+        return table.rendered(total: columns, paint: paint)
+    }
+
+    private var hours: String {
+        let bars = Bar.spark(statistics.hours.map(\.entries))
+        return dim(words.byHour) + paint(bars, .cyan).trimmedAtEnd + "\n" + dim("0     6     12    18    ")
+    }
+
+    private func section(_ title: String, _ rows: [Statistics.Row]) -> String { dim(title) + rendered(rows) }
+
+    private func dim(_ text: String) -> String { StyledLine(text, .dim).rendered(paint) + "\n" }
+
+    private func rendered(_ rows: [Statistics.Row]) -> String {
+        let largest = rows.map(\.tally.entries).max() ?? 0
+        var table = Table([
+            Table.Column(minimum: 10, maximum: 30, overflow: .truncate), Table.Column(alignment: .right),
+            Table.Column(alignment: .right),
+            Table.Column(),
+        ])
+        for row in rows {
+            table.rows.append([
+                StyledLine(Sanitised.line(row.value)), StyledLine(String(row.tally.entries)),
+                StyledLine(row.tally.words == 0 ? "" : words.words(row.tally.words), .dim),
+                StyledLine(Bar.across(row.tally.entries, of: largest, cells: Self.barCells), .cyan),
+            ])
+        }
+        return table.rendered(total: columns, paint: paint)
+    }
+}

@@ -1,0 +1,70 @@
+import Daybook
+
+extension Words {
+    var entriesLabel: String { pick(en: "Entries", zh: "篇數") }
+    var spanLabel: String { pick(en: "From", zh: "期間") }
+    var daysLabel: String { pick(en: "Days", zh: "天數") }
+    var longestLabel: String { pick(en: "Longest run", zh: "最長連續") }
+    var gapLabel: String { pick(en: "Longest gap", zh: "最長間隔") }
+    var byMonth: String { pick(en: "Months", zh: "月份") }
+    var byWeekday: String { pick(en: "Days of the week", zh: "星期") }
+    var byHour: String { pick(en: "Hours of the day", zh: "時刻") }
+    var byKind: String { pick(en: "Kinds", zh: "種類") }
+    var byTag: String { pick(en: "Tags", zh: "標籤") }
+
+    /// `2 entries, 310 words of yours`.
+    func counted(_ tally: Tally) -> String {
+        count(tally.entries, "entry", "entries", zh: "篇") + pick(en: ", ", zh: "，")
+            + pick(en: "\(words(tally.words)) of yours", zh: "你寫了 \(words(tally.words))")
+    }
+
+    /// `310 words`, where each Chinese character is one.
+    func words(_ number: Int) -> String { count(number, "word", "words", zh: "字") }
+
+    /// From when to when, and how many have no date.
+    func span(_ days: ClosedRange<Int>, undated: Int) -> String {
+        let (first, last) = (EntryDate(daysSinceEpoch: days.lowerBound), EntryDate(daysSinceEpoch: days.upperBound))
+        let text = pick(en: "\(first.dayText) to \(last.dayText)", zh: "\(first.dayText) 到 \(last.dayText)")
+        guard undated > 0 else { return text }
+        return text + pick(en: "; \(undated) without a date", zh: "；\(undated) 篇沒有日期")
+    }
+
+    /// On how many days something was written, and for how many it goes on.
+    func written(_ runs: DayRuns) -> String {
+        let days = pick(en: "\(runs.dayCount) written on", zh: "寫了 \(runs.dayCount) 天")
+        guard let current = runs.current else { return days }
+        return days + pick(en: "; \(current.count) in a row up to now", zh: "；到現在連續 \(current.count) 天")
+    }
+
+    /// `41 days, 2024-05-01 to 2024-06-10`.
+    func run(_ run: DayRun) -> String {
+        let days = count(run.count, "day", "days", zh: "天")
+        let first = EntryDate(daysSinceEpoch: run.first)
+        if run.count == 1 { return days + pick(en: ", ", zh: "，") + first.dayText }
+        return days + pick(en: ", ", zh: "，") + span(run.first...run.last, undated: 0)
+    }
+
+    func moreRows(_ number: Int, by name: String) -> String {
+        pick(en: "and \(number) more: daybook stats --by \(name)", zh: "還有 \(number) 個：daybook stats --by \(name)")
+    }
+
+    /// That the word behind `--by` names nothing that can be counted.
+    func unknownGrouping(_ error: Statistics.UnknownGrouping) -> String {
+        pick(en: "entries cannot be counted by \(quoted(error.name))", zh: "不能依\(quoted(error.name))計數")
+            + meant(error.suggestion, known: error.known)
+    }
+
+    func chartTitle(_ name: String) -> String {
+        pick(en: "Entries by \(Sanitised.line(name))", zh: "篇數，依 \(Sanitised.line(name))")
+    }
+
+    func drewChart(_ path: String) -> String {
+        pick(en: "The chart is in \(Sanitised.line(path))", zh: "圖表在 \(Sanitised.line(path))")
+    }
+
+    func noChart(_ path: String) -> String {
+        pick(
+            en: "\(Sanitised.line(path)) is there and no chart of daybook's; nothing was written",
+            zh: "\(Sanitised.line(path)) 已經存在，而且不是 daybook 的圖表；什麼都沒有寫")
+    }
+}

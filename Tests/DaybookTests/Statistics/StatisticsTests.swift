@@ -1,0 +1,123 @@
+import Testing
+
+@testable import Daybook
+
+@Suite struct StatisticsTests {
+    private static let today = EntryDate(year: 2026, month: 11, day: 21)?.daysSinceEpoch ?? 0
+
+    private func run(_ first: Int, _ last: Int) -> DayRun { DayRun(first: Self.today + first, last: Self.today + last) }
+
+    private func runs(_ days: Int...) -> DayRuns { DayRuns(days.map { Self.today + $0 }, today: Self.today) }
+
+    @Test func `a run goes on until a day is over without a word`() {
+        #expect(runs().current == nil && runs().longest == nil && runs().dayCount == 0)
+        #expect(runs(-2, -1, 0).current == run(-2, 0))
+        #expect(runs(-3, -2, -1).current == run(-3, -1))
+        #expect(runs(-3, -2).current == nil)
+        #expect(runs(-9, -8, -7, 0).current == run(0, 0))
+        // What is planned has not been written yet.
+        #expect(runs(-1, 0, 1, 2).current == run(-1, 0))
+        #expect(runs(1, 2).current == nil)
+    }
+
+    @Test func `of equal runs and gaps the latest is told`() {
+        let found = runs(-20, -19, -10, -9, -4, -4)
+        #expect(found.longest == run(-10, -9) && found.dayCount == 5)
+        #expect(found.longestGap == run(-18, -11))
+        #expect(runs(-6, -4, -2).longestGap == run(-3, -3))
+        #expect(runs(-6, -5).longestGap == nil)
+    }
+
+    @Test(arguments: [
+        ("2026-11-21", "2026-W47"), ("2021-01-03", "2020-W53"), ("2018-12-31", "2019-W01"), ("2024-12-30", "2025-W01"),
+        ("2020-12-31", "2020-W53"), ("2023-01-01", "2022-W52"), ("0001-01-01", "0001-W01"),
+    ])
+    func `a week belongs to the year of its Thursday`(day: String, week: String) throws {
+        #expect(try #require(EntryDate(bytes: Array(day.utf8)[...])).weekText == week)
+    }
+
+    /// A vault of some files.
+    private func counted(
+        _ files: [String: String], _ filter: [String] = [], field: String? = nil
+    ) throws -> Statistics {
+        let scene = try VaultScene()
+        for (path, text) in files { try scene.write(text, to: path) }
+        let vault = try scene.vault()
+        return try vault.statistics(vault.filter(filter), field: field)
+    }
+
+    private func entry(_ fields: String, _ body: String) -> String { "---\nkind: diary\n\(fields)\n---\n\n\(body)\n" }
+
+    @Test func `the writer's words count, and nobody else's`() throws {
+        let talk = """
+            Rain all day.
+
+            <!-- summary model="m" -->
+            The writer saw rain, and more rain than ever.
+            <!-- /summary -->
+
+            <!-- chat -->
+            <!-- m: me 2026-11-21T20:00:00+08:00 -->
+            Two words
+            <!-- m: companion 2026-11-21T20:00:05+08:00 -->
+            A long answer of many words.
+            <!-- /chat -->
+            """
+        let body = Body(Array(talk.utf8))
+        let found = try counted(["a.md": entry("date: 2026-11-21", talk)])
+        #expect(found.total == Tally(entries: 1, words: body.writersWords) && body.wordCount == 3)
+        #expect(found.total.words < 3 + 2 + 6)
+    }
+
+    @Test func `entries are counted by their own day and hour, kind, tag and field`() throws {
+        let found = try counted(
+            [
+                "a.md": entry("date: 2026-11-21T23:30:00-08:00\nmood: good\ntags: [Sea, walk]", "One two."),
+                "b.md": entry("date: 2026-11-21\nmood: good\ntags: [sea]", "三個字 #Sea"),
+                "c.md": "---\nkind: idea\ndate: 2024-02-29T07:00:00Z\nmood: [bad, good]\ntags: [sea]\n---\n\nIdea.\n",
+                "d.md": "No date.\n",
+            ], field: "mood")
+        #expect(found.total == Tally(entries: 4, words: 9) && found.undated == Tally(entries: 1, words: 2))
+        #expect(found.days[Self.today]?.entries == 2 && found.days.count == 2)
+        #expect(found.hours[23].entries == 1 && found.hours[7].entries == 1 && found.hours[0].entries == 0)
+        #expect(found.rows(by: .kind).map(\.value) == ["diary", "idea", "note"])
+        #expect(
+            found.rows(by: .tag) == [
+                .init(value: "sea", tally: Tally(entries: 3, words: 7)),
+                .init(value: "walk", tally: Tally(entries: 1, words: 2)),
+            ])
+        #expect(found.rows(by: .field("mood")).map { "\($0.value) \($0.tally.entries)" } == ["good 3", "bad 1"])
+        #expect(found.rows(by: .weekday).map(\.tally.entries) == [0, 0, 0, 1, 0, 2, 0])
+        // Only days with a diary entry are written on, as long as there is one.
+        #expect(found.writtenDays == [Self.today])
+    }
+
+    @Test func `months without a word stand between the others, unless they are very many`() throws {
+        let near = try counted(["a.md": entry("date: 2026-09-30", "x"), "b.md": entry("date: 2026-11-01", "x")])
+        #expect(
+            near.rows(by: .month).map { "\($0.value) \($0.tally.entries)" } == ["2026-09 1", "2026-10 0", "2026-11 1"])
+        #expect(near.rows(by: .day).count == 33 && near.rows(by: .week).count == 5 && near.rows(by: .year).count == 1)
+        let far = try counted(["a.md": entry("date: 0001-01-01", "x"), "b.md": entry("date: 9999-12-31", "x")])
+        #expect(far.rows(by: .day).map(\.value) == ["0001-01-01", "9999-12-31"])
+        #expect(far.rows(by: .month).map(\.value) == ["0001-01", "9999-12"])
+    }
+
+    @Test func `a filter and the kinds that are not listed leave entries out`() throws {
+        let files = [
+            "a.md": entry("date: 2026-11-21\ntags: [sea]", "x"), "b.md": entry("date: 2026-11-20", "x"),
+            Vault.kindsFolder + "/nap.md": "---\nkind: nap\nlisted: false\n---\n", "c.md": "---\nkind: nap\n---\n\nx\n",
+        ]
+        #expect(try counted(files).total.entries == 2)
+        #expect(try counted(files, ["tag:sea"]).total.entries == 1)
+        #expect(try counted(files, ["kind:nap"]).total.entries == 1)
+        #expect(try counted(files, ["nowhere"]).total == Tally())
+    }
+
+    @Test func `a word that entries cannot be counted by is told with what can be meant`() throws {
+        let vault = try VaultScene().vault()
+        #expect(try Statistics.Grouping("Month", in: vault) == .month)
+        #expect(try Statistics.Grouping("mood", in: vault) == .field("mood"))
+        let error = #expect(throws: Statistics.UnknownGrouping.self) { try Statistics.Grouping("monht", in: vault) }
+        #expect(error?.suggestion == "month" && error?.known.contains("mood") == true)
+    }
+}
