@@ -34,7 +34,8 @@ struct DaybookCommand: ParsableCommand {
             CommandGroup(
                 name: both("Look", "查看"),
                 subcommands: [
-                    List.self, Search.self, Show.self, Open.self, Tags.self, Stats.self, History.self, Diff.self,
+                    List.self, Search.self, Show.self, Open.self, Tags.self, CalendarCommand.self,
+                    TodayInHistory.self, Stats.self, History.self, Diff.self,
                 ]),
             CommandGroup(
                 name: both("Change", "修改"),

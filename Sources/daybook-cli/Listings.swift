@@ -7,12 +7,27 @@ struct Listings {
 
     /// Shows what a filter finds.
     func show(_ filter: [String], _ options: ListingOptions) throws {
+        let words = session.words
+        var none = words.nothingFound
+        if filter.count == 1, let first = filter.first, first.hasPrefix("tag:") {
+            none = words.noneUnderTag(String(first.dropFirst(4)))
+        }
+        try show(vault.filter(filter), options, isNarrowed: !filter.isEmpty, whereNone: none)
+    }
+
+    /// Shows what a filter finds.
+    ///
+    /// - Parameters:
+    ///   - isNarrowed: Whether somebody gave a filter, so that finding nothing is told by the exit status too.
+    ///   - none: What is said where nothing is found in a vault that has entries.
+    func show(_ filter: Filter, _ options: ListingOptions, isNarrowed: Bool, whereNone none: String) throws {
+        let empty = Empty(isNarrowed: isNarrowed, text: none)
         let kinds = try vault.kinds()
         let known = Set(ListingTemplate.fields)
         let fields = Set(kinds.kinds.flatMap { $0.fields.map(\.name) }).subtracting(known).sorted()
         let format = try ListingFormats.named(options.json ? "json" : options.format, kindFields: fields)
         var query = Query(
-            try vault.filter(filter), sort: options.sort?.sort, isReversed: options.reverse,
+            filter, sort: options.sort?.sort, isReversed: options.reverse,
             limit: options.count ? 0 : options.limit, details: .all)
         if format.needsBody || format.needsFields { query.details.insert(.document) }
         let context = context(options)
@@ -20,7 +35,7 @@ struct Listings {
             query.snippet = Snippet.Shape(width: format.snippetCells(context), cells: DisplayWidth.standard.of)
         }
         if let short = format as? ShortFormat, context.columns == nil, !context.paint.isOn {
-            try showPlainly(query, filter, options, short, context)
+            try showPlainly(query, empty, options, short, context)
         } else {
             let (words, today, path) = (session.words, session.world.localNow, session.seenFromHere(vault))
             let needsBody = format.needsBody
@@ -29,7 +44,7 @@ struct Listings {
                 if !needsBody { listed.body = nil }
                 return listed
             }
-            try finish(listing, filter, options, isForPeople: format.isForPeople) { numbered in
+            try finish(listing, empty, options, isForPeople: format.isForPeople) { numbered in
                 let entries = listing.rows.enumerated().map { index, entry in
                     var entry = entry
                     if index < numbered { entry.number = index + 1 }
@@ -42,7 +57,7 @@ struct Listings {
 
     /// Lines for people who read them elsewhere, which may be very many.
     private func showPlainly(
-        _ query: Query, _ filter: [String], _ options: ListingOptions, _ format: ShortFormat, _ context: ListingContext
+        _ query: Query, _ empty: Empty, _ options: ListingOptions, _ format: ShortFormat, _ context: ListingContext
     ) throws {
         var query = query
         query.details = .line
@@ -50,20 +65,20 @@ struct Listings {
         defer { worker?.end() }
         let maker = ShortRowMaker(words: session.words, today: session.world.localNow)
         let (listing, makers) = try vault.rows(query, includingUnlisted: options.all, by: maker)
-        try finish(listing, filter, options, isForPeople: true) { numbered in
+        try finish(listing, empty, options, isForPeople: true) { numbered in
             let lines = ShortLines(listing.rows, by: makers, numbered: numbered, format: format, context: context)
             try lines.write(beside: worker) { try session.console.write($0) }
         }
     }
 
     private func finish<Row>(
-        _ listing: ListedRows<Row>, _ filter: [String], _ options: ListingOptions, isForPeople: Bool,
+        _ listing: ListedRows<Row>, _ empty: Empty, _ options: ListingOptions, isForPeople: Bool,
         _ write: (_ numbered: Int) throws -> Void
     ) throws {
         if options.count {
             try session.data(String(listing.matchCount))
         } else if listing.rows.isEmpty, isForPeople {
-            try sayEmpty(entryCount: listing.entryCount, filter)
+            try session.say(listing.entryCount == 0 ? session.words.noEntryYet : empty.text)
         } else {
             let paths = isForPeople ? listing.paths(ofFirst: Self.mostNumbers) : []
             try write(isForPeople && remember(paths) ? paths.count : 0)
@@ -71,7 +86,13 @@ struct Listings {
         for problem in listing.unreadable {
             try session.warn(problem.error.failure(in: session.words).message)
         }
-        if listing.matchCount == 0, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }
+        if listing.matchCount == 0, empty.isNarrowed { throw QuietFailure(status: .nothingFound) }
+    }
+
+    /// What it means that nothing is found.
+    private struct Empty {
+        var isNarrowed: Bool
+        var text: String
     }
 
     /// The entries at the beginning of a listing that get numbers.
@@ -94,15 +115,6 @@ struct Listings {
             isTerminal: terminal.outputIsTerminal)
         if options.zero { context.terminator = "\0" }
         return context
-    }
-
-    private func sayEmpty(entryCount: Int, _ filter: [String]) throws {
-        let words = session.words
-        if entryCount == 0 { return try session.say(words.noEntryYet) }
-        if filter.count == 1, let first = filter.first, first.hasPrefix("tag:") {
-            return try session.say(words.noneUnderTag(String(first.dropFirst(4))))
-        }
-        try session.say(words.nothingFound)
     }
 
     /// Remembers the paths behind the numbers of this terminal's listing; tells whether they were.

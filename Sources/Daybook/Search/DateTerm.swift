@@ -18,6 +18,13 @@ public enum DateTerm: Sendable, Equatable {
         case .anniversary(let month, let day): date.month == month && date.day == day
         }
     }
+
+    /// The same day of any year; on the last day of February in a year without a 29th, that one too.
+    public static func anniversaries(of date: EntryDate) -> [DateTerm] {
+        let same = DateTerm.anniversary(month: date.month, day: date.day)
+        let isLast = date.month == 2 && date.day == 28 && EntryDate.daysIn(month: 2, year: date.year) == 28
+        return isLast ? [same, .anniversary(month: 2, day: 29)] : [same]
+    }
 }
 
 /// Days without a gap: what a year, a month or a day stands for.
@@ -28,6 +35,12 @@ public struct DayPeriod: Sendable, Equatable {
     /// A period of days since 1970-01-01.
     public init(days: Range<Int>) {
         self.days = days
+    }
+
+    /// The whole year of a date.
+    public static func year(of date: EntryDate) -> DayPeriod {
+        let first = EntryDate.daysSinceEpoch(year: date.year, month: 1, day: 1)
+        return DayPeriod(days: first..<first + EntryDate.daysIn(month: 2, year: date.year) + 337)
     }
 
     /// Reads `2026`, `2026-11` or `2026-11-21` (ISO 8601, calendar dates); nil for anything else, `2026-13` included.

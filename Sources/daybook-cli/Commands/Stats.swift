@@ -54,8 +54,10 @@ struct Stats: Verb {
         }
         if let chart, statistics.total.entries > 0 {
             let chosen = grouping ?? (name: "month", grouping: .month)
-            try StatisticsChart(rows: statistics.rows(by: chosen.grouping), name: chosen.name, words: session.words)
-                .write(to: chart, session)
+            try StatisticsChart(
+                rows: statistics.rows(by: chosen.grouping, in: session.words), name: chosen.name,
+                isOfTime: chosen.grouping.isOfTime, words: session.words
+            ).write(to: chart, session)
         }
         for problem in statistics.unreadable { try session.warn(problem.error.failure(in: session.words).message) }
         if statistics.total.entries == 0, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }

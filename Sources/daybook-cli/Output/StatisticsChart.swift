@@ -1,56 +1,88 @@
 import Daybook
 
-/// What was counted as bars in an SVG file (W3C, SVG 1.1), which needs nothing else to be looked at.
+/// What was counted as bars in an SVG file (W3C, SVG 1.1), which needs nothing else to be looked at: times stand beside one another,
+/// all else in lines, the most first.
 struct StatisticsChart {
     let rows: [Statistics.Row]
-    /// What the rows are.
+    /// What the rows are, as it is typed.
     let name: String
+    let isOfTime: Bool
     let words: Words
 
     /// What the file begins with; another file of that name is not replaced.
     private static let beginning = #"<svg xmlns="http://www.w3.org/2000/svg" data-by="daybook""#
-
-    private static let height = 240
-    private static let margin = 40
-    /// More than any of these files has.
+    /// More bytes than any of these files has.
     private static let mostBytes = 1 << 22
-    /// The most labels below the bars.
-    private static let mostLabels = 12
+
+    /// The most labels below bars that stand, and the most bars that lie.
+    private static let (mostLabels, mostLines) = (12, 40)
+    private static let (margin, top, barHeight, lineHeight) = (48, 44, 160, 22)
+    private static let (labelWidth, lineLength) = (180, 420)
 
     /// Writes the file, in place of an earlier chart only.
     func write(to path: String, _ session: Session) throws {
         let place = path.begins(with: "/") ? path : session.currentFolder + "/" + path
-        let beginning = Array(Self.beginning.utf8)
         if try session.operations.information(at: place) != nil {
             let found = try session.operations.read(place, limit: Self.mostBytes)
-            guard found?.starts(with: beginning) == true else { throw Failure(words.noChart(path), .cannotCreate) }
+            guard found?.starts(with: Self.beginning.utf8) == true else {
+                throw Failure(words.noChart(path), .cannotCreate)
+            }
         }
         try session.operations.replace(place, with: Array(text.utf8), permissions: 0o644, durably: false)
         try session.say(words.drewChart(path))
     }
 
     /// The picture.
-    var text: String {
-        let largest = max(1, rows.map(\.tally.entries).max() ?? 1)
-        let step = max(4, min(40, 1200 / max(1, rows.count)))
-        let width = Self.margin * 2 + step * rows.count
-        let base = Self.height - Self.margin
-        var text =
-            Self.beginning + #" viewBox="0 0 \#(width) \#(Self.height)" font-family="sans-serif" font-size="11">"#
-        text += "\n<title>\(Self.escaped(words.chartTitle(name)))</title>\n"
-        text += #"<rect width="100%" height="100%" fill="white"/>"# + "\n"
-        text += #"<text x="4" y="\#(Self.margin)" fill="gray">\#(largest)</text>"# + "\n"
+    var text: String { isOfTime ? standing : lying }
+
+    private var largest: Int { max(1, rows.map(\.tally.entries).max() ?? 1) }
+
+    private var standing: String {
+        let step = max(4, min(48, 1200 / max(1, rows.count)))
+        let base = Self.top + Self.barHeight
+        var text = head(width: max(360, Self.margin * 2 + step * rows.count), height: base + 32)
+        text += label(String(largest), x: Self.margin - 8, y: Self.top + 4, "gray", isEnd: true)
         let every = max(1, (rows.count + Self.mostLabels - 1) / Self.mostLabels)
         for (index, row) in rows.enumerated() {
             let x = Self.margin + index * step
-            let height = (base - Self.margin) * row.tally.entries / largest
-            let tip = "\(row.value): \(words.counted(row.tally))"
-            text += #"<rect x="\#(x)" y="\#(base - height)" width="\#(max(1, step - 2))" height="\#(height)""#
-            text += #" fill="steelblue"><title>\#(Self.escaped(tip))</title></rect>"# + "\n"
-            guard index % every == 0 else { continue }
-            text += #"<text x="\#(x)" y="\#(base + 16)" fill="black">\#(Self.escaped(row.value))</text>"# + "\n"
+            let height = Self.barHeight * row.tally.entries / largest
+            text += bar(row, x: x, y: base - height, width: max(1, step - 2), height: height)
+            if index % every == 0 { text += label(row.value, x: x, y: base + 18, "black") }
         }
         return text + "</svg>\n"
+    }
+
+    private var lying: String {
+        let shown = rows.prefix(Self.mostLines)
+        let width = Self.labelWidth + Self.lineLength + 80
+        var text = head(width: width, height: Self.top + shown.count * Self.lineHeight + 12)
+        for (index, row) in shown.enumerated() {
+            let y = Self.top + index * Self.lineHeight
+            let length = max(1, Self.lineLength * row.tally.entries / largest)
+            let value = DisplayWidth.standard.truncated(row.value, to: 24)
+            text += label(value, x: Self.labelWidth - 8, y: y + 13, "black", isEnd: true)
+            text += bar(row, x: Self.labelWidth, y: y, width: length, height: Self.lineHeight - 6)
+            text += label(String(row.tally.entries), x: Self.labelWidth + length + 6, y: y + 13, "gray")
+        }
+        return text + "</svg>\n"
+    }
+
+    private func head(width: Int, height: Int) -> String {
+        let title = words.chartTitle(name)
+        return Self.beginning
+            + #" width="\#(width)" height="\#(height)" viewBox="0 0 \#(width) \#(height)" font-family="sans-serif" font-size="12">"#
+            + "\n<title>\(Self.escaped(title))</title>\n" + #"<rect width="100%" height="100%" fill="white"/>"# + "\n"
+            + label(title, x: Self.margin, y: 22, "black")
+    }
+
+    private func bar(_ row: Statistics.Row, x: Int, y: Int, width: Int, height: Int) -> String {
+        #"<rect x="\#(x)" y="\#(y)" width="\#(width)" height="\#(height)" fill="steelblue"><title>"#
+            + Self.escaped("\(row.value): \(words.counted(row.tally))") + "</title></rect>\n"
+    }
+
+    private func label(_ text: String, x: Int, y: Int, _ colour: String, isEnd: Bool = false) -> String {
+        #"<text x="\#(x)" y="\#(y)" fill="\#(colour)""# + (isEnd ? #" text-anchor="end">"# : ">") + Self.escaped(text)
+            + "</text>\n"
     }
 
     private static func escaped(_ text: String) -> String {

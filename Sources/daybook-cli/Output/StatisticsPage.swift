@@ -21,7 +21,7 @@ struct StatisticsPage {
         var parts = [facts]
         let months = statistics.rows(by: .month).suffix(Self.months)
         if !months.isEmpty { parts.append(section(words.byMonth, Array(months))) }
-        if !statistics.days.isEmpty { parts.append(section(words.byWeekday, weekdays)) }
+        if !statistics.days.isEmpty { parts.append(section(words.byWeekday, statistics.rows(by: .weekday, in: words))) }
         if statistics.hours.contains(where: { $0.entries > 0 }) { parts.append(hours) }
         for (title, name, grouping) in [(words.byKind, "kind", Statistics.Grouping.kind), (words.byTag, "tag", .tag)] {
             let rows = statistics.rows(by: grouping)
@@ -35,13 +35,7 @@ struct StatisticsPage {
 
     /// One table, whole.
     func table(by grouping: Statistics.Grouping) -> String {
-        rendered(grouping == .weekday ? weekdays : statistics.rows(by: grouping))
-    }
-
-    private var weekdays: [Statistics.Row] {
-        statistics.rows(by: .weekday).map { row in
-            Statistics.Row(value: Int(row.value).map(words.weekday) ?? row.value, tally: row.tally)
-        }
+        rendered(statistics.rows(by: grouping, in: words))
     }
 
     private var facts: String {
@@ -84,5 +78,14 @@ struct StatisticsPage {
             ])
         }
         return table.rendered(total: columns, paint: paint)
+    }
+}
+
+extension Statistics {
+    /// The rows as people read them: days of the week have names.
+    func rows(by grouping: Grouping, in words: Words) -> [Row] {
+        let rows = rows(by: grouping)
+        guard grouping == .weekday else { return rows }
+        return rows.map { Row(value: Int($0.value).map(words.weekday) ?? $0.value, tally: $0.tally) }
     }
 }

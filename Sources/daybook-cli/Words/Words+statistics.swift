@@ -55,7 +55,15 @@ extension Words {
     }
 
     func chartTitle(_ name: String) -> String {
-        pick(en: "Entries by \(Sanitised.line(name))", zh: "篇數，依 \(Sanitised.line(name))")
+        let titles: [String: (String, String)] = [
+            "day": ("Entries a day", "每天的篇數"), "week": ("Entries a week", "每週的篇數"),
+            "month": ("Entries a month", "每月的篇數"),
+            "year": ("Entries a year", "每年的篇數"), "weekday": ("Entries by day of the week", "各星期的篇數"),
+            "hour": ("Entries by hour", "各時刻的篇數"), "kind": ("Entries by kind", "各種類的篇數"),
+            "tag": ("Entries by tag", "各標籤的篇數"),
+        ]
+        if let title = titles[name] { return pick(en: title.0, zh: title.1) }
+        return pick(en: "Entries by \(Sanitised.line(name))", zh: "篇數，依 \(Sanitised.line(name))")
     }
 
     func drewChart(_ path: String) -> String {
@@ -66,5 +74,36 @@ extension Words {
         pick(
             en: "\(Sanitised.line(path)) is there and no chart of daybook's; nothing was written",
             zh: "\(Sanitised.line(path)) 已經存在，而且不是 daybook 的圖表；什麼都沒有寫")
+    }
+
+    /// The heading of a month's page: `November 2026`, `2026 年 11 月`.
+    func month(_ date: EntryDate) -> String {
+        let names = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November",
+            "December",
+        ]
+        let name = names.indices.contains(date.month - 1) ? names[date.month - 1] : ""
+        return pick(en: "\(name) \(date.year)", zh: "\(date.year) 年 \(date.month) 月")
+    }
+
+    /// What was counted, and on how many days.
+    func counted(_ tally: Tally, onDays days: Int) -> String {
+        guard days > 0 else { return pick(en: "no entry", zh: "沒有日記") }
+        return counted(tally) + pick(en: ", on \(count(days, "day", "days", zh: ""))", zh: "，共 \(days) 天")
+    }
+
+    func noMonth(_ text: String) -> String {
+        pick(en: "\(quoted(text)) is no month; write 2026-11 or 2026", zh: "\(quoted(text))不是月份；請寫 2026-11 或 2026")
+    }
+
+    func noDay(_ text: String) -> String {
+        pick(en: "\(quoted(text)) is no day; write 2026-11-21", zh: "\(quoted(text))不是日期；請寫 2026-11-21")
+    }
+
+    /// That nothing was written on a day of other years.
+    func noOtherYear(_ day: EntryDate) -> String {
+        let text = day.dayText.dropFirst(5)
+        return pick(en: "Nothing was written on \(text) of another year.", zh: "其他年份的 \(text) 沒有寫下什麼。")
     }
 }

@@ -36,6 +36,15 @@ import Testing
         #expect(try #require(EntryDate(bytes: Array(day.utf8)[...])).weekText == week)
     }
 
+    @Test func `the 29th of February has its day in every year`() throws {
+        func terms(_ year: Int, _ day: Int) throws -> [DateTerm] {
+            DateTerm.anniversaries(of: try #require(EntryDate(year: year, month: 2, day: day)))
+        }
+        let (last, extra) = (DateTerm.anniversary(month: 2, day: 28), DateTerm.anniversary(month: 2, day: 29))
+        #expect(try terms(2026, 28) == [last, extra] && terms(2024, 28) == [last])
+        #expect(try terms(2024, 29) == [extra] && terms(2026, 27) == [.anniversary(month: 2, day: 27)])
+    }
+
     /// A vault of some files.
     private func counted(
         _ files: [String: String], _ filter: [String] = [], field: String? = nil

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Daybook
+
+/// `calendar`: a month with the number of entries on each day, or a year at a glance.
+struct CalendarCommand: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "calendar",
+            abstract: both("Show a month or a year with its entries.", "顯示一個月或一年的日曆與篇數。"),
+            discussion: both(
+                "A month as 2026-11, a year as 2026; without either it is this month, and with --year this year. A filter picks"
+                    + " entries: daybook calendar 2026 tag:walk. The day with * is today.",
+                "月份寫成 2026-11，年份寫成 2026；都沒給就是這個月，加 --year 是今年。可加篩選：daybook calendar 2026 tag:散步。"
+                    + "有 * 的是今天。"))
+    }
+
+    @Argument(
+        help: .both(
+            "A month or a year, and which entries.", "月份或年份，以及哪些篇。", valueName: "month or filter"),
+        completion: .custom(Completion.filter))
+    var words: [String] = []
+
+    @Flag(help: .both("The whole year.", "整年。"))
+    var year = false
+
+    @Flag(help: .both("Write JSON.", "輸出 JSON。"))
+    var json = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let vault = try session.vault()
+        let today = session.world.localNow
+        let named = words.first.flatMap { DayPeriod($0) }
+        if named == nil, let first = words.first, Self.isMeantAsDate(first) {
+            throw Failure(session.words.noMonth(first), .usage)
+        }
+        let filter = Array(words.dropFirst(named == nil ? 0 : 1))
+        let isYear = year || named.map { $0.days.count > 31 } ?? false
+        let day = EntryDate(daysSinceEpoch: named?.days.lowerBound ?? today.daysSinceEpoch)
+        let text = day.dayText.prefix(isYear ? 4 : 7)
+        guard let period = DayPeriod(text) else { throw Failure(session.words.noMonth(String(text)), .usage) }
+        let asked = Filter.all([try vault.filter(filter), .date(.within(period))])
+        let statistics = try vault.statistics(asked)
+        if json {
+            try session.data(Self.json(statistics, period))
+        } else {
+            let page = CalendarPage(
+                days: statistics.days, words: session.words, today: today, paint: session.console.terminal.outputPaint)
+            try session.page(isYear ? page.year(period) : page.month(period))
+        }
+        for problem in statistics.unreadable { try session.warn(problem.error.failure(in: session.words).message) }
+        if statistics.total.entries == 0, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }
+    }
+
+    /// Whether somebody who typed it hardly looks for it in a text: `2026-13`, `2026/11`.
+    private static func isMeantAsDate(_ text: String) -> Bool {
+        text.utf8.count >= 4 && text.utf8.first.map { (0x30...0x39).contains($0) } == true
+            && text.utf8.allSatisfy { (0x2D...0x39).contains($0) }
+    }
+
+    private static func json(_ statistics: Statistics, _ period: DayPeriod) -> JSONValue {
+        .object([
+            JSONMember("schema", .integer(1)),
+            JSONMember("from", .string(EntryDate(daysSinceEpoch: period.days.lowerBound).dayText)),
+            JSONMember("to", .string(EntryDate(daysSinceEpoch: period.days.upperBound - 1).dayText)),
+            JSONMember("entries", .integer(statistics.total.entries)),
+            JSONMember("words", .integer(statistics.total.words)),
+            JSONMember(
+                "days",
+                .array(
+                    statistics.days.sorted { $0.key < $1.key }.map { day, tally in
+                        .object([
+                            JSONMember("date", .string(EntryDate(daysSinceEpoch: day).dayText)),
+                            JSONMember("entries", .integer(tally.entries)), JSONMember("words", .integer(tally.words)),
+                        ])
+                    })),
+        ])
+    }
+}

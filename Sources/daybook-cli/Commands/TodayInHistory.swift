@@ -1,0 +1,42 @@
+import ArgumentParser
+import Daybook
+
+/// `today-in-history`: what was written on this day of other years.
+struct TodayInHistory: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "today-in-history",
+            abstract: both("List entries of this day in other years.", "列出往年今天的各篇。"),
+            discussion: both(
+                "The last year first. On the 28th of February those of the 29th are among them, where the year has none.",
+                "越近的年份越前面。沒有 2 月 29 日的年份，2 月 28 日也列出 29 日的。"))
+    }
+
+    @Argument(
+        help: .both("Which of them; all where nothing is given.", "其中哪些；沒給就是全部。", valueName: "filter"),
+        completion: .custom(Completion.filter))
+    var filter: [String] = []
+
+    @Option(help: .both("Another day than today, as 2026-11-21.", "看另一天，例如 2026-11-21。", valueName: "day"))
+    var date: String?
+
+    @OptionGroup var output: ListingOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        var day = session.world.localNow.dateOnly
+        if let date {
+            guard let period = DayPeriod(date), period.days.count == 1 else {
+                throw Failure(session.words.noDay(date), .usage)
+            }
+            day = EntryDate(daysSinceEpoch: period.days.lowerBound)
+        }
+        let vault = try session.vault()
+        let year = DateTerm.within(.year(of: day))
+        let asked = Filter.all([
+            try vault.filter(filter), .any(DateTerm.anniversaries(of: day).map { .date($0) }), .not(.date(year)),
+        ])
+        try Listings(session: session, vault: vault).show(
+            asked, output, isNarrowed: !filter.isEmpty, whereNone: session.words.noOtherYear(day))
+    }
+}

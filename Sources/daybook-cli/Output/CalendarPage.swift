@@ -1,0 +1,107 @@
+import Daybook
+
+/// Days with what was counted on each, as pages of a calendar whose weeks begin on Monday (ISO 8601).
+struct CalendarPage {
+    let days: [Int: Tally]
+    let words: Words
+    let today: EntryDate
+    let paint: Paint
+
+    /// The cells of a day in a month.
+    private static let dayCells = 8
+    /// How much was written on a day, beside the day with the most.
+    private static let shades = ["·", "░", "▒", "▓", "█"]
+
+    /// A month, each day with the number of its entries.
+    func month(_ period: DayPeriod) -> String {
+        let first = EntryDate(daysSinceEpoch: period.days.lowerBound)
+        var lines = [StyledLine(words.month(first), .bold), heading]
+        var line = StyledLine(String(repeating: " ", count: Self.dayCells * (first.weekday - 1)))
+        for day in period.days {
+            let date = EntryDate(daysSinceEpoch: day)
+            if date.weekday == 1, day > period.days.lowerBound {
+                lines.append(line)
+                line = StyledLine()
+            }
+            append(date, days[day]?.entries ?? 0, to: &line)
+        }
+        lines.append(line)
+        return rendered(lines + ["", total(of: period)].map { StyledLine($0, .dim) })
+    }
+
+    /// A year, a column for each week and a cell for each day, the darker the more was written.
+    func year(_ period: DayPeriod) -> String {
+        let first = EntryDate(daysSinceEpoch: period.days.lowerBound)
+        let monday = period.days.lowerBound - (first.weekday - 1)
+        let weeks = (period.days.upperBound - monday + 6) / 7
+        var lines = [StyledLine(String(first.year), .bold), months(weeks, from: monday, in: period)]
+        let largest = period.days.compactMap { days[$0]?.entries }.max() ?? 0
+        let label = (1...7).map { DisplayWidth.standard.of(words.weekday($0)) }.max() ?? 0
+        for weekday in 0..<7 {
+            let name = words.weekday(weekday + 1)
+            var line = StyledLine(
+                name + String(repeating: " ", count: label - DisplayWidth.standard.of(name) + 1), .dim)
+            for week in 0..<weeks {
+                let day = monday + week * 7 + weekday
+                guard period.days.contains(day) else {
+                    line.append(" ")
+                    continue
+                }
+                let number = days[day]?.entries ?? 0
+                line.append(Self.shade(number, of: largest), number > 0 ? .cyan : .dim)
+            }
+            lines.append(line)
+        }
+        return rendered(lines + ["", total(of: period)].map { StyledLine($0, .dim) })
+    }
+
+    private var heading: StyledLine {
+        var line = StyledLine()
+        for weekday in 1...7 {
+            let name = words.weekday(weekday)
+            line.append(name, .dim)
+            line.append(String(repeating: " ", count: max(1, Self.dayCells - DisplayWidth.standard.of(name))))
+        }
+        return line
+    }
+
+    private func append(_ date: EntryDate, _ entries: Int, to line: inout StyledLine) {
+        let number = (date.day < 10 ? " " : "") + String(date.day)
+        let isToday = date.daysSinceEpoch == today.daysSinceEpoch
+        line.append(number, entries > 0 || isToday ? .bold : .dim)
+        let count = (isToday ? "*" : " ") + (entries > 0 ? "(\(entries))" : "")
+        line.append(count, .cyan)
+        line.append(String(repeating: " ", count: max(1, Self.dayCells - number.count - count.count)))
+    }
+
+    /// The numbers of the months above the weeks in which they begin.
+    private func months(_ weeks: Int, from monday: Int, in period: DayPeriod) -> StyledLine {
+        let label = (1...7).map { DisplayWidth.standard.of(words.weekday($0)) }.max() ?? 0
+        var cells = [Character](repeating: " ", count: label + 1 + weeks + 2)
+        for day in period.days {
+            let date = EntryDate(daysSinceEpoch: day)
+            guard date.day == 1 else { continue }
+            let column = label + 1 + (day - monday) / 7
+            for (offset, digit) in String(date.month).enumerated() { cells[column + offset] = digit }
+        }
+        return StyledLine(String(cells), .dim)
+    }
+
+    private static func shade(_ number: Int, of largest: Int) -> String {
+        guard number > 0, largest > 0 else { return shades[0] }
+        return shades[max(1, min(4, (number * 4 + largest - 1) / largest))]
+    }
+
+    private func total(of period: DayPeriod) -> String {
+        var tally = Tally()
+        var written = 0
+        for day in period.days {
+            guard let found = days[day] else { continue }
+            written += 1
+            tally = Tally(entries: tally.entries + found.entries, words: tally.words + found.words)
+        }
+        return words.counted(tally, onDays: written)
+    }
+
+    private func rendered(_ lines: [StyledLine]) -> String { lines.map { $0.rendered(paint) + "\n" }.joined() }
+}
