@@ -22,6 +22,11 @@ final class EntryBody {
     private(set) var voices = Blocks<Voice>()
     /// What is no text: marks, and the paths of media; in order.
     private(set) var hidden = Blocks<Place>()
+    /// The summary as its marks tell of it, by places that count from the body's beginning.
+    private var page: MarkedRegion?
+    private var bodyStart = 0
+    /// Whether a person has edited it, once that was asked.
+    private var knownEdited: Bool?
 
     /// A part of the body that ranks below the writer's text.
     struct Voice: Equatable, Sendable {
@@ -48,6 +53,7 @@ final class EntryBody {
         if !body.tags.isEmpty { tags = body.tags }
         hasSummary = body.summary != nil
         hasChat = body.chat != nil
+        (page, bodyStart) = (body.summary, offset)
         summary = body.summary.map { moved($0.range) }
         chat = body.chat.map { moved($0.range) }
         asides = [summary, chat].compactMap { $0 }.sorted { $0.lowerBound < $1.lowerBound }
@@ -67,6 +73,18 @@ final class EntryBody {
         for path in body.companionPaths { hidden.append(Place(moved(path.range))) }
         appendMarks(in: bytes, range)
         hidden.sort { $0.start }
+    }
+
+    /// Whose words stand in a part of the body of a file: a page that a person has edited is the writer's.
+    func zone(of voice: Voice, in bytes: [UInt8]) -> Matcher.Zone {
+        voice.zone == .aside && voice.range == summary && isPageEdited(bytes) ? .spoken : voice.zone
+    }
+
+    private func isPageEdited(_ bytes: [UInt8]) -> Bool {
+        if let knownEdited { return knownEdited }
+        let isEdited = page.map { $0.isEdited(in: Array(bytes[bodyStart...])) } ?? false
+        knownEdited = isEdited
+        return isEdited
     }
 
     /// The conversation: what the writer said in it ranks before the rest, and the lines that begin messages are no text.

@@ -9,7 +9,7 @@ struct FoundMatches: Sendable {
     private(set) var counts: [Int]
     /// The matches, and in the same order what else is kept of them where it is needed.
     private(set) var matches: [FoundMatch] = []
-    /// As many weights for each match as there are words.
+    /// As many weights for each match as there are words, as `Matcher.Weighing` has them.
     private(set) var weights: [Float] = []
     private(set) var titles: [[UInt32]] = []
     /// What the words of the query have in the entry that was looked at last.
@@ -36,7 +36,7 @@ struct FoundMatches: Sendable {
         } else {
             guard question.weighsAll || question.matcher.mayMatch(&text) else { return false }
             question.matcher.weigh(&text, &weighing)
-            for index in counts.indices where weighing.weights[index] > 0 { counts[index] += 1 }
+            for index in counts.indices where weighing.weights[index] != 0 { counts[index] += 1 }
             guard question.matcher.matches(&text, weighed: weighing), question.isListed(&text) else { return false }
             weights.append(contentsOf: weighing.weights)
         }

@@ -5,7 +5,7 @@ extension Matcher {
         case title, tag, field
         /// The writer's text.
         case body
-        /// What the writer said in the conversation.
+        /// What the writer said in the conversation, or a page that the writer has edited.
         case spoken
         /// What else stands between the marks of a summary or a conversation, or a model wrote.
         case aside
@@ -40,12 +40,13 @@ extension Matcher {
         let (voices, hidden) = (body.voices, body.hidden)
         var (nextVoice, nextHidden) = (0, 0)
         var classes = text.classes
-        needle.findAll(in: text.bytes, range, classes: &classes) { hit in
+        let bytes = text.bytes
+        needle.findAll(in: bytes, range, classes: &classes) { hit in
             while nextHidden < hidden.count, hidden[nextHidden].range.upperBound <= hit.lowerBound { nextHidden += 1 }
             if nextHidden < hidden.count, hidden[nextHidden].range.contains(hit.lowerBound) { return true }
             while nextVoice < voices.count, voices[nextVoice].range.upperBound <= hit.lowerBound { nextVoice += 1 }
             let isVoice = nextVoice < voices.count && voices[nextVoice].range.contains(hit.lowerBound)
-            let voice = isVoice ? voices[nextVoice].zone : nil
+            let voice = isVoice ? body.zone(of: voices[nextVoice], in: bytes) : nil
             return visit(voice ?? .body, hit)
         }
         text.classes = classes

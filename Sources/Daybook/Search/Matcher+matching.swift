@@ -44,7 +44,7 @@ extension Matcher {
         case .not(let part):
             return !matches(part, &text, weighed)
         case .text(let index):
-            if let weighed, let rank = ranked.firstIndex(of: index) { return weighed.weights[rank] > 0 }
+            if let weighed, let rank = ranked.firstIndex(of: index) { return weighed.weights[rank] != 0 }
             return occurs(texts[index], in: &text)
         case .tag(let tag, _):
             text.findTags()

@@ -1,7 +1,7 @@
 extension Matcher {
     /// What the words of a query have in one entry.
     struct Weighing {
-        /// For each word the weighted number of its hits.
+        /// For each word the weighted number of its hits; below zero where none of them is the writer's own.
         var weights: [Float] = []
         /// The first hits in the body, a few of each word, in order.
         var hits: [Range<Int>] = []
@@ -22,34 +22,45 @@ extension Matcher {
         weighing.weights.removeAll(keepingCapacity: true)
         weighing.hits.removeAll(keepingCapacity: true)
         for index in ranked {
-            var weight = 0.0
+            var sum = Sum()
             for needle in texts[index].needles {
-                weight += weigh(needle, texts[index].scope, in: &text, &weighing.hits)
+                weigh(needle, texts[index].scope, in: &text, &sum, &weighing.hits)
             }
-            weighing.weights.append(Float(weight))
+            weighing.weights.append(Ranking.weight(own: sum.own, asides: sum.asides))
         }
         if ranked.count > 1 || ranked.count == 1 && (texts.count > 1 || texts[ranked[0]].needles.count > 1) {
             weighing.hits.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
         }
     }
 
+    /// The hits of one word.
+    private struct Sum {
+        /// The weights of the writer's own together.
+        var own = 0.0
+        /// How many others there are.
+        var asides = 0
+    }
+
     private func weigh(
-        _ needle: Needle, _ scope: TextTerm.Scope, in text: inout EntryText, _ hits: inout [Range<Int>]
-    ) -> Double {
-        var weight = 0.0
+        _ needle: Needle, _ scope: TextTerm.Scope, in text: inout EntryText, _ sum: inout Sum,
+        _ hits: inout [Range<Int>]
+    ) {
+        // Where somebody asks for what the companion said, it is not held behind what the writer said.
+        let isAskedFor = scope == .chat || scope == .summary
         let first = hits.count
         var bodyCount = 0
         visitHits(of: needle, scope, in: &text) { zone, hit in
-            weight += Ranking.weight(zone)
+            if zone == .aside, !isAskedFor { sum.asides += 1 } else { sum.own += Ranking.weight(zone) }
             if zone == .body { bodyCount += 1 }
             if zone == .body || zone == .spoken || zone == .aside, hits.count - first < Self.shownHits {
                 hits.append(hit)
             }
             return true
         }
-        guard bodyCount > 0, let heading = text.titleHeading() else { return weight }
+        guard bodyCount > 0, let heading = text.titleHeading() else { return }
         // Hits come in order, and a heading that serves as title nearly always holds the first of them.
-        return weight + Double(hits[first...].count { heading.contains($0.lowerBound) })
+        sum.own +=
+            Double(hits[first...].count { heading.contains($0.lowerBound) })
             * (Ranking.titleWeight - Ranking.bodyWeight)
     }
 }

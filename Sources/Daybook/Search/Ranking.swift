@@ -10,6 +10,9 @@
 ///
 /// An entry's length is that of its file, in bytes. Words that stand alone in a query need no weighing against each
 /// other; where there are several, the rarer counts more, by the number of entries that hold each.
+///
+/// The writer's own words come first: an entry in which none of the words is the writer's stands behind all in which one
+/// is, and of each word all that others said counts less than one hit of the writer's.
 public struct Ranking: Sendable {
     /// The weight of a hit in the title.
     public static let titleWeight = 3.0
@@ -19,7 +22,8 @@ public struct Ranking: Sendable {
     public static let bodyWeight = 1.0
     /// The weight of a hit in what the writer said in a conversation.
     public static let spokenWeight = 0.6
-    /// The weight of a hit in what the companion said, in a summary, or in a description that a model wrote.
+    /// The weight of the first hit in what the companion said, in a summary, or in a description that a model wrote; more
+    /// of them add less and less, and all together never as much as one hit in what the writer said.
     public static let asideWeight = 0.3
     /// How soon more hits of one word add little.
     static let saturation = 1.2
@@ -29,6 +33,8 @@ public struct Ranking: Sendable {
     private let averageLength: Double
     /// For each word how rare it is.
     private let rarities: [Double]
+    /// More than any entry can score.
+    private let bound: Double
 
     /// A ranking among so many entries of an average length in bytes, of which `entryCounts` hold each word.
     init(entryCount: Int, averageLength: Double, entryCounts: [Int]) {
@@ -37,6 +43,7 @@ public struct Ranking: Sendable {
             let rest = Double(max(entryCount - count, 0)) + 0.5
             return log(1 + rest / (Double(count) + 0.5))
         }
+        bound = rarities.reduce(0, +) * (Self.saturation + 1)
     }
 
     /// The weight of a hit by its place.
@@ -50,14 +57,29 @@ public struct Ranking: Sendable {
         }
     }
 
-    /// The score of an entry of a length in bytes, by the weighted hits of each word.
+    /// The weight of all hits of one word: below zero where none of them is the writer's own.
+    ///
+    /// - Parameters:
+    ///   - own: The weights of the writer's hits together.
+    ///   - asides: How many others there are.
+    static func weight(own: Double, asides: Int) -> Float {
+        let said = Double(asides) * asideWeight
+        // It grows from the weight of one towards that of a hit in what the writer said, which it does not reach.
+        let share = asides == 0 ? 0 : said * spokenWeight / (said + spokenWeight - asideWeight)
+        return Float(own > 0 ? own + share : -share)
+    }
+
+    /// The score of an entry of a length in bytes, by the weighted hits of each word; below zero where no word is the
+    /// writer's own.
     func score(_ weights: ArraySlice<Float>, length: Int) -> Double {
         var score = 0.0
-        for (weight, rarity) in zip(weights, rarities) where weight > 0 {
+        var isOwn = false
+        for (weight, rarity) in zip(weights, rarities) where weight != 0 {
             let share = 1 - Self.lengthShare + Self.lengthShare * Double(length) / max(averageLength, 1)
-            let hits = Double(weight)
+            let hits = Double(abs(weight))
             score += rarity * hits * (Self.saturation + 1) / (hits + Self.saturation * share)
+            isOwn = isOwn || weight > 0
         }
-        return score
+        return isOwn ? score : score - bound
     }
 }

@@ -8,8 +8,9 @@ struct Search: Verb {
             commandName: "search",
             abstract: both("Find entries by words and terms, best first.", "以字詞與條件尋找，最相關的在前。"),
             discussion: both(
-                "For example: daybook search river; daybook search \"slow walk\" tag:trip -- -rain",
-                "例如：daybook search 河邊；daybook search \"slow walk\" tag:散步 -- -雨"))
+                "For example: daybook search river; daybook search \"slow walk\" tag:trip -- -rain. Your own words come first: what only the companion said stands behind them, unless in:chat or in:summary asks for it.",
+                "例如：daybook search 河邊；daybook search \"slow walk\" tag:散步 -- -雨。你自己寫的、說的在前；只有夥伴說過的排在後面，除非用 in:chat 或 in:summary 指定要找。"
+            ))
     }
 
     @Argument(help: .both("What to look for.", "要找什麼。", valueName: "filter"), completion: .custom(Completion.filter))

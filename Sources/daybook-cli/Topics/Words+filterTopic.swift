@@ -30,7 +30,7 @@ extension Words {
                 A word is looked for in title, tags, text and text fields. Capitals, \
                 accents, full or half width, and Traditional or Simplified characters \
                 make no difference. Chinese and Japanese words are found anywhere, from one character on; others \
-                only where a word begins.
+                only where a word begins. search puts your own words before the companion's.
 
                 OR and NOT are in capitals. A term that begins with - needs a -- \
                 before it on the command line, or a place inside quotes. What has a \
@@ -67,7 +67,7 @@ extension Words {
 
                 字詞會在標題、標籤、內文和文字欄位裡找。大小寫、重音、全形半形、繁體簡體都不分。\
                 中文和日文連續的字當成一串，在任何位置都找得到；英文等有空格的文字\
-                只從字首找。
+                只從字首找。search 把你自己的話排在夥伴的話前面。
 
                 OR 和 NOT 要大寫。以 - 開頭的條件，在命令列上前面要先放 --，或寫在引號\
                 裡。本身帶有冒號的字，請再加一層引號：'"re:計畫"'。
