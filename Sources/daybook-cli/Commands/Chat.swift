@@ -9,8 +9,8 @@ struct Chat: Verb {
             commandName: "chat",
             abstract: both("Talk with the companion about an entry.", "和夥伴聊一篇日記。"),
             discussion: both(
-                "With a text, or with standard input that is no terminal, one message goes in and its reply comes out; what is piped in beside a text stands below it. On a terminal the talk goes on: /help shows what else can be typed. What is said stands in the entry, each turn on the disk before the next. Without a provider your words are kept.",
-                "有文字，或標準輸入不是終端機時：送出一則訊息，得到一則回覆；有文字又有管線時，管線的內容接在文字下面。在終端機上則一直聊下去：/help 顯示還能輸入什麼。說過的話都在那一篇裡，每一則都先寫進磁碟。沒有服務時，你的話一樣會留下。"
+                "With a text, or with standard input that is no terminal, one message goes in and its reply comes out; what is piped in beside a text stands below it. Several words stand between quotes, so that it is clear whether the first one names an entry. On a terminal the talk goes on: /help shows what else can be typed. What is said stands in the entry, each turn on the disk before the next. Without a provider your words are kept.",
+                "有文字，或標準輸入不是終端機時：送出一則訊息，得到一則回覆；有文字又有管線時，管線的內容接在文字下面。訊息有空白時請加引號，才分得清第一個詞是不是指某一篇。在終端機上則一直聊下去：/help 顯示還能輸入什麼。說過的話都在那一篇裡，每一則都先寫進磁碟。沒有服務時，你的話一樣會留下。"
             ))
     }
 
@@ -36,8 +36,10 @@ struct Chat: Verb {
         do {
             vault = preview ? try session.vault() : try session.writableVault()
             said = try target(in: vault, session)
+        } catch let unclear as UnclearWord {
+            throw keepingPipe(from: unclear, beside: arguments, session)
         } catch {
-            throw keepingPipe(from: error, session)
+            throw keepingPipe(from: error, beside: Array(arguments.dropFirst()), session)
         }
         let isLoop = said.words.isEmpty && session.console.terminal.inputIsTerminal && !json && !preview
         if isLoop {
@@ -53,10 +55,9 @@ struct Chat: Verb {
 
     /// A failure before the message was looked for: what another program says meanwhile is kept from being lost, with the words that
     /// were given beside it.
-    private func keepingPipe(from error: any Error, _ session: Session) -> any Error {
+    private func keepingPipe(from error: any Error, beside words: [String], _ session: Session) -> any Error {
         guard !preview, !session.console.terminal.inputIsTerminal else { return error }
         let input = StandardInput(session: session, command: "chat")
-        let words = Array(arguments.dropFirst())
         do {
             let given = words == ["-"] ? "" : words.joined(separator: " ")
             let piped = try given.isEmpty ? input.all() : input.besideWords()
@@ -70,10 +71,17 @@ struct Chat: Verb {
     /// The entry that the first word names and the words after it; where it names none and could not, all is the message.
     ///
     /// - Throws: Where the only word names no entry and words are piped in: it may be a mistyped name, so they are kept elsewhere.
+    ///   `UnclearWord` where the first of several words without quotes may name the entry or begin the message.
     private func target(in vault: Vault, _ session: Session) throws -> Said {
         guard let first = arguments.first else { return Said(path: try session.path(of: "last", in: vault)) }
         do {
-            return Said(path: try session.path(of: first, in: vault), words: Array(arguments.dropFirst()))
+            let path = try session.path(of: first, in: vault)
+            let rest = Array(arguments.dropFirst())
+            guard UnclearWord.isUnclear(arguments) else { return Said(path: path, words: rest) }
+            if try UnclearWord(word: first, isName: true).isOfMessage(rest, session) {
+                return Said(path: try session.path(of: "last", in: vault), words: arguments)
+            }
+            return Said(path: path, words: rest)
         } catch let error as ReferenceError {
             let isOneWord = !first.contains(where: \.isWhitespace)
             let couldName =
@@ -81,6 +89,8 @@ struct Chat: Verb {
                 || first.allSatisfy { $0.isHexDigit && $0.isASCII || $0 == "-" }
             switch error {
             case .noSuchEntry where !couldName, .tooShort where !couldName: break
+            case .noSuchEntry where UnclearWord.isUnclear(arguments), .tooShort where UnclearWord.isUnclear(arguments):
+                throw UnclearWord(word: first, isName: false)
             default: throw error
             }
             guard arguments.count == 1, isOneWord else {

@@ -55,7 +55,8 @@ extension Session {
         // Nothing else has it where it came through a pipe.
         if unkept.path == nil { try? console.note(asWritten: Sanitised.text(text)) }
         var failure = unkept.failure(words.unkeptMessage, wasThere: path != nil, in: words)
-        var first = words.told(reason)?.hint
+        // What is kept is whole, and wants no quotes.
+        var first = reason is UnclearWord ? words.howToName : words.told(reason)?.hint
         if (reason as? FileError)?.kind == .full { first = words.makeRoomFirst }
         if case ReferenceError.noSuchEntry(let gone)? = reason as? ReferenceError,
             path.map({ gone.isSame(as: $0) }) == true

@@ -170,6 +170,43 @@ extension Words {
         pick(en: "give one: daybook chat last \"…\"", zh: "請給一則：daybook chat last \"…\"")
     }
 
+    /// What is wrong with words without quotes of which the first may be either.
+    func isUnclear(_ unclear: UnclearWord) -> String {
+        let word = quoted(unclear.word)
+        if unclear.isName {
+            return pick(
+                en: "\(word) may name an entry here, or be the first word of the message",
+                zh: "\(word)可能是指某一篇，也可能是訊息的第一個詞")
+        }
+        return pick(
+            en: "\(word) is no entry, and the first of several words without quotes has to name one",
+            zh: "\(word)不是任何一篇；幾個詞沒有放在引號裡時，第一個要說是哪一篇")
+    }
+
+    /// How to say which.
+    func quoteMessage(behind unclear: UnclearWord) -> String {
+        let word = ShellWords.quoted(unclear.word)
+        let whole = pick(
+            en: "put the message between quotes: daybook chat \"\(word) …\" (to the last entry)",
+            zh: "請把訊息放在引號裡：daybook chat \"\(word) …\"（說給最後一篇）")
+        guard unclear.isName else { return whole }
+        return whole
+            + pick(
+                en: "; or, if it is the entry: daybook chat \(word) \"…\"", zh: "；如果是指那一篇：daybook chat \(word) \"…\"")
+    }
+
+    func whatIsMeant(by word: String) -> String {
+        pick(en: "What is \(quoted(word)) here?", zh: "這裡的\(quoted(word))是什麼？")
+    }
+
+    func isTheEntry(saying text: String) -> String {
+        pick(en: "the entry; the message is: \(text)", zh: "指那一篇；訊息是：\(text)")
+    }
+
+    func isOfMessage(saying text: String) -> String {
+        pick(en: "a word of the message, to the last entry: \(text)", zh: "訊息裡的詞，說給最後一篇：\(text)")
+    }
+
     var talkLead: String { pick(en: "you> ", zh: "你> ") }
 
     var nobodyAnswers: String {

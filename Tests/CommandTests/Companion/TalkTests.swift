@@ -25,6 +25,40 @@ import Testing
                 "\"sent\":\(sent.body.count),\"sha256\":\"\(Digest(of: sent.body))\","))
     }
 
+    @Test(arguments: [
+        ("chat last night I went home", true), ("chat 1 heron stood there", true),
+        ("chat --preview last night again", true),
+        ("chat I went home", false), ("chat dead tired today", false), ("chat 3 herons stood", false),
+    ])
+    func `words without quotes of which the first may name an entry are not taken for what they may not be`(
+        command: String, isName: Bool
+    ) throws {
+        var scene = try TalkScene()
+        try scene.run("daybook list > /dev/null")
+        let before = try scene.entry()
+        let output = try scene.run("daybook \(command)", status: command.contains("3") ? 66 : 2)
+        #expect(output.stderr.contains("may name an entry here") == isName, "\(output.stderr)")
+        #expect(command.contains("3") || output.stderr.contains("between quotes: daybook chat \""), "\(output.stderr)")
+        #expect(try scene.entry() == before && scene.server.requests.isEmpty)
+        // What is piped in beside them is kept with all of them.
+        guard isName, !command.contains("preview") else { return }
+        let kept = try scene.run("printf 'Piped.\\n' | daybook \(command)", status: 2).stderr
+        #expect(kept.contains("or last; then: daybook chat ENTRY < "), "\(kept)")
+        #expect(
+            try scene.run("cat $HOME/.local/state/daybook/unkept/*").stdout == command.dropFirst(5) + "\n\nPiped.\n")
+    }
+
+    @Test(arguments: [
+        "last 'night, I went home'", "last \"It did\" not mind", "last Hello",
+        "diary/2026/11/2026-11-21-*.md I went home",
+    ])
+    func `a message behind an entry that is named plainly is one`(arguments: String) throws {
+        var scene = try TalkScene()
+        try scene.run("daybook chat \(arguments)")
+        #expect(scene.server.requests.count == 1)
+        #expect(try !scene.entry().contains("2026-11-21-"))
+    }
+
     @Test func `a picture is sent once, smaller and bare, and the talk carries its description`() throws {
         var scene = try TalkScene(photo: true)
         try scene.run(

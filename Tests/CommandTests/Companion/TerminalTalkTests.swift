@@ -38,6 +38,27 @@ import Testing
         #expect(try scene.run("git status --short").stdout == "")
     }
 
+    @Test(arguments: [("1", "night I went home"), ("2", "last night I went home"), ("", "night I went home")])
+    func `a word that names an entry or begins the message is asked about`(answer: String, message: String) throws {
+        var scene = try TalkScene()
+        let session = try scene.sandbox.terminal("daybook", "chat", "last", "night", "I", "went", "home")
+        try session.wait(for: "What is \"last\" here?")
+        try session.wait(for: "2  a word of the message, to the last entry: last night I went home")
+        session.type(answer + "\r")
+        #expect(session.finish() == .exited(0))
+        #expect(try scene.entry().contains("-->\n\n\(message)\n"))
+    }
+
+    @Test func `a question about a word that is given up says nothing`() throws {
+        var scene = try TalkScene()
+        let before = try scene.entry()
+        let session = try scene.sandbox.terminal("daybook", "chat", "last", "night", "I", "went", "home")
+        try session.wait(for: "[1]:")
+        session.type("\u{3}")
+        #expect(session.finish() == .exited(130))
+        #expect(try scene.entry() == before && scene.server.requests.isEmpty)
+    }
+
     @Test func `Ctrl-C stops the reply and not the talk, and retry makes it whole`() throws {
         let gate = Gate()
         var scene = try TalkScene { request in
