@@ -41,7 +41,7 @@ public struct PageAnswer: Sendable, Equatable {
             return
         }
         let title = Self.title(fields.title ?? "")
-        let isHan = Self.isHan(source)
+        let isHan = Self.isHan(source) && !Self.isHalfLatin(source)
         // Whoever writes in both may be answered in either; and where another language is set, the source is empty.
         let isLatin = Self.hasLatin(source) && !Self.hasHan(source)
         if title.isEmpty {
@@ -131,6 +131,30 @@ public struct PageAnswer: Sendable, Equatable {
         }
         return han > 0 && han * 4 > latin
     }
+
+    /// Whether whole sentences in Latin letters stand beside the Chinese ones of a text, and not words and names alone.
+    private static func isHalfLatin(_ text: String) -> Bool {
+        var (han, latin) = (0, 0)
+        var (words, letters) = (0, 0)
+        var isInWord = false
+        for scalar in text.unicodeScalars {
+            let isLetter = scalar.isASCII && scalar.properties.isAlphabetic
+            if isLetter, !isInWord { words += 1 }
+            if isLetter { letters += 1 }
+            isInWord = isLetter
+            // What ends a run of words: Chinese, Japanese, and their signs and wide forms.
+            guard (0x2E80...0x9FFF).contains(scalar.value) || (0xFF00...0xFFEF).contains(scalar.value) else { continue }
+            if (0x3400...0x9FFF).contains(scalar.value) { han += 1 }
+            if words >= Self.wordsOfSentence { latin += letters }
+            (words, letters) = (0, 0)
+        }
+        if words >= Self.wordsOfSentence { latin += letters }
+        // A Chinese character says about as much as three letters: one part in four is in Latin ones.
+        return latin > 0 && latin >= han
+    }
+
+    /// As many words in Latin letters on end are more than a name or a title.
+    private static let wordsOfSentence = 5
 
     /// The answer as it may come: keys may be missing, and tags may be one text.
     private struct Fields: Decodable {

@@ -30,7 +30,7 @@ extension Asking {
         let prompts = try prompts()
         // Where a language is set, that of the entry is not what to look for.
         let isSet = companion.configuration["companion.language"].map { $0.text != "entry" } ?? false
-        let source = isSet ? "" : entry.body.ownText
+        let source = isSet ? "" : entry.body.writersText
         var best: PageAnswer?
         let screen = ReplyScreen(session, shows: false, asking: providers.first)
         let held = HeldInterruption()

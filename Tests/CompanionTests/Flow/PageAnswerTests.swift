@@ -52,6 +52,21 @@ import Testing
         #expect(PageAnswer(mixed, of: "I said 走.").page != nil)
     }
 
+    @Test(arguments: [
+        // Half and half, in paragraphs and by turns.
+        ("今天下雨，在河邊走了很久，白鷺站在石頭上。\n\nIt did not mind the rain at all, and I stood there with it for a while.", true),
+        ("下午 I went to the office to finish the report，很累。晚上 we had noodles and talked about the move，回家睡覺。", true),
+        // Words and names alone, or a sentence in a long text.
+        ("今天和 Kevin、Anna 在 Starbucks 開 meeting，demo 很順，deadline 延到 Friday，超 happy，晚上去 gym。", false),
+        ("今天下雨，在河邊走了很久。白鷺站在石頭上，怎麼都不肯飛走。晚上和阿玲去吃拉麵，聊了搬家的事，她說 it is what it is you know，我笑了很久，回家的路上雨停了。", false),
+    ])
+    func `an entry in two languages takes a page in either`(source: String, isMixed: Bool) {
+        let english = PageAnswer(Self.good, of: source)
+        #expect(english.problems.isEmpty == isMixed && (english.page != nil) == isMixed)
+        let chinese = #"{"title":"雨","page":"我走了很久。","tags":["散步","下雨","河邊"]}"#
+        #expect(PageAnswer(chinese, of: source).problems == [])
+    }
+
     @Test func `front matter, pictures, HTML, escapes and marks lose their meaning`() {
         let page =
             #"---\ntitle: x\n---\n![a](http://127.0.0.1/leak) <img src=http://x> \u001b]52;c\u0007\n---\nThe end.\r\n<!-- /summary -->"#
