@@ -1,6 +1,7 @@
 /// A question to a vault: which entries, in which order, and what is to be shown of them.
 public struct Query: Sendable {
-    /// The order of results; later dates, higher scores and titles from A come first.
+    /// The order of results; later dates, higher scores and titles from A come first; of what is equal the latest, and
+    /// where that is the same too, it is in the order of the paths' bytes.
     public enum Sort: String, Sendable, CaseIterable {
         /// By when it happened; entries without a date come last.
         case date

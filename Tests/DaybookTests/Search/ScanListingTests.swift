@@ -67,6 +67,20 @@ import Testing
         #expect(try folder.find("", isReversed: true, limit: 2) == ["none", "2025-05-05"])
     }
 
+    @Test func `entries of the same second stand in the order of their paths, however they are asked for`() throws {
+        let folder = try TemporaryFolder()
+        for (name, zone) in [("c", "+08:00"), ("a", "+08:00"), ("B", "Z"), ("b-2", "+08:00"), ("b", "+08:00")] {
+            let hour = zone == "Z" ? "01" : "09"
+            try folder.write("---\ndate: 2026-03-01T\(hour):00:00\(zone)\n---\nword", to: name + ".md")
+        }
+        let order = ["B", "a", "b-2", "b", "c"]
+        for words in ["", "word"] {
+            #expect(try folder.find(words, sort: .date) == order)
+            #expect(try folder.find(words, sort: .date, isReversed: true) == order.reversed())
+            #expect(try folder.find(words, sort: .modified) == order)
+        }
+    }
+
     @Test func `titles are ordered without regard to case and accents`() throws {
         let folder = try TemporaryFolder()
         for (name, title) in [("1", "banana"), ("2", "Éclair"), ("3", "apple"), ("4", "Zebra"), ("5", "date")] {
