@@ -43,6 +43,17 @@ public struct DayPeriod: Sendable, Equatable {
         return DayPeriod(days: first..<first + EntryDate.daysIn(month: 2, year: date.year) + 337)
     }
 
+    /// The day that a word stands for, as `today` and `yesterday` do in both languages; nil for any other.
+    ///
+    /// - Parameter today: The days since 1970-01-01.
+    init?(word: String, today: Int) {
+        switch word.lowercased() {
+        case "today", "今天": self.init(days: today..<today + 1)
+        case "yesterday", "昨天": self.init(days: today - 1..<today)
+        default: return nil
+        }
+    }
+
     /// Reads `2026`, `2026-11` or `2026-11-21` (ISO 8601, calendar dates); nil for anything else, `2026-13` included.
     public init?(_ text: some StringProtocol) {
         guard text.utf8.allSatisfy({ $0 == 0x2D || (0x30...0x39).contains($0) }) else { return nil }

@@ -6,6 +6,7 @@ extension FilterParser {
             position = end
             throw FilterError(.notYet(.regularExpression), column: start + 1)
         }
+        if let tag = tagAhead() { return .tag(tag) }
         if let key = keyAhead() {
             guard let name = vocabulary.keys.first(where: { $0 == key.lowercased() }) else {
                 let suggestion = FilterVocabulary.nearest(to: key, among: vocabulary.keys)
@@ -71,7 +72,12 @@ extension FilterParser {
             let date = EntryDate.civil(daysSinceEpoch: day.days.lowerBound)
             return .anniversary(month: date.month, day: date.day)
         }
-        guard let period = DayPeriod(value) else { throw FilterError(.badDate(value), column: column) }
+        let word = today.flatMap { DayPeriod(word: value, today: $0) }
+        if key == "on", let word {
+            let date = EntryDate.civil(daysSinceEpoch: word.days.lowerBound)
+            return .anniversary(month: date.month, day: date.day)
+        }
+        guard let period = word ?? DayPeriod(value) else { throw FilterError(.badDate(value), column: column) }
         switch key {
         case "after": return .after(period)
         case "before": return .before(period)
@@ -129,6 +135,20 @@ extension FilterParser {
 
     /// The quotes that begin a phrase, and what ends it: straight ones, and those that keyboards put in their place.
     private static let quotes: [Character: String] = ["\"": "\"", "“": "”\"", "”": "”\""]
+
+    /// The tag that stands here as in running text, `#trip`, past which it goes; a number with a sign before it is none.
+    private mutating func tagAhead() -> Tag? {
+        let start = position
+        guard "#＃".contains(characters[start]) else { return nil }
+        let word = (try? quotedOrBare().text) ?? ""
+        guard let second = word.dropFirst().first, !"#＃".contains(second), let tag = Tag(word),
+            tag.description.contains(where: { !$0.isNumber })
+        else {
+            position = start
+            return nil
+        }
+        return tag
+    }
 
     /// The name before a colon, where the word that stands here is `key:value` and no URL or time of day.
     private func keyAhead() -> String? {

@@ -8,6 +8,8 @@ public struct FilterParser {
     public static let depthLimit = 64
 
     let vocabulary: FilterVocabulary
+    /// The day that `today` stands for, in days since 1970-01-01; nil where the words for days are none.
+    let today: Int?
     let characters: [Character]
     var position = 0
     private var depth = 0
@@ -16,12 +18,14 @@ public struct FilterParser {
     var scopes: [TextTerm.Scope] = []
 
     /// Reads a command's arguments, each a word, a term, or a piece of filter text with spaces in it.
+    ///
+    /// - Parameter today: The day that `today` stands for, and the one behind `yesterday`; without it these words are no dates.
     public static func parse(
-        _ arguments: [String], vocabulary: FilterVocabulary = FilterVocabulary()
+        _ arguments: [String], vocabulary: FilterVocabulary = FilterVocabulary(), today: EntryDate? = nil
     ) throws(FilterError) -> Filter {
         let text = arguments.joined(separator: " ")
         guard text.utf8.count <= lengthLimit else { throw FilterError(.tooLong(limit: lengthLimit), column: 1) }
-        var parser = FilterParser(text, vocabulary)
+        var parser = FilterParser(text, vocabulary, today)
         let filter = try parser.alternatives()
         if parser.position < parser.characters.count {
             throw FilterError(.unopenedParenthesis, column: parser.position + 1)
@@ -29,8 +33,9 @@ public struct FilterParser {
         return filter
     }
 
-    private init(_ text: String, _ vocabulary: FilterVocabulary) {
+    private init(_ text: String, _ vocabulary: FilterVocabulary, _ today: EntryDate?) {
         characters = Array(text)
+        self.today = today?.daysSinceEpoch
         self.vocabulary = vocabulary
     }
 

@@ -25,15 +25,16 @@ public struct FilterVocabulary: Sendable, Equatable {
     /// Every key, the terms first.
     public var keys: [String] { Self.terms + fields }
 
-    /// The name that is fewest edits away from a word, two at most and fewer than half of it; the first of equals.
+    /// The name that is fewest edits away from a word, two at most and fewer than half of it, else one that begins with it; the
+    /// first of equals.
     static func nearest(to word: String, among names: [String]) -> String? {
         let limit = min(2, (word.count - 1) / 2)
         guard word.count <= 64, limit > 0 else { return nil }
         let typed = Array(word.lowercased())
         let found = names.map { (name: $0, distance: distance(typed, Array($0.lowercased()))) }
             .min { $0.distance < $1.distance }
-        guard let found, found.distance <= limit else { return nil }
-        return found.name
+        if let found, found.distance <= limit { return found.name }
+        return word.count < 3 ? nil : names.first { $0.lowercased().begins(with: word.lowercased()) }
     }
 
     /// The insertions, deletions, substitutions and swaps of neighbours between two words (optimal string alignment).

@@ -4,7 +4,8 @@ extension Vault {
         if words.isEmpty { return .everything }
         let library = try kinds()
         let fields = library.kinds.flatMap { $0.fields.map(\.name) }
-        return try FilterParser.parse(words, vocabulary: FilterVocabulary(fields: fields, kinds: library.names))
+        return try FilterParser.parse(
+            words, vocabulary: FilterVocabulary(fields: fields, kinds: library.names), today: world.localNow)
     }
 
     /// Answers a query by reading every entry once; kinds that are not listed by themselves are left out unless asked for.

@@ -26,8 +26,9 @@ extension Words {
         case .missingOperand(let word): missingOperand(word)
         case .badDate(let text):
             pick(
-                en: "\(quoted(text)) is no date; write 2026, 2026-11 or 2026-11-21 (after on: also 11-21)",
-                zh: "\(quoted(text))不是日期；可寫 2026、2026-11、2026-11-21（on: 之後也可寫 11-21）")
+                en:
+                    "\(quoted(text)) is no date; write 2026, 2026-11, 2026-11-21, today or yesterday (after on: also 11-21)",
+                zh: "\(quoted(text))不是日期；可寫 2026、2026-11、2026-11-21、今天、昨天（on: 之後也可寫 11-21）")
         case .badNumber(""): pick(en: "a number belongs here, as in duration:>30", zh: "這裡要有數字，例如 duration:>30")
         case .badNumber(let text):
             pick(

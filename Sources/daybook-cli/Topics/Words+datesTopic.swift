@@ -30,6 +30,7 @@ extension Words {
                   after:2026-11    from 1 November on
                   before:2026-11   up to 31 October
                   on:11-21         on 21 November of any year
+                  date:today       also yesterday; on:today is this day of any year
 
                 It is the entry's own calendar day that counts, wherever you are when \
                 you search. Entries without any date match none of these.
@@ -64,6 +65,7 @@ extension Words {
                   after:2026-11    從 11 月 1 日起
                   before:2026-11   到 10 月 31 日為止
                   on:11-21         每一年的 11 月 21 日
+                  date:今天        或昨天；on:今天 是每一年的這一天
 
                 算的是那一篇自己的日期，和你搜尋時人在哪裡無關。沒有日期的，這些條件\
                 都不會符合。

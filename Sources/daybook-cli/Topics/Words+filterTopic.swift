@@ -13,11 +13,11 @@ extension Words {
                   "slow walk"        these words, one after the other
                   title:rain  body:rain    only in the title, only in the text
                   river in:chat      in the conversation only; or in:summary
-                  tag:trip           the tag, and those within it: trip/japan
+                  tag:trip  '#trip'  the tag, and those within it: trip/japan
                   kind:idea          the kind of entry
                   has:photo          also video, audio, media, summary, chat, location
                   is:starred         also done, private, unfinished, conflict
-                  date:2026-11       in that year, month or day
+                  date:2026-11       in that year, month or day; also today, yesterday
                   after:2026-01-01   on its first day or later
                   before:2026        before its first day
                   on:11-21           on that day of any year
@@ -51,11 +51,11 @@ extension Words {
                   "slow walk"        連在一起的字句
                   title:雨  body:雨  只找標題、只找內文
                   河邊 in:chat       只在對話裡找；或 in:summary，只在摘要裡找
-                  tag:旅行           這個標籤，也含底下的：旅行/日本
+                  tag:旅行  '#旅行'  這個標籤，也含底下的：旅行/日本
                   kind:idea          種類
                   has:photo          或 video、audio、media、summary、chat、location
                   is:starred         或 done、private、unfinished、conflict
-                  date:2026-11       那一年、那個月或那一天
+                  date:2026-11       那一年、那個月或那一天；也可寫今天、昨天
                   after:2026-01-01   從第一天起（含當天）
                   before:2026        在第一天以前（不含當天）
                   on:11-21           每一年的這一天

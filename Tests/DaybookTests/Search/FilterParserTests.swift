@@ -47,6 +47,49 @@ import Testing
         #expect(filter == .all([.text(TextTerm("a")), .text(TextTerm("b")), .tag(tag)]))
     }
 
+    @Test(arguments: ["#trip/japan", "＃trip/japan", "(#trip/japan)", "#Trip/Japan", "tag:#trip/japan"])
+    func `a tag may be asked for as it is shown`(_ text: String) throws {
+        let tag = try #require(Tag("trip/japan"))
+        #expect(try FilterParser.parse([text]) == .tag(tag))
+        #expect(try FilterParser.parse(["rain \(text)"]) == .all([.text(TextTerm("rain")), .tag(tag)]))
+        #expect(try FilterParser.parse(["NOT " + text]) == .not(.tag(tag)))
+    }
+
+    @Test(arguments: ["#1", "##x", "# x", "#", "C#", "\"#trip\"", "#a,b", "=#x"])
+    func `what no tag can be is a text`(_ text: String) throws {
+        let first = text.split(separator: " ").first.map(String.init) ?? text
+        let bare = first.filter { $0 != "\"" && $0 != "=" }
+        let filter = try FilterParser.parse([first], vocabulary: Self.vocabulary)
+        #expect(filter == .text(TextTerm(bare, wholeWord: text.hasPrefix("="))))
+    }
+
+    @Test func `the words for days are dates where it is known which day it is`() throws {
+        let today = try #require(EntryDate("2026-03-01"))
+        let day = today.daysSinceEpoch
+        func filter(_ text: String) throws -> Filter { try FilterParser.parse([text], today: today) }
+        for word in ["today", "Today", "今天"] {
+            #expect(try filter("date:" + word) == .date(.within(DayPeriod(days: day..<day + 1))))
+        }
+        for word in ["yesterday", "昨天"] {
+            #expect(try filter("date:" + word) == .date(.within(DayPeriod(days: day - 1..<day))))
+            #expect(try filter("on:" + word) == .date(.anniversary(month: 2, day: 28)))
+        }
+        #expect(try filter("after:yesterday") == .date(.after(DayPeriod(days: day - 1..<day))))
+        #expect(try filter("before:today") == .date(.before(DayPeriod(days: day..<day + 1))))
+        #expect(throws: FilterError.self) { try filter("date:tomorrow") }
+        #expect(throws: FilterError.self) { try FilterParser.parse(["date:today"]) }
+    }
+
+    @Test func `the beginning of a name is enough to be meant`() {
+        #expect(
+            throws: FilterError(
+                .unknownValue("star", key: "is", known: Filter.State.allCases.map(\.rawValue), suggestion: "starred"),
+                column: 4)
+        ) { try FilterParser.parse(["is:star"]) }
+        #expect(FilterVocabulary.suggestion(for: "un", among: ["unfinished"]) == nil)
+        #expect(FilterVocabulary.suggestion(for: "tags", among: ["tagsandmore", "tag"]) == "tag")
+    }
+
     @Test func `a full-width colon after a key is one`() throws {
         #expect(try FilterParser.parse(["title：雨"]) == .text(TextTerm("雨", in: .title)))
         #expect(try FilterParser.parse(["今天：雨"]) == .text(TextTerm("今天：雨")))
