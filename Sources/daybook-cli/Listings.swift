@@ -7,21 +7,29 @@ struct Listings {
 
     /// Shows what a filter finds.
     func show(_ filter: [String], _ options: ListingOptions) throws {
-        let words = session.words
-        var none = words.nothingFound
-        if filter.count == 1, let first = filter.first, first.hasPrefix("tag:") {
-            none = words.noneUnderTag(String(first.dropFirst(4)))
-        }
-        try show(vault.filter(filter), options, isNarrowed: !filter.isEmpty, whereNone: none)
+        let asked = try vault.filter(filter)
+        try show(asked, options, isNarrowed: !filter.isEmpty, whereNone: whatIsNot(asked, filter))
     }
+
+    /// What is said where a filter finds nothing.
+    private func whatIsNot(_ asked: Filter, _ filter: [String]) -> [String] {
+        if case .tag(let tag) = asked { return [session.words.noneUnderTag(tag.description)] }
+        let typed = filter.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+        let joining = typed.first { Self.joining.contains($0.lowercased()) && $0 != $0.uppercased() }
+        guard typed.count > 1, let joining else { return [session.words.nothingFound] }
+        return [session.words.nothingFound, session.words.writeInCapitals(String(joining))]
+    }
+
+    /// What joins terms where it is in capitals, and else is a word to look for.
+    private static let joining: Set<String> = ["or", "and", "not"]
 
     /// Shows what a filter finds.
     ///
     /// - Parameters:
     ///   - isNarrowed: Whether somebody gave a filter, so that finding nothing is told by the exit status too.
     ///   - none: What is said where nothing is found in a vault that has entries.
-    func show(_ filter: Filter, _ options: ListingOptions, isNarrowed: Bool, whereNone none: String) throws {
-        let empty = Empty(isNarrowed: isNarrowed, text: none)
+    func show(_ filter: Filter, _ options: ListingOptions, isNarrowed: Bool, whereNone none: [String]) throws {
+        let empty = Empty(isNarrowed: isNarrowed, sentences: none)
         let kinds = try vault.kinds()
         let known = Set(ListingTemplate.fields)
         let fields = Set(kinds.kinds.flatMap { $0.fields.map(\.name) }).subtracting(known).sorted()
@@ -78,7 +86,8 @@ struct Listings {
         if options.count {
             try session.data(String(listing.matchCount))
         } else if listing.rows.isEmpty, isForPeople {
-            try session.say(listing.entryCount == 0 ? session.words.noEntryYet : empty.text)
+            let sentences = listing.entryCount == 0 ? [session.words.noEntryYet] : empty.sentences
+            if listing.matchCount == 0 { try sentences.forEach(session.say) }
         } else {
             let paths = isForPeople ? listing.paths(ofFirst: Self.mostNumbers) : []
             try write(isForPeople && remember(paths) ? paths.count : 0)
@@ -92,7 +101,7 @@ struct Listings {
     /// What it means that nothing is found.
     private struct Empty {
         var isNarrowed: Bool
-        var text: String
+        var sentences: [String]
     }
 
     /// The entries at the beginning of a listing that get numbers.

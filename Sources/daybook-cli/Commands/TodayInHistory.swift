@@ -37,6 +37,6 @@ struct TodayInHistory: Verb {
             try vault.filter(filter), .any(DateTerm.anniversaries(of: day).map { .date($0) }), .not(.date(year)),
         ])
         try Listings(session: session, vault: vault).show(
-            asked, output, isNarrowed: !filter.isEmpty, whereNone: session.words.noOtherYear(day))
+            asked, output, isNarrowed: !filter.isEmpty, whereNone: [session.words.noOtherYear(day)])
     }
 }

@@ -45,13 +45,23 @@ struct Telling {
             try console.flush()
             return 0
         case .mistake(let message, let path):
-            let hint = words.seeHelp(of: path)
+            let leftOut = Self.leftOut(message, path).map { words.leaveOut($0) + words.pick(en: "; ", zh: "；") } ?? ""
+            let hint = leftOut + words.seeHelp(of: path)
             // The parser repeats what was typed, or pasted.
             return try tell(Failure(Self.begun(Sanitised.text(words.parserMessage(message))), hint: hint, .usage))
         case .exit(let status): return status
         case .failure:
             return try tell(Failure(words.unexpected("\(error)"), .inputOutput))
         }
+    }
+
+    /// The word behind `-` that was meant to be left out of what a filter finds, and taken for an option.
+    private static func leftOut(_ message: String, _ path: [String]) -> String? {
+        guard let verb = path.last, ["list", "search", "tags"].contains(verb),
+            message.begins(with: "Unknown option '-"),
+            let word = message.split(separator: "'", maxSplits: 2).dropFirst().first?.dropFirst()
+        else { return nil }
+        return word.first != "-" && (word.count > 1 || word.first?.isASCII == false) ? String(word) : nil
     }
 
     /// ArgumentParser's sentence as the others begin, in lower case, and without a full stop.

@@ -34,6 +34,11 @@ extension Words {
         return pick(en: "See '\(call)' for the help of a command.", zh: "各指令的說明請見「\(call)」。")
     }
 
+    /// How to leave out what holds a word.
+    func leaveOut(_ word: String) -> String {
+        pick(en: "to leave out what holds it: NOT \(Sanitised.line(word))", zh: "要排除有這個詞的：NOT \(Sanitised.line(word))")
+    }
+
     /// Where to read more, after a mistake on the command line.
     func seeHelp(of path: [String]) -> String {
         let call = path.joined(separator: " ") + " --help"

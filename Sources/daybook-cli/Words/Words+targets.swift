@@ -5,6 +5,14 @@ extension Words {
 
     var nothingFound: String { pick(en: "Nothing found.", zh: "沒有找到。") }
 
+    /// What to say of a word that joins terms in capitals alone, where nothing was found.
+    func writeInCapitals(_ word: String) -> String {
+        let joining = word.uppercased()
+        return pick(
+            en: "\(quoted(word)) was looked for as a word; to join terms, write \(joining).",
+            zh: "\(quoted(word))被當成要找的字；要連接條件，請寫 \(joining)。")
+    }
+
     func changeAll(_ number: Int) -> String {
         pick(en: "Change \(count(number, "entry", "entries", zh: "篇"))?", zh: "要修改 \(number) 篇嗎？")
     }
