@@ -121,11 +121,13 @@ extension FilterParser {
         guard position < characters.count else { return ("", false) }
         let start = position
         if let closing = Self.quotes[characters[position]] {
-            guard let end = characters[(position + 1)...].firstIndex(where: { closing.contains($0) }) else {
-                throw FilterError(.unclosedQuote, column: start + 1)
+            let end = characters[(position + 1)...].firstIndex { closing.contains($0) }
+            if let end {
+                position = end + 1
+                return (String(characters[(start + 1)..<end]), true)
             }
-            position = end + 1
-            return (String(characters[(start + 1)..<end]), true)
+            // One that Chinese texts are full of may have come with a piece of such a text.
+            guard "「『".contains(characters[start]) else { throw FilterError(.unclosedQuote, column: start + 1) }
         }
         while position < characters.count, !characters[position].isWhitespace, !"()\"".contains(characters[position]) {
             position += 1
@@ -134,7 +136,9 @@ extension FilterParser {
     }
 
     /// The quotes that begin a phrase, and what ends it: straight ones, and those that keyboards put in their place.
-    private static let quotes: [Character: String] = ["\"": "\"", "“": "”\"", "”": "”\""]
+    private static let quotes: [Character: String] = [
+        "\"": "\"", "“": "”\"", "”": "”\"", "「": "」", "『": "』",
+    ]
 
     /// The tag that stands here as in running text, `#trip`, past which it goes; a number with a sign before it is none.
     private mutating func tagAhead() -> Tag? {

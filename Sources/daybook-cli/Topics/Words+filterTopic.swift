@@ -48,7 +48,7 @@ extension Words {
                   河邊               一個詞；中文在哪裡都找得到，一個字也行
                   river              英文從字首找起：river、rivers、Riverside
                   =river             只找完整的單字
-                  "slow walk"        連在一起的字句
+                  "slow walk"        連在一起的字句；也可用「」
                   title:雨  body:雨  只找標題、只找內文
                   河邊 in:chat       只在對話裡找；或 in:summary，只在摘要裡找
                   tag:旅行  '#旅行'  這個標籤，也含底下的：旅行/日本

@@ -18,6 +18,8 @@ import Testing
         ("NOT (a OR b)", .not(.any([.text(TextTerm("a")), .text(TextTerm("b"))]))),
         ("\"two words\"", .text(TextTerm("two words"))),
         ("“two words”", .text(TextTerm("two words"))),
+        ("「下雨 天」", .text(TextTerm("下雨 天"))), ("title:『下雨』", .text(TextTerm("下雨", in: .title))),
+        ("「下雨", .text(TextTerm("「下雨"))), ("他說「好」", .text(TextTerm("他說「好」"))),
         ("=run", .text(TextTerm("run", wholeWord: true))),
         ("=", .text(TextTerm("="))), ("= ", .text(TextTerm("="))), ("(=)", .text(TextTerm("="))),
         ("=\"a run\"", .text(TextTerm("a run", wholeWord: true))),
