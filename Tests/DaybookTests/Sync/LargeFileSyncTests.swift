@@ -68,6 +68,53 @@ import Testing
         #expect(try laptop.sync(options()).leftAlone.map(\.path) == ["b.md", "film.mp4"])
     }
 
+    private func film() -> String {
+        MediaPath(Digest(of: Array(large.utf8)), fileExtension: "mp4", isLocal: false).description
+    }
+
+    @Test func `media that is left here is kept out of git's sight, and is sent once it may be`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let (film, exclude) = (film(), ".git/info/exclude")
+        try laptop.write("# mine\n*.tmp", to: exclude)
+        try laptop.write(large, to: film)
+        try laptop.write(entry("a1", "![](\(film))\n"), to: "a.md")
+        try laptop.scene.git("add", ".")
+        try laptop.scene.git("commit", "--quiet", "-m", "by git")
+        #expect(try laptop.sync(options(leaving: true)).sent.entries == 1)
+        #expect(try scene.files()[film] == nil && laptop.text(film) == large)
+        // A person commits all there is.
+        #expect(try laptop.scene.status() == "")
+        try laptop.scene.git("add", "-A")
+        #expect(try laptop.scene.git("diff", "--cached", "--name-only") == "")
+        #expect(
+            try laptop.text(exclude).hasPrefix("# mine\n*.tmp\n# ") && laptop.text(exclude).contains("\n/\(film)\n"))
+        // Daybook tells of it all the same.
+        #expect(try laptop.vault().uncommittedPaths() == [film])
+        let left = LeftAlone(path: film, reason: .size(2000, limit: 1000))
+        #expect(try laptop.sync(options()).leftAlone == [left] && laptop.scene.status() == "")
+        #expect(try laptop.sync().sent == .init(entries: 0, files: 1))
+        #expect(try scene.files()[film] == large && laptop.text(exclude) == "# mine\n*.tmp\n")
+    }
+
+    @Test func `media that was never committed is kept out of sight too, until a commit has it or it is gone`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let phone = try scene.clone("phone")
+        let (film, exclude) = (film(), ".git/info/exclude")
+        let before = try laptop.text(exclude)
+        let other = MediaPath(Digest(of: [1]), fileExtension: "mov", isLocal: false).description
+        try laptop.write(large, to: film)
+        try laptop.write(large + "x", to: other)
+        #expect(try laptop.sync(options()).leftAlone.count == 2 && laptop.scene.status() == "")
+        try phone.write(large, to: film)
+        try phone.sync()
+        try laptop.sync(options())
+        try laptop.remove(other)
+        #expect(try laptop.sync(options()).leftAlone.isEmpty && laptop.scene.status() == "")
+        #expect(try laptop.text(exclude) == before && laptop.text(film) == large)
+    }
+
     @Test func `what a remote takes is what is known of its host`() throws {
         func usual(_ text: String) throws -> Int {
             FileLimit.usual(of: Remote(name: "origin", address: try RemoteAddress(text, relativeTo: "/")))

@@ -101,6 +101,7 @@ extension Vault {
         try fresh.advance(
             from: commit, to: made, subject: "sync: without large files", committer: identity, token: lockToken)
         refreshIndex()
+        try hideFromGit(changes.filter { $0.leaf == nil }.compactMap { String(validating: $0.path) })
         return made
     }
 }

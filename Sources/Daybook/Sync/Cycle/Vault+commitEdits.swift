@@ -21,6 +21,7 @@ extension Vault {
     ) throws -> CommittedEdits {
         var result = CommittedEdits()
         try writeUnwritten()
+        let leftOut = try retakeLeftOut(largest)
         let status = try gitStatus()
         var changes = try edits(status, largest: largest, &result.leftAlone)
         try checkRemovals(changes, mayRemove)
@@ -32,7 +33,19 @@ extension Vault {
         try leavingUnfit(&changes, &result.leftAlone) { try commitByHand($0, subject(of: $0)) }
         result.paths = changes.map(\.path)
         try mendIndex(status)
+        try hideFromGit(tooLarge(result.leftAlone))
+        result.leftAlone += leftOut
         return result
+    }
+
+    /// The files that are left alone for their size, and that no commit has.
+    private func tooLarge(_ leftAlone: [LeftAlone]) throws -> [String] {
+        let repository = try Repository.open(root)
+        let head = try repository.head.commit
+        return try leftAlone.filter { file in
+            guard case .size = file.reason else { return false }
+            return try head.map { try repository.entry(at: file.path, in: $0) == nil } ?? true
+        }.map(\.path)
     }
 
     /// Has git's index know again of files that are there as the last commit has them, and that it takes for removed and new at once:
