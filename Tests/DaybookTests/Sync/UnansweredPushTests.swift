@@ -85,4 +85,24 @@ import Testing
         try FileManager.default.removeItem(atPath: hook)
         #expect(try laptop.sync().sent.entries == 1)
     }
+
+    @Test(.enabled(if: GitWebServer.program != nil, "python3 is not installed"))
+    func `what is too long for a web server is not sent twice`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try scene.git("config", "http.receivepack", "true")
+        let server = try GitWebServer(over: scene.folder.path)
+        try laptop.scene.git("remote", "set-url", "origin", "http://127.0.0.1:\(server.port)/short/remote.git")
+        var access = laptop.access()
+        access.web = WebAccess(settings: HTTPSettings(userAgent: "daybook-tests"))
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        guard case .unknown(let error) = syncError({ try laptop.sync(by: access) }) else {
+            Issue.record("it was taken")
+            return
+        }
+        #expect(error.reason == .status(413))
+        #expect(server.asked.filter { $0.hasPrefix("POST") && $0.contains("git-receive-pack") }.count == 1)
+        try laptop.scene.git("remote", "set-url", "origin", "http://127.0.0.1:\(server.port)/remote.git")
+        #expect(try laptop.sync(by: access).sent.entries == 1)
+    }
 }

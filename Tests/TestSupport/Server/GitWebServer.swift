@@ -2,7 +2,8 @@ import Foundation
 
 /// A web server on this machine that hands requests to git's own `http-backend`, by Python's library.
 ///
-/// Below `/private/` it wants to know who asks, below `/elsewhere/` it says where the repository is now, and of `/page/` it shows a page.
+/// Below `/private/` it wants to know who asks, below `/elsewhere/` it says where the repository is now, of `/page/` it shows a page, and
+/// below `/short/` it takes no push.
 public final class GitWebServer: Sendable {
     /// The port that it listens on.
     public let port: Int
@@ -104,6 +105,10 @@ public final class GitWebServer: Sendable {
                     return self.answer(301, [("Location", "https://example.org/new.git/" + rest)], b"")
                 if first == "broken":
                     return self.answer(503, [], b"come back later")
+                if first == "short":
+                    if self.command == "POST" and rest.endswith("/git-receive-pack"):
+                        return self.answer(413, [], b"too much")
+                    path = "/" + rest
                 if first == "private":
                     if given != secret:
                         return self.answer(401, [("WWW-Authenticate", 'Basic realm="git"')], b"who are you?")

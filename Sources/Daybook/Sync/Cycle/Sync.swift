@@ -109,6 +109,8 @@ public struct Sync: Sendable {
             case .unknown(let error):
                 // It may be there all the same: the next round looks, and where the remote cannot be asked the next sync does.
                 vault.rememberUnanswered(.init(branch: round.branch, from: round.theirs?.hex, to: commit.hex))
+                // What is too long for the server is as long the next time.
+                if error.reason == .status(413) { throw SyncError.unknown(error) }
                 unknown.append(error)
             }
         }
