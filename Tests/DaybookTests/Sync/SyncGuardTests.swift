@@ -73,6 +73,55 @@ import Testing
         #expect(try phone.sync().received.entries == 1 && laptop.sync().isNothingNew)
     }
 
+    @Test func `a remote that was written anew from an older commit is merged only when that is wanted`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 1...3 {
+            try laptop.write(entry("a\(number)", "One.\n"), to: "\(number).md")
+            try laptop.sync()
+        }
+        let (phone, tablet, other) = (try scene.clone("phone"), try scene.clone("tablet"), try scene.clone("other"))
+        try other.scene.git("reset", "--quiet", "--hard", "HEAD~2")
+        try other.write(entry("n1", "Another way.\n"), to: "n.md")
+        try other.scene.commitAll()
+        try other.scene.git("push", "--quiet", "--force", "origin", "main")
+        let remote = try #require(try laptop.vault().remote())
+        // As often as it is asked: git's own note of the remote is soon what it is now.
+        for device in [laptop, phone, laptop, phone] {
+            #expect(syncError { try device.sync() } == .wentBack(remote: "origin", commits: 2))
+            #expect(
+                try device.vault().advertisement(of: remote, by: device.access()).standing == .wentBack(commits: 2))
+            #expect(!device.holds("n.md"))
+        }
+        #expect(try scene.files()["3.md"] == nil)
+        // Whoever takes what the remote has, by git, is not asked.
+        try tablet.scene.git("fetch", "--quiet")
+        try tablet.scene.git("reset", "--quiet", "--hard", "origin/main")
+        #expect(try tablet.sync().isNothingNew)
+        try laptop.sync(much)
+        #expect(try scene.files()["3.md"] == entry("a3", "One.\n") && scene.files()["n.md"] != nil)
+        try phone.sync()
+        try tablet.sync()
+        #expect(try phone.files() == laptop.files() && tablet.files() == laptop.files())
+    }
+
+    @Test func `another remote that has less and went on by itself is none that was written anew`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        let second = try SyncScene()
+        try second.git("fetch", "--quiet", scene.remote, "main:main")
+        let phone = try second.clone("phone")
+        try phone.write(entry("b1", "Two.\n"), to: "b.md")
+        try phone.sync()
+        try laptop.write(entry("c1", "Three.\n"), to: "c.md")
+        try laptop.sync()
+        try laptop.scene.git("remote", "set-url", "origin", second.remote)
+        let report = try laptop.sync()
+        #expect(report.received.entries == 1 && report.sent.entries == 1)
+    }
+
     @Test func `what is gone here too is not asked about`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

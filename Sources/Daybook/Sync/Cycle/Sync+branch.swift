@@ -27,13 +27,16 @@ extension Sync {
             if case .git(let error) = skipped.reason { throw error }
             throw SyncError.unusable(branch: round.branch)
         }
-        vault.rememberPlace(of: remote)
-        guard !options.allowsMuch else { return round }
-        // Git's own note of it is where the remote is now.
-        let noted = fetched.moved.first { $0.branch.isSame(as: round.branch) }?.old
-        if let commits = try vault.commitsGone(from: remote, round.branch, at: theirs, noted: noted) {
-            throw SyncError.wentBack(remote: remote.name, commits: commits)
+        if !options.allowsMuch {
+            // Git's own note of it is where the remote is now.
+            let noted = fetched.moved.first { $0.branch.isSame(as: round.branch) }?.old
+            if let gone = try vault.commitsGone(from: remote, round.branch, at: theirs, noted: noted) {
+                // The next sync asks again, when git's note tells nothing any more.
+                vault.rememberTip(round.branch, gone.tip)
+                throw SyncError.wentBack(remote: remote.name, commits: gone.commits)
+            }
         }
+        vault.rememberPlace(of: remote)
         return round
     }
 

@@ -10,7 +10,7 @@ public enum SyncError: Error, Equatable, Sendable {
     case settingsRemoved
     /// The remote had this vault's entries once and has nothing any more.
     case emptied(remote: String)
-    /// The remote's branch went back by so many commits that it had, and that are here.
+    /// The remote's branch went back, or was written anew, and lacks so many commits that it had, and that are here.
     case wentBack(remote: String, commits: Int)
     /// The remote does not have the vault's branch, but has one that is likely to have come in its place.
     case branchMoved(remote: String, branch: String, to: String)

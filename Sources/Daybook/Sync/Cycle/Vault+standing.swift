@@ -7,7 +7,7 @@ extension Vault {
         case empty
         /// The remote had this vault's entries once and has nothing any more.
         case emptied
-        /// The remote's branch went back by so many commits that it had, and that are here.
+        /// The remote's branch went back, or was written anew, and lacks so many commits that it had, and that are here.
         case wentBack(commits: Int)
         /// Both are at the same commit.
         case same
@@ -42,8 +42,8 @@ extension Vault {
             return (list, .otherBranch(side))
         }
         if theirs == head.commit { return (list, .same) }
-        if let commits = try commitsGone(from: remote, branch, at: theirs) {
-            return (list, .wentBack(commits: commits))
+        if let gone = try commitsGone(from: remote, branch, at: theirs) {
+            return (list, .wentBack(commits: gone.commits))
         }
         guard let ours = head.commit, (try? repository.descends(ours, from: theirs)) == true else {
             return (list, .behind)
