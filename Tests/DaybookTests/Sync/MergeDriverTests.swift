@@ -60,4 +60,40 @@ import Testing
         #expect(merged.status == 1)
         #expect(try scene.text("a.md") == "<<<<<<< ours\nthree\n=======\ntwo\n>>>>>>> theirs\n")
     }
+
+    @Test func `of a side that cannot be read it depends on who merges only which version stands above`() throws {
+        let seed = SplitMix64.printedSeed("merges by lines")
+        var random = SplitMix64(seed: seed)
+        var (clean, kept) = (0, 0)
+        for round in 0..<300 {
+            var words = MergeDraft.Words()
+            var base = MergeDraft(&words, &random)
+            base.hasFrontMatter = true
+            var (ours, theirs) = (base, base)
+            for _ in 0..<3 { ours.change(&words, &random) }
+            for _ in 0..<3 { theirs.change(&words, &random) }
+            // What changed nothing stands in nobody's way.
+            if theirs.bytes == base.bytes { continue }
+            let broken = Array(
+                String(decoding: ours.bytes, as: UTF8.self).replacing("id: 9b2f", with: "id: [9b2f").utf8)
+            #expect(try EntryMerge(base: base.bytes, ours: broken, theirs: theirs.bytes).bytes == nil)
+            let one = try #require(
+                try LineMerge.keepingBoth(base: base.bytes, ours: broken, theirs: theirs.bytes))
+            let other = try #require(
+                try LineMerge.keepingBoth(base: base.bytes, ours: theirs.bytes, theirs: broken))
+            #expect(one.isClean == other.isClean, "seed \(seed) round \(round)")
+            if one.isClean {
+                clean += 1
+                #expect(one.bytes == other.bytes, "seed \(seed) round \(round)")
+            } else {
+                kept += 1
+                #expect(lines(one.bytes) == lines(other.bytes), "seed \(seed) round \(round)")
+            }
+        }
+        #expect(clean > 0 && kept > 0)
+    }
+
+    private func lines(_ bytes: [UInt8]) -> [String] {
+        String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init).sorted()
+    }
 }
