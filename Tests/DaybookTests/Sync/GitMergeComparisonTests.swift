@@ -1,6 +1,7 @@
-import Daybook
 import TestSupport
 import Testing
+
+@testable import Daybook
 
 /// Where git puts both changes of a text together without a conflict, so does Daybook, and with the same lines.
 @Suite struct GitMergeComparisonTests {
@@ -13,8 +14,14 @@ import Testing
         // What an earlier merge kept between its marks is put together by its versions, and text that holds marks in part by them too.
         if versions.contains(where: { count("<!-- conflict ", in: $0.bytes) > 0 }) { return true }
         // Of two pages that the companion wrote anew, git keeps both; an entry has one, the later.
-        return count("<!-- summary ", in: git) > 1
+        if count("<!-- summary ", in: git) > 1 { return true }
+        // A block of code that was left open on one side, and closed below a page of the other, swallows the page for git: here it stays
+        // one, behind the block.
+        let had = versions.map { hasPage($0.bytes) }
+        return hasPage(git) != (had[0] == had[1] ? had[2] : had[0])
     }
+
+    private func hasPage(_ bytes: [UInt8]) -> Bool { Body(of: Document(bytes: bytes)).summary != nil }
 
     private func count(_ text: String, in bytes: [UInt8]) -> Int {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).count { $0.hasPrefix(text) }
