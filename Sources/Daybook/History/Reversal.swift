@@ -56,6 +56,8 @@ public struct Reversal: Sendable, Equatable {
         case laterStays
         /// Something else stands where it would go.
         case taken
+        /// The entry is there already under another name, given by hand.
+        case livesElsewhere(String)
         /// It is gone from the folder, and that is not committed.
         case goneByHand
         /// A later commit removed it.

@@ -21,6 +21,8 @@ struct ReversalPlan: ~Copyable {
     var reversal = Reversal()
     /// The files, by the bytes of their paths, of which something later stays as it is: what came before that stays too.
     private(set) var held: Set<[UInt8]>
+    /// The paths in the folder by identity, once they were looked for.
+    private var living: [EntryID: [String]]?
     /// How many files are left alone for that alone.
     private var heldBack = 0
     /// Media that the commit brought and that goes unless an entry names it.
@@ -97,6 +99,11 @@ struct ReversalPlan: ~Copyable {
             if present.id != old.id { leave(old.path, .taken, before: true) }
             return
         }
+        if let other = try livingElsewhere(old, bytes) {
+            // What it says there may be something else.
+            let isSame = try vault.state(of: other) == .bytes(bytes)
+            return leave(old.path, .livesElsewhere(other), before: !isSame)
+        }
         var commits = Change.Committing(object: old.id, isExecutable: old.kind == .executable)
         commits.besideTwins = try stoodBesideTwins(old.path)
         switch try vault.state(of: old.path) {
@@ -107,6 +114,27 @@ struct ReversalPlan: ~Copyable {
         case .other: return leave(old.path, .notAnOrdinaryFile)
         }
         reversal.effects.append(.restored(old.path))
+    }
+
+    /// Where in the folder an entry is under another name that is to come back: somebody put it there, or made a copy, since the commit.
+    private mutating func livingElsewhere(_ old: TreeEntry, _ bytes: [UInt8]) throws -> String? {
+        guard Self.isEntry(old.path), let id = Entry(StoredFile(path: old.path, bytes: bytes)).id else { return nil }
+        if living == nil {
+            var found: [EntryID: [String]] = [:]
+            for entry in try vault.list(Query(sort: .date, details: .id), includingUnlisted: true).entries {
+                if let id = entry.id { found[id, default: []].append(entry.path) }
+            }
+            living = found
+        }
+        let going = changes.compactMap { if case .remove(let path, _, _) = $0 { path } else { nil } }
+        return try living?[id]?.sorted().first { path in
+            guard !path.isSame(as: old.path), !going.contains(where: { $0.isSame(as: path) }) else { return false }
+            // Two that were there together before are to be together again.
+            guard let parent = commit.parents.first, let before = try repository.entry(at: path, in: parent) else {
+                return true
+            }
+            return try self.id(of: before) != id
+        }
     }
 
     /// Whether all that stand beside a path under names that differ by case or Unicode form alone did so before the commit.

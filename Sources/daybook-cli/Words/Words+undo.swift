@@ -70,6 +70,10 @@ extension Words {
             case .laterStays:
                 pick(en: "a later change of it is not undone", zh: "之後對它的更動沒有復原")
             case .taken: pick(en: "something else stands there", zh: "那裡已經有別的檔案")
+            case .livesElsewhere(let other):
+                pick(
+                    en: "the entry is there already, as \(Sanitised.line(other))",
+                    zh: "這一篇已經在了：\(Sanitised.line(other))")
             case .goneByHand: pick(en: "it is not in the folder any more", zh: "檔案已經不在資料夾裡")
             case .goneLater: pick(en: "it was removed later", zh: "後來已被移除")
             case .unreadable:

@@ -24,6 +24,47 @@ import Testing
         #expect(try scene.subjects().first == "redo: add diary 2026-11-21")
     }
 
+    @Test(arguments: [true, false])
+    func `a removed entry that somebody put back under another name does not come back beside it`(
+        _ isCommitted: Bool
+    ) throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let text = try scene.text(path)
+        _ = try scene.vault().remove([path], command: "rm")
+        try scene.write(text, to: "again.md")
+        if isCommitted { try scene.commitAll() }
+        func obstacle() throws -> Reversal.Obstacle? {
+            do { _ = try scene.vault().undo() } catch UndoError.inTheWay(_, let obstacles) { return obstacles.first }
+            return nil
+        }
+        var found = try #require(try obstacle())
+        #expect(found.path == path && found.reason == .livesElsewhere("again.md") && found.version == nil)
+        #expect(!scene.holds(path) && scene.holds("again.md"))
+        // It says something else by now: what it said can be had there.
+        try scene.write(text + "\nA heron.\n", to: "again.md")
+        if isCommitted { try scene.commitAll() }
+        found = try #require(try obstacle())
+        let version = try #require(found.version)
+        if isCommitted {
+            #expect(try scene.vault().previewRestore(PastEntry(at: path), at: version).path == "again.md")
+        }
+        try FileOperations().remove(scene.path + "/again.md")
+        if isCommitted { try scene.commitAll() }
+        #expect(try scene.vault().undo().reversal.effects == [.restored(path)])
+        #expect(try scene.text(path) == text)
+    }
+
+    @Test func `two of one identity that were there together are there together again`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        try scene.write(try scene.text(path), to: "twin.md")
+        try scene.commitAll()
+        _ = try scene.vault().remove([path], command: "rm")
+        #expect(try scene.vault().undo().reversal.effects == [.restored(path)])
+        #expect(scene.holds("twin.md"))
+    }
+
     @Test func `an added entry that was changed since goes only where that is said, and comes back with the changes`()
         throws
     {
