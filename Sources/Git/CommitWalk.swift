@@ -8,8 +8,18 @@ public struct CommitWalk: Sendable {
     private var queue = CommitQueue<Void>()
     private var seen: Set<ObjectID>
     /// The next commits, last one first.
-    private var ready: [ObjectID] = []
+    private var ready: [Step] = []
     private let boundary: Set<ObjectID>
+
+    /// A commit on the way, without its message and who made it, for a walk that passes over most.
+    public struct Step: Sendable {
+        /// The name of the commit.
+        public let id: ObjectID
+        /// The name of its tree.
+        public let tree: ObjectID
+        /// The commits before it, those too that a shallow clone left out.
+        public let parents: [ObjectID]
+    }
 
     /// A walk that begins with a commit.
     public init(from commit: ObjectID, in repository: borrowing Repository) throws(GitError) {
@@ -20,9 +30,14 @@ public struct CommitWalk: Sendable {
 
     /// The next commit; nothing at the end.
     public mutating func next(in repository: borrowing Repository) throws(GitError) -> CommitInformation? {
+        guard let step = try nextStep(in: repository) else { return nil }
+        return try repository.information(of: step.id)
+    }
+
+    /// The same, as far as it was read already.
+    public mutating func nextStep(in repository: borrowing Repository) throws(GitError) -> Step? {
         if ready.isEmpty { try readAhead(repository) }
-        guard let id = ready.popLast() else { return nil }
-        return try repository.information(of: id)
+        return ready.popLast()
     }
 
     /// Whether a shallow clone left out the parents of a commit.
@@ -58,8 +73,8 @@ public struct CommitWalk: Sendable {
     }
 
     /// A region in the order of the walk, last one first.
-    private func ordered(_ region: [Element]) -> [ObjectID] {
-        guard region.count > 1 else { return region.map(\.id) }
+    private func ordered(_ region: [Element]) -> [Step] {
+        guard region.count > 1 else { return region.map { Step($0) } }
         let elements = Dictionary(region.map { ($0.id, $0) }) { first, _ in first }
         var children: [ObjectID: Int] = [:]
         for element in region {
@@ -67,9 +82,9 @@ public struct CommitWalk: Sendable {
         }
         var open = CommitQueue<Void>()
         for element in region where children[element.id] == nil { open.insert(element.id, element.header, ()) }
-        var order: [ObjectID] = []
+        var order: [Step] = []
         while let next = open.popNewest() {
-            order.append(next.id)
+            order.append(Step(next))
             for parent in parents(of: next) {
                 guard let element = elements[parent], let count = children[parent] else { continue }
                 children[parent] = count - 1
@@ -77,5 +92,11 @@ public struct CommitWalk: Sendable {
             }
         }
         return order.reversed()
+    }
+}
+
+extension CommitWalk.Step {
+    fileprivate init(_ element: CommitQueue<Void>.Element) {
+        self.init(id: element.id, tree: element.header.tree, parents: element.header.parents)
     }
 }

@@ -86,12 +86,15 @@ extension Vault {
         from head: ObjectID, _ repository: borrowing Repository, _ visit: (Entry, PastEntry) throws -> Bool
     ) throws {
         var walk = try CommitWalk(from: head, in: repository)
-        while let commit = try walk.next(in: repository) {
-            guard commit.parents.count == 1, !walk.isCutOff(commit.id), let parent = commit.parents.first else {
-                continue
-            }
-            for change in try repository.changedFiles(from: parent, to: commit.id) where change.new == nil {
-                guard let old = change.old, let entry = try pastEntry(of: old, repository) else { continue }
+        var following = try walk.nextStep(in: repository)
+        while let step = following {
+            following = try walk.nextStep(in: repository)
+            guard step.parents.count == 1, !walk.isCutOff(step.id) else { continue }
+            let removed = try repository.removedFiles(by: step, before: following)
+            if removed.isEmpty { continue }
+            let commit = try repository.information(of: step.id)
+            for old in removed {
+                guard let entry = try pastEntry(of: old, repository) else { continue }
                 if try !visit(entry, PastEntry(entry, removedBy: commit)) { return }
             }
         }

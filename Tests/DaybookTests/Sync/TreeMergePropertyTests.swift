@@ -40,6 +40,8 @@ import Testing
                 let baseTree = hasBase ? try base.write(repository) : nil
                 let one = TreeMerge.Side(tree: try ours.write(repository), date: 5)
                 let other = TreeMerge.Side(tree: try theirs.write(repository), date: 9)
+                try checkRemovals(
+                    [baseTree, one.tree, other.tree].compactMap { $0 }, repository, "seed \(seed) round \(round)")
                 let merge = try TreeMerge(base: baseTree, ours: one, theirs: other, in: repository)
                 let mirrored = try TreeMerge(base: baseTree, ours: other, theirs: one, in: repository)
                 #expect(merge == mirrored, "seed \(seed) round \(round)")
@@ -79,6 +81,19 @@ import Testing
         }
         print("trees: \(apart) apart, \(unsettled) unsettled, \(renamed) renamed in \(Self.rounds)")
         #expect(apart > 0 && unsettled > 0 && renamed > 0)
+    }
+
+    /// Holds what is gone between trees against the whole of what differs.
+    private func checkRemovals(
+        _ trees: [ObjectID], _ repository: borrowing Repository, _ comment: Comment
+    ) throws(GitError) {
+        for old in trees {
+            for new in trees {
+                let gone = try repository.changedFiles(from: old, to: new).filter { $0.new == nil }.compactMap(\.old)
+                let found = try repository.removedFiles(from: old, to: new)
+                #expect(Set(found) == Set(gone) && found.count == gone.count, comment)
+            }
+        }
     }
 
     /// Whether a tree has two names already that are one on some disk.
