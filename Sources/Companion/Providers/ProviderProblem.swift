@@ -14,6 +14,8 @@ public struct ProviderProblem: Error, Sendable, Equatable {
         case missing(provider: String, field: String)
         /// The value is none that the field takes; those that it takes, where they are few.
         case badValue(provider: String, field: String, allowed: [String])
+        /// Paths cannot be appended to the address; one that they can be appended to.
+        case notABase(provider: String, better: String)
         /// The key would come from two places.
         case twoKeySources(provider: String)
         /// The order names a provider that is not there.
@@ -44,7 +46,7 @@ extension ProviderProblem {
         switch kind {
         case .notAMapping(let name), .badName(let name): name == ProviderField.providers ? nil : name
         case .unknownField(let provider, _, _), .literalKey(let provider, _), .missing(let provider, _),
-            .badValue(let provider, _, _), .twoKeySources(let provider):
+            .badValue(let provider, _, _), .notABase(let provider, _), .twoKeySources(let provider):
             provider.isEmpty ? nil : provider
         case .unknownInOrder: nil
         }

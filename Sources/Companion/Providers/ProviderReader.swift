@@ -32,7 +32,10 @@ struct ProviderReader {
     /// Takes note of what is missing.
     mutating func complete(at node: YAMLNode) {
         let isTold = problems.contains {
-            if case .badValue(_, ProviderField.baseURL, _) = $0.kind { true } else { false }
+            switch $0.kind {
+            case .badValue(_, ProviderField.baseURL, _), .notABase: true
+            default: false
+            }
         }
         if baseURL == nil, !isTold { problems.append((.missing(provider: name, field: ProviderField.baseURL), node)) }
     }
@@ -51,7 +54,7 @@ struct ProviderReader {
         if value.isNull { return }
         switch field {
         case ProviderField.dialect: dialect = choice(field, value)
-        case ProviderField.baseURL: baseURL = address(field, value)
+        case ProviderField.baseURL: baseURL = base(value)
         case ProviderField.model: readModels(value)
         case ProviderField.keyVariable: readVariable(value)
         case ProviderField.keyCommand: readCommand(value)
@@ -86,6 +89,13 @@ struct ProviderReader {
     private mutating func address(_ field: String, _ node: YAMLNode) -> String? {
         if let text = node.text, (try? HTTPAddress(text)) != nil { return text }
         refuse(field, node)
+        return nil
+    }
+
+    private mutating func base(_ node: YAMLNode) -> String? {
+        guard let text = address(ProviderField.baseURL, node) else { return nil }
+        guard let better = Provider.base(insteadOf: text) else { return text }
+        problems.append((.notABase(provider: name, better: better), node))
         return nil
     }
 

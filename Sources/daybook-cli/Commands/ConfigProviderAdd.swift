@@ -27,7 +27,9 @@ struct AddProvider: Verb {
 
     @Option(
         name: .customLong("base-url"),
-        help: .both("The address that paths are appended to, used as it is.", "網址的開頭，照原樣使用。", valueName: "url"))
+        help: .both(
+            "The address that paths such as /chat/completions are appended to, used as it is.",
+            "網址的開頭，後面會接上 /chat/completions 之類的路徑；照原樣使用。", valueName: "url"))
     var baseURL: String?
 
     @Option(help: .both("The model to talk with.", "聊天用的模型。", valueName: "model"))
@@ -112,16 +114,21 @@ struct AddProvider: Verb {
         } else if baseURL == nil, let known = ProviderPreset.named(name) {
             provider = known.provider(named: name)
         } else {
-            guard let baseURL else {
+            guard baseURL != nil else {
                 throw Failure(
                     words.needsAddress(name), hint: words.presetsAre(ProviderPreset.all.map(\.name)), .usage)
             }
             provider = Provider(
-                name: name, dialect: .openai, baseURL: baseURL, models: [:], key: .none, capabilities: [],
+                name: name, dialect: .openai, baseURL: "", models: [:], key: .none, capabilities: [],
                 locality: .remote, isEnabled: false)
         }
         if let dialect { provider.dialect = dialect.dialect }
-        if let baseURL { provider.baseURL = baseURL }
+        if let baseURL {
+            if let better = Provider.base(insteadOf: baseURL) {
+                throw Failure(words.noBase, hint: words.giveBase(better), .usage)
+            }
+            provider.baseURL = baseURL
+        }
         provider.modelsURL = modelsURL
         try takeModels(&provider, words)
         try takeKey(&provider, session)

@@ -51,8 +51,10 @@ extension Words {
                     zh: "通往 \(Sanitised.line(host)) 的連線沒有加密；什麼都沒有送出"),
                 provider.map { mayAllowHTTP($0) }
                     ?? pick(
-                        en: "use https; plain http is for this machine alone (localhost)",
-                        zh: "請用 https；http 只用於這台機器（localhost）")
+                        en:
+                            "use https; plain http is for this machine (localhost) and, with --allow-http, for one on your own network (192.168.1.20, nas.local)",
+                        zh:
+                            "請用 https；http 只用於這台機器（localhost），加上 --allow-http 也可用於你自己網路上的（192.168.1.20、nas.local）")
             )
         case .keyInTheClear(let provider, let host):
             (

@@ -48,6 +48,10 @@ extension Words {
                 zh: "\(quoted(provider))的\(quoted(field))不能是這個值")
             if !allowed.isEmpty { return fact + colon + anyOf(allowed) }
             return fact + (valueOf(field).map { colon + $0 } ?? "")
+        case .notABase(let provider, let better):
+            return pick(
+                en: "\(quoted("base_url")) of \(quoted(provider)): \(noBase): \(Sanitised.line(better))",
+                zh: "\(quoted(provider))的\(quoted("base_url"))：\(noBase)：\(Sanitised.line(better))")
         case .twoKeySources(let provider):
             return pick(
                 en: "\(quoted(provider)) has both key_env and key_command: only one can give the key",
@@ -124,6 +128,19 @@ extension Words {
         pick(
             en: "\(quoted(name)) is no preset, so it needs --base-url URL",
             zh: "\(quoted(name))不是預設服務，所以要給 --base-url 網址")
+    }
+
+    /// What an address must be that paths are appended to.
+    var noBase: String {
+        pick(
+            en:
+                "the address ends before the paths that are appended to it, such as /chat/completions, and before ? and #",
+            zh: "網址要停在會接上的路徑（例如 /chat/completions）以及 ?、# 之前")
+    }
+
+    func giveBase(_ url: String) -> String {
+        let option = ShellWords.option("--base-url", url)
+        return pick(en: "give \(option)", zh: "請給 \(option)")
     }
 
     func badModel(_ name: String) -> String {

@@ -99,6 +99,8 @@ import Testing
         ("daybook config provider add openai --key-env A --key-command b", 2),
         ("daybook config provider add openai --key-command \"pass 'show\"", 2),
         ("daybook config provider add openai --model ''", 2), ("daybook config provider add openai --context 5", 2),
+        ("daybook config provider add x --base-url 'https://h/v1/chat/completions'", 2),
+        ("daybook config provider add x --base-url 'https://h/v1?key=4d1f'", 2),
         ("daybook config provider use nobody", 78), ("daybook config provider test nobody", 78),
         ("daybook config provider remove nobody", 78),
     ])
@@ -108,6 +110,26 @@ import Testing
         #expect(output.status == status, "\(output.stderr)")
         #expect(!output.stderr.contains("4d1f"), "\(output.stderr)")
         #expect(!sandbox.folder.holds("home/.config/daybook/config.yaml"))
+    }
+
+    @Test func `a way that is not encrypted, and an address that ends too late, are told with what will do`() throws {
+        var sandbox = try sandbox()
+        let open = try sandbox.run("daybook config provider add x --base-url http://example.com/v1")
+        #expect(open.status == 77 && open.stderr.contains("with --allow-http, for one on your own network"))
+        for (url, better) in [
+            ("http://localhost/v1/chat/completions", "http://localhost/v1"),
+            ("http://localhost/v1/messages/", "http://localhost/v1"),
+            ("http://localhost/v1?a=b", "http://localhost/v1"),
+        ] {
+            let late = try sandbox.run("LC_ALL=zh_TW.UTF-8 daybook config provider add x --base-url '\(url)'")
+            #expect(late.status == 2 && late.stderr.hasSuffix("提示：請給 --base-url \(better)\n"), "\(late.stderr)")
+        }
+        try sandbox.folder.write(
+            "providers:\n  x:\n    base_url: http://localhost/v1/chat/completions\n    enabled: true\n",
+            to: "home/.config/daybook/config.yaml")
+        let listed = try sandbox.run("daybook config provider list")
+        let words = listed.stdout.filter { !$0.isWhitespace }
+        #expect(words.contains("before?and#:http://localhost/v1"), "\(listed.stdout)")
     }
 
     @Test func `a vault cannot name providers, and its file is told of it`() throws {

@@ -78,6 +78,10 @@ import Testing
         ("providers:\n  a: {model: x}", .missing(provider: "a", field: "base_url"), 2, 3),
         ("providers:\n  a: {base_url: nowhere}", .badValue(provider: "a", field: "base_url", allowed: []), 2, 17),
         (
+            "providers:\n  a: {base_url: 'https://h/v1/chat/completions'}",
+            .notABase(provider: "a", better: "https://h/v1"), 2, 17
+        ),
+        (
             "providers:\n  a: {base_url: 'http://u:p@h'}", .badValue(provider: "a", field: "base_url", allowed: []), 2,
             17
         ),
@@ -118,6 +122,17 @@ import Testing
         #expect(list.providers == [])
         #expect(
             list.problems == [ProviderProblem(kind: kind, file: folder("config.yaml"), line: line, column: column)])
+    }
+
+    @Test(arguments: [
+        ("https://h/v1", nil), ("https://h/v1/", nil), ("https://h", nil), ("https://h/v1/chat", nil),
+        ("https://h/v1/chat/completions", "https://h/v1"), ("https://h/v1/chat/completions//", "https://h/v1"),
+        ("https://h/v1/messages", "https://h/v1"), ("https://h/v1/Messages?beta=true", "https://h/v1"),
+        ("https://h/v1/audio/transcriptions", "https://h/v1"), ("https://h/v1/?a=b", "https://h/v1/"),
+        ("https://h/v1#top", "https://h/v1"), ("https://h?a=/messages", "https://h"),
+    ])
+    func `an address is one that paths can be appended to`(url: String, better: String?) {
+        #expect(Provider.base(insteadOf: url) == better)
     }
 
     @Test func `the order of fallback is that of the list, then that of the file`() throws {
