@@ -44,9 +44,15 @@ extension Session {
         if let value, setting.form.isList {
             // Whoever adds one to a list of what is not sent did not mean to let go of the others.
             let lost = setting.loosened(configuration[setting.name]?.items ?? [], by: Setting.items(value))
+            let renewed = setting.renewed(lost, by: Setting.items(value))
+            let others = lost.filter { !renewed.contains($0) }
+            // A rule that is to say something else cannot say both.
+            if !others.isEmpty { try say(words.wholeList(setting.name, others + Setting.items(value))) }
             if !lost.isEmpty {
-                try say(words.wholeList(setting.name, lost + Setting.items(value)))
-                try confirm(words.letGo(of: lost, setting.name), yes: yes)
+                let question =
+                    others.isEmpty
+                    ? words.loosen(lost, to: value, setting.name) : words.letGo(of: lost, setting.name)
+                try confirm(question, yes: yes)
             }
         }
         guard let file = configuration.file(for: setting) else {

@@ -128,6 +128,13 @@ public struct Setting: Sendable, Equatable {
         }
     }
 
+    /// Those items of a list of rules whose names another list has as well.
+    public func renewed(_ items: [String], by others: [String]) -> [String] {
+        let isTag = form == .tagRules
+        let names = others.compactMap { SendingRule($0, isTag: isTag)?.name }
+        return items.filter { item in SendingRule(item, isTag: isTag).map { names.contains($0.name) } ?? false }
+    }
+
     /// The items of a list that is written as one text, with commas between them.
     public static func items(_ value: String) -> [String] {
         value.split(separator: ",").map { String($0.trimmingSpaces) }.filter { !$0.isEmpty }

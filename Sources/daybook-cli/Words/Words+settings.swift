@@ -172,6 +172,14 @@ extension Words {
         return pick(en: "Take \(quoted(items)) out of \(name)?", zh: "要把\(quoted(items))從 \(name) 拿掉嗎？")
     }
 
+    /// The question before items of a list are replaced by less strict ones.
+    func loosen(_ items: [String], to value: String, _ name: String) -> String {
+        let items = Sanitised.line(items.joined(separator: ", "))
+        return pick(
+            en: "Put \(quoted(value)) into \(name) in the place of \(quoted(items))?",
+            zh: "要把 \(name) 的\(quoted(items))換成\(quoted(value))嗎？")
+    }
+
     var configUsage: String {
         pick(
             en: "config takes a setting and a value, or reset and a setting; quote a value that has spaces",

@@ -132,6 +132,17 @@ import Testing
         #expect(words.contains("before?and#:http://localhost/v1"), "\(listed.stdout)")
     }
 
+    @Test func `of a rule that is made less strict nothing is said that contradicts itself`() throws {
+        var scene = try TalkScene()
+        try scene.run("daybook config ai.tags health -q")
+        let one = try scene.run("daybook config ai.tags health=local", status: 2).stderr
+        #expect(one.contains("Put \"health=local\" into ai.tags in the place of \"health\"?"), "\(one)")
+        #expect(!one.contains("to keep all"))
+        try scene.run("daybook config ai.tags 'health, work' -q")
+        let two = try scene.run("daybook config ai.tags health=local", status: 2).stderr
+        #expect(two.contains("to keep all: daybook config ai.tags 'work, health=local'"), "\(two)")
+    }
+
     @Test func `a vault cannot name providers, and its file is told of it`() throws {
         let server = try ScriptedServer { _ in .reply(200, [:], Self.models) }
         var sandbox = try sandbox()
