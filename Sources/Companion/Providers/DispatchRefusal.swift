@@ -2,8 +2,8 @@ public import Daybook
 
 /// Why a request did not leave; nothing was opened, and nothing but facts stands here.
 public enum DispatchRefusal: Error, Sendable, Equatable {
-    /// No enabled provider serves the role.
-    case nobody(Provider.Role)
+    /// No enabled provider serves the role; one that would with a model for it.
+    case nobody(Provider.Role, able: String? = nil)
     /// A provider is enabled, and nothing names a model of it.
     case noModel(provider: String)
     /// The configuration names no such provider, or another address for it.

@@ -46,23 +46,42 @@ extension Provider {
 extension ProviderList {
     /// The bytes of a user's configuration file with a provider switched on, and first in the order of fallback.
     ///
-    /// - Parameter model: The model to talk with from now on; nil leaves it.
-    public func enabling(_ name: String, model: String? = nil, in bytes: [UInt8]) throws -> [UInt8] {
+    /// - Parameters:
+    ///   - models: The models for roles from now on; those of other roles stay.
+    ///   - keyVariable: The variable that holds its key from now on; nil leaves where that comes from.
+    public func enabling(
+        _ name: String, models: [Provider.Role: String] = [:], keyVariable: String? = nil, in bytes: [UInt8]
+    ) throws -> [UInt8] {
         let path = [ProviderField.providers, name]
-        // Models of several roles stand one below the other.
-        let hasOthers = self[name]?.models.keys.contains { $0 != .chat } == true
-        var bytes = bytes
-        if let model {
-            let place = hasOthers ? path + [ProviderField.model] : path
-            bytes = try Configuration.edited(bytes, at: place) { document in
-                try document.set(hasOthers ? Provider.Role.chat.rawValue : ProviderField.model, to: .text(model))
-            }
-        }
+        var bytes = try naming(models, of: name, in: bytes)
         bytes = try Configuration.edited(bytes, at: path) { document in
+            if let keyVariable {
+                try document.set(ProviderField.keyVariable, to: .text(keyVariable))
+                try document.remove(ProviderField.keyCommand)
+            }
             try document.set(ProviderField.enabled, to: .bool(true))
         }
         let order = [name] + providers.map(\.name).filter { $0 != name }
         return try Configuration.edited(bytes, at: []) { try $0.set(ProviderField.order, to: .list(order)) }
+    }
+
+    /// The bytes with a provider's models: one for everything stands on a line, those of several roles one below the other.
+    private func naming(_ models: [Provider.Role: String], of name: String, in bytes: [UInt8]) throws -> [UInt8] {
+        if models.isEmpty { return bytes }
+        let path = [ProviderField.providers, name]
+        let present = self[name]?.models ?? [:]
+        let isOfRoles = present.keys.contains { $0 != .chat }
+        if !isOfRoles, models.count == 1, let model = models[.chat] {
+            return try Configuration.edited(bytes, at: path) { try $0.set(ProviderField.model, to: .text(model)) }
+        }
+        let place = path + [ProviderField.model]
+        let kept = isOfRoles ? [:] : present
+        let rest = kept.isEmpty ? bytes : try Configuration.removed(bytes, at: place)
+        return try Configuration.edited(rest, at: place) { document in
+            for role in Provider.Role.allCases {
+                if let model = models[role] ?? kept[role] { try document.set(role.rawValue, to: .text(model)) }
+            }
+        }
     }
 
     /// The bytes of a user's configuration file with every provider switched off.

@@ -27,7 +27,11 @@ public struct ProviderList: Sendable, Equatable {
     /// Why nobody can be asked for a role: nobody is switched on for it, or somebody without a model is.
     public func refusal(of role: Provider.Role) -> DispatchRefusal {
         let silent = providers.first { $0.isEnabled && $0.models.isEmpty }
-        return silent.map { .noModel(provider: $0.name) } ?? .nobody(role)
+        if let silent { return .noModel(provider: silent.name) }
+        // To talk and to write a page any model will do.
+        guard role == .vision || role == .transcription else { return .nobody(role) }
+        let able = providers.filter { role == .vision || $0.dialect == .openai }
+        return .nobody(role, able: (able.first { $0.isEnabled } ?? able.first)?.name)
     }
 
     /// Whether any provider is enabled.

@@ -37,18 +37,43 @@ struct UseProvider: Verb {
     @Option(help: .both("The model to talk with from now on.", "之後聊天用的模型。", valueName: "model"))
     var model: String?
 
+    @Option(help: .both("The model that sees pictures.", "看照片用的模型。", valueName: "model"))
+    var vision: String?
+
+    @Option(help: .both("The model that writes the page.", "寫日記用的模型。", valueName: "model"))
+    var summary: String?
+
+    @Option(help: .both("The model that writes down speech.", "把語音轉成文字的模型。", valueName: "model"))
+    var transcription: String?
+
+    @Option(
+        name: .customLong("key-env"),
+        help: .both("The variable that holds the key.", "存放金鑰的環境變數。", valueName: "variable"))
+    var keyVariable: String?
+
     @Flag(name: .shortAndLong, help: .both("Do not ask.", "不詢問。"))
     var yes = false
 
     @OptionGroup var global: GlobalOptions
 
+    private var models: [Provider.Role: String] {
+        let named: [(Provider.Role, String?)] = [
+            (.chat, model), (.vision, vision), (.summary, summary), (.transcription, transcription),
+        ]
+        return Dictionary(uniqueKeysWithValues: named.compactMap { role, name in name.map { (role, $0) } })
+    }
+
     func validate() throws {
-        if name == "none", model != nil { throw ValidationError(both("none has no model", "none 沒有模型")) }
+        if name == "none", !models.isEmpty || keyVariable != nil {
+            throw ValidationError(both("none has no model and no key", "none 沒有模型，也沒有金鑰"))
+        }
     }
 
     func run(in session: Session) throws {
         let words = session.words
-        if let model, !Provider.isModel(model) { throw Failure(words.badModel(model), .usage) }
+        let models = models
+        for model in models.values where !Provider.isModel(model) { throw Failure(words.badModel(model), .usage) }
+        if let keyVariable { try session.checkVariable(keyVariable) }
         let providers = try session.providers()
         if name == "none" {
             try session.editUserFile { try providers.disablingAll(in: $0) }
@@ -56,6 +81,9 @@ struct UseProvider: Verb {
         }
         guard let provider = providers[name] else { throw session.noProvider(name, providers) }
         let host = words.host(of: provider)
+        if keyVariable != nil, provider.isInTheClear {
+            throw DispatchRefusal.keyInTheClear(provider: name, host: host)
+        }
         if !yes, session.console.terminal.isInteractive {
             try session.say(words.whatUseMeans(provider, host))
             if let sentence = words.goesInTheClear(provider) { try session.warn(sentence) }
@@ -63,11 +91,14 @@ struct UseProvider: Verb {
         } else if provider.locality != .local {
             try session.confirm(words.switchOn(name, host), yes: yes)
         }
-        try session.editUserFile { try providers.enabling(name, model: model, in: $0) }
+        try session.editUserFile { try providers.enabling(name, models: models, keyVariable: keyVariable, in: $0) }
         try session.say(words.isUsed(provider, host))
+        if let keyVariable, session.environment[keyVariable]?.isEmpty != false {
+            try session.say(words.setTheVariable(keyVariable))
+        }
         let next = try session.providers().chain(for: .chat).map(\.name).filter { $0 != name }
         if !next.isEmpty { try session.say(words.askedNext(next)) }
-        if model == nil, provider.models.isEmpty, provider.modelsURL == nil {
+        if models.isEmpty, provider.models.isEmpty, provider.modelsURL == nil {
             try session.say(words.noModelYet(provider))
         }
     }
@@ -114,6 +145,16 @@ extension Session {
     func warnOfUnreadable(_ configuration: Configuration) throws {
         for problem in configuration.problems {
             if case .unreadable = problem.kind { try warn(words.settingProblem(problem)) }
+        }
+    }
+
+    /// Refuses what is no name of a variable, and what is rather the key itself.
+    func checkVariable(_ name: String) throws {
+        // The key itself is neither set nor in capitals.
+        let isSet = environment[name] != nil
+        let isCapital = name.utf8.count <= 64 && !name.utf8.contains { (0x61...0x7A).contains($0) }
+        guard Provider.isVariable(name), isSet || isCapital else {
+            throw Failure(words.badVariable, hint: words.keyStaysWhereItIs, .usage)
         }
     }
 

@@ -178,15 +178,10 @@ struct AddProvider: Verb {
     }
 
     private func takeKey(_ provider: inout Provider, _ session: Session) throws {
-        let (words, environment) = (session.words, session.environment)
+        let words = session.words
         guard keyVariable == nil || keyCommand == nil else { throw Failure(words.oneKeySource, .usage) }
         if let keyVariable {
-            // What is neither set nor in capitals is rather the key itself.
-            let isSet = environment[keyVariable] != nil
-            let isCapital = keyVariable.utf8.count <= 64 && !keyVariable.utf8.contains { (0x61...0x7A).contains($0) }
-            guard Provider.isVariable(keyVariable), isSet || isCapital else {
-                throw Failure(words.badVariable, hint: words.keyStaysWhereItIs, .usage)
-            }
+            try session.checkVariable(keyVariable)
             provider.key = .environment(keyVariable)
         }
         if let keyCommand {

@@ -13,7 +13,8 @@ extension AnswerFault: Tellable {
         case .transport(let error): return Self.told(error.failure(in: words), isTemporary: isTemporary)
         case .server(let fault), .interrupted(let fault?):
             return Self.told(
-                words.serverFault(fault, who, model: model, tried: words.tryProvider(provider?.name)),
+                words.keyMissing(fault, provider)
+                    ?? words.serverFault(fault, who, model: model, tried: words.tryProvider(provider?.name)),
                 isTemporary: isTemporary)
         case .noProvider, .withheld: return DispatchRefusal.nobody(.chat).failure(in: words)
         case .noModel(let role):
@@ -57,6 +58,21 @@ extension Words {
     /// The command that tries a provider.
     fileprivate func tryProvider(_ name: String?) -> String {
         "daybook config provider test " + ShellWords.quoted(Sanitised.line(name ?? "NAME"))
+    }
+
+    /// That a server wants a key where none is configured; nil where it is about something else.
+    func keyMissing(_ fault: ServerFault, _ provider: Provider?) -> Failure? {
+        guard fault.kind == .key, let provider, provider.key == .none else { return nil }
+        let said = fault.message.allSatisfy(\.isWhitespace) ? "" : colon + Sanitised.line(fault.message)
+        let command = "daybook config provider use \(ShellWords.quoted(Sanitised.line(provider.name))) --key-env"
+        return Failure(
+            pick(
+                en: "\(quoted(provider.name)) wants a key, and none is set for it\(said)",
+                zh: "\(quoted(provider.name))需要金鑰，但還沒有設定\(said)"),
+            hint: pick(
+                en: "put the key into a variable of your shell, and name that: \(command) VARIABLE",
+                zh: "把金鑰放進 shell 的環境變數，再指定它：\(command) 變數名稱"),
+            .configuration)
     }
 
     /// What a server's error means, and what to do.

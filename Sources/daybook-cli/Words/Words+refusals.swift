@@ -5,15 +5,11 @@ extension Words {
     /// Why nothing was sent, and what to do.
     func refusal(_ refusal: DispatchRefusal) -> (message: String, hint: String?) {
         switch refusal {
-        case .nobody(let role):
+        case .nobody(let role, let able):
             (
                 pick(en: "no provider is switched on \(purpose(role))", zh: "沒有已啟用的服務可以\(purpose(role))"),
-                role == .transcription
-                    ? pick(
-                        en:
-                            "name a model that does: daybook config provider add NAME --transcription MODEL",
-                        zh: "請在設定裡指定能聽的模型：daybook config provider add 名稱 --transcription 模型")
-                    : pick(
+                nameModel(for: role, of: able)
+                    ?? pick(
                         en: "see which there are: daybook config provider list",
                         zh: "看看有哪些：daybook config provider list")
             )
@@ -70,6 +66,17 @@ extension Words {
             )
         case .key(let provider, let fault): keyFault(provider, fault)
         }
+    }
+
+    /// How a model is named that does what not every model can.
+    ///
+    /// - Parameter provider: One that is there; nil where none is.
+    private func nameModel(for role: Provider.Role, of provider: String?) -> String? {
+        let isOfUse = role == .transcription || role == .vision && provider != nil
+        guard isOfUse else { return nil }
+        let start = provider.map { "use " + Sanitised.line($0) } ?? "add openai"
+        let command = "daybook config provider \(start) --\(role.rawValue)"
+        return pick(en: "name a model that does: \(command) MODEL", zh: "請指定會的模型：\(command) 模型")
     }
 
     /// What a model is wanted for, after "no provider is switched on".

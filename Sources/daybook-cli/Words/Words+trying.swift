@@ -23,6 +23,7 @@ extension Words {
         guard fault.kind == .key || fault.kind == .forbidden else {
             return (pick(en: "\(name) answered with an error\(status)", zh: "\(name)回應了錯誤\(status)") + said, nil)
         }
+        if fault.kind == .key, let missing = keyMissing(fault, provider) { return (missing.message, missing.hint) }
         return (
             pick(
                 en: "\(name) does not take the key from \(place(of: provider.key))\(status)",

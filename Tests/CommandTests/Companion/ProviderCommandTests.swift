@@ -132,6 +132,37 @@ import Testing
         #expect(words.contains("before?and#:http://localhost/v1"), "\(listed.stdout)")
     }
 
+    @Test func `a key that is wanted and not set is given by the command that is named`() throws {
+        var scene = try TalkScene { request in
+            request["Authorization"] == "Bearer " + Self.key
+                ? ScriptedModel.reply(to: request) : .reply(401, [:], #"{"error":{"message":"No key."}}"#)
+        }
+        scene.sandbox.environment["MY_KEY"] = Self.key
+        let hint = "daybook config provider use home --key-env"
+        let chat = try scene.run("daybook chat last Hello", status: 78).stderr
+        #expect(chat.contains("\"home\" wants a key, and none is set for it: No key.; your message is kept"), "\(chat)")
+        #expect(chat.contains(hint + " VARIABLE; then: daybook retry --all"))
+        let tried = try scene.run("LC_ALL=zh_TW.UTF-8 daybook config provider test home", status: 69).stderr
+        #expect(tried.contains("「home」需要金鑰，但還沒有設定") && tried.contains(hint), "\(tried)")
+        #expect(try scene.run(hint + " NOT_THERE --yes").stderr.contains("the variable NOT_THERE, which is not set"))
+        try scene.run(hint + " sk-4d1f --yes", status: 2)
+        try scene.run(hint + " MY_KEY --yes && daybook retry --all")
+        #expect(try scene.entry().contains("What made you stay?"))
+        #expect(try isNowhere(Self.key, scene.sandbox))
+    }
+
+    @Test func `a model for speech is named by the command that is told`() throws {
+        var scene = try TalkScene()
+        let refused = try scene.run("daybook transcribe ../fixtures/memo.m4a", status: 78).stderr
+        #expect(refused.contains("daybook config provider use home --transcription MODEL"), "\(refused)")
+        try scene.run("daybook config provider use home --transcription whisper --yes -q")
+        let settings = try scene.sandbox.folder.text(of: "home/.config/daybook/config.yaml")
+        #expect(settings.contains("    model:\n      chat: small\n      transcription: whisper\n"), "\(settings)")
+        try scene.run("daybook config provider use none --vision x", status: 2)
+        try scene.run("daybook config provider use home --vision eyes --model big --yes -q; daybook chat last Hello -q")
+        #expect(scene.server.requests.last?.text.contains("\"model\":\"big\"") == true)
+    }
+
     @Test func `of a rule that is made less strict nothing is said that contradicts itself`() throws {
         var scene = try TalkScene()
         try scene.run("daybook config ai.tags health -q")

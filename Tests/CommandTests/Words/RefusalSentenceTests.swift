@@ -21,6 +21,7 @@ import Testing
     ]
     private static let refusals: [(DispatchRefusal, Failure.Status)] =
         Provider.Role.allCases.map { (.nobody($0), .configuration) }
+        + Provider.Role.allCases.map { (.nobody($0, able: hostile), .configuration) }
         + WireRequest.Disclosure.allCases.map { (.switchedOff($0, host: hostile), .refused) }
         + faults.map { (.key(provider: hostile, $0), .configuration) }
         + rulings.map { (.entry(path: hostile, $0, provider: hostile), .refused) } + [
