@@ -39,9 +39,11 @@ struct TalkOutcome {
 /// What is tried once in a talk, whether it came to something or not.
 final class TriedOnce {
     /// A thing to try.
-    enum Thing {
+    enum Thing: Hashable {
         /// The weather of the entry's hour.
         case weather
+        /// The telling of a picture that cannot be read, by its link.
+        case picture(String)
     }
 
     private var things: Set<Thing> = []
@@ -158,7 +160,11 @@ struct Talk {
                 try? asking.queue.add(.describe, for: conversing.entry)
                 return
             } catch let failure as any Tellable {
-                try session.say(session.words.notDescribed(link, asking.failure(ofPicture: failure).message))
+                // It will be no better with the next message.
+                guard tried.isFirst(.picture(link.destination)) else { continue }
+                let told = asking.failure(ofPicture: failure)
+                try session.say(session.words.notDescribed(link, told.message))
+                if let hint = told.hint { try session.say(session.words.hintLabel + session.words.colon + hint) }
             }
         }
     }

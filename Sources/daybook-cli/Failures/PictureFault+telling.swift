@@ -27,9 +27,17 @@ extension PictureFault: Tellable {
                     en: "\(name(path)) has \(width) × \(height) pixels, \(notSent)",
                     zh: "\(name(path))有 \(width) × \(height) 個像素，\(notSent)"), .badData)
         case .damaged(let path, let message):
-            let why = message.isEmpty ? "" : words.colon + Sanitised.line(message)
+            // Whoever mends pictures may want to know what the decoder made of it.
+            let why = message.isEmpty ? "" : Sanitised.line(message)
+            let aside = why.isEmpty ? "" : words.pick(en: " (libvips: \(why))", zh: "（libvips：\(why)）")
             return Failure(
-                words.pick(en: "\(name(path)) cannot be read, \(notSent)", zh: "無法讀取\(name(path))，\(notSent)") + why,
+                words.pick(
+                    en: "\(name(path)) cannot be read, as it is damaged or of a form not known here, \(notSent)",
+                    zh: "無法讀取\(name(path))，檔案已損壞，或是不認得的格式，\(notSent)") + aside,
+                hint: words.pick(
+                    en:
+                        "the file stays as it is; where another program can open it, save it there anew as JPEG, and: daybook attach ENTRY FILE",
+                    zh: "檔案保持原樣；如果別的程式打得開，請另存成 JPEG，再執行：daybook attach 某一篇 檔案"),
                 .badData)
         case .tookTooLong(let path, let seconds):
             return Failure(
