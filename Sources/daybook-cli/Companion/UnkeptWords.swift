@@ -18,9 +18,11 @@ struct UnkeptWords {
     func failure(_ what: String, isShown: Bool = true, wasThere: Bool = true, in words: Words) -> Failure {
         var told = words.told(reason)
         var hint = words.makeRoom
+        var part = words.beginningIsKept
         if wasThere, case ReferenceError.noSuchEntry(let path)? = reason as? ReferenceError {
             told = Failure(words.entryTakenAway(path), .noInput)
             hint = words.restoreFirst(path) + words.pick(en: "; ", zh: "；") + words.putItIn
+            part = words.beginningIsGone
         } else if (reason as? FileError)?.kind != .full {
             hint = [told?.hint, words.putItIn].compactMap { $0 }.joined(separator: words.pick(en: "; ", zh: "；"))
         }
@@ -29,7 +31,7 @@ struct UnkeptWords {
         let place =
             path.map { words.theyAreIn($0) } ?? (isShown ? words.theyStandAbove : words.theyAreNowhere)
         message += words.pick(en: "; ", zh: "；") + place
-        if hasPart { message += words.pick(en: "; ", zh: "；") + words.beginningIsKept }
+        if hasPart { message += words.pick(en: "; ", zh: "；") + part }
         return Failure(message, hint: hint, told?.status ?? .inputOutput)
     }
 }

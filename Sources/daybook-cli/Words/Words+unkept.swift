@@ -38,6 +38,11 @@ extension Words {
         pick(en: "its beginning is in the entry, marked as interrupted", zh: "開頭已在那一篇裡，並標為中斷")
     }
 
+    /// The same where the entry was removed since.
+    var beginningIsGone: String {
+        pick(en: "its beginning went with the entry", zh: "開頭隨那一篇一起移除了")
+    }
+
     var makeRoom: String { makeRoomFirst + pick(en: "; ", zh: "；") + putItIn }
 
     var putItIn: String {

@@ -44,6 +44,22 @@ import Testing
         #expect(try scene.entry().contains("Hello") && scene.entry().contains("What made you stay?"))
     }
 
+    @Test(arguments: ["daybook rm last --yes -q", "rm FILE"])
+    func `where the entry is removed in the middle it is said that the beginning went with it`(command: String) throws {
+        let gate = Gate()
+        var scene = try scene(gate)
+        let session = try scene.sandbox.terminal("daybook", "chat", "last", "Hello")
+        try scene.run(untilWritten(scene))
+        try scene.run(command.replacing("FILE", with: scene.path))
+        gate.open()
+        #expect(session.finish() == .exited(66))
+        // As it reads, wherever the terminal breaks the lines.
+        let screen = session.screen.filter { !$0.isWhitespace }
+        #expect(screen.contains(";itsbeginningwentwiththeentryhint:bringitback:"), "\(session.screen)")
+        let kept = try scene.run("cat ../../home/.local/state/daybook/unkept/*").stdout
+        #expect(kept.contains(Self.beginning) && kept.contains(Self.end))
+    }
+
     /// What somebody does to the file with an editor while the reply comes, and what must stand in it at the end, each once.
     static let edits: [(edit: String, kept: [String])] = [
         ("sed -i 's/Rain all day/Rain and hail/' FILE", ["Rain and hail", end]),
