@@ -10,16 +10,19 @@ struct LeftoverCheck: VaultCheck {
             }
         }
         return found.map { CheckProblem(.leftover, at: $0, severity: .notice) }
-            + drafts(of: vault).map { CheckProblem(.draft, at: $0, severity: .notice) }
+            + vault.drafts().map { CheckProblem(.draft, at: $0, severity: .notice) }
     }
+}
 
-    /// The texts that were written in an editor for no entry yet; a draft of an entry is named otherwise, and the entry is there.
-    private func drafts(of vault: Vault) -> [String] {
-        guard let folder = vault.stateFolder.map({ $0 + "/drafts" }) else { return [] }
-        let names = (try? vault.operations.list(folder).entries.map(\.name)) ?? []
+extension Vault {
+    /// The texts that were written in an editor for no entry yet, relative to the vault where they are in it; a draft of an entry is
+    /// named otherwise, and the entry is there.
+    public func drafts() -> [String] {
+        guard let folder = stateFolder.map({ $0 + "/drafts" }) else { return [] }
+        let names = (try? operations.list(folder).entries.map(\.name)) ?? []
         return names.filter { $0.ends(with: ".md") && EntryID($0.droppingLast(bytes: 3)).isUUID }.map { name in
             let path = folder + "/" + name
-            return path.path(inside: vault.root) ?? path
+            return path.path(inside: root) ?? path
         }
     }
 }

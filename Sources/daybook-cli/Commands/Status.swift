@@ -22,6 +22,7 @@ struct Status: Verb {
             vault: vault.root, changed: try changed(vault, session),
             unfinished: try vault.paths(matching: "has:chat is:unfinished").count,
             conflicts: try vault.paths(matching: "is:conflict").count, unwritten: vault.unwrittenFiles(),
+            drafts: vault.drafts(),
             waiting: try RequestQueue(of: vault).count(), providers: try session.providers(),
             month: String(session.world.localNow.dayText.prefix(7)),
             spent: try session.requestLog(try session.configuration(nil)).spent(inMonthOf: session.world.localNow),
@@ -58,6 +59,8 @@ struct Status: Verb {
         var conflicts: Int
         /// The files that git has and that are not put into the folder.
         var unwritten: [UnwrittenFile]
+        /// The texts from an editor that are in no entry.
+        var drafts: [String] = []
         /// How many requests wait for `retry`.
         var waiting: Int
         var providers: ProviderList
@@ -80,6 +83,7 @@ struct Status: Verb {
                 JSONMember("changed", changed.map { .array($0.map { .string($0) }) } ?? .null),
                 JSONMember("unfinished", .integer(unfinished)), JSONMember("conflicts", .integer(conflicts)),
                 JSONMember("unwritten", .array(unwritten.map { .string($0.path) })),
+                JSONMember("drafts", .array(drafts.map { .string($0) })),
                 JSONMember("waiting", .integer(waiting)),
                 JSONMember("providers", .object(roles)),
                 JSONMember(

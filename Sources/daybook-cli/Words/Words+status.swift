@@ -17,6 +17,14 @@ extension Words {
         if facts.unfinished > 0 {
             rows.append((pick(en: "Talks", zh: "對話"), unfinished(facts.unfinished)))
         }
+        if !facts.drafts.isEmpty {
+            let texts = count(facts.drafts.count, "text from an editor is", "texts from an editor are", zh: "段編輯器裡寫的文字")
+            rows.append(
+                (
+                    pick(en: "Drafts", zh: "草稿"),
+                    texts + pick(en: " in no entry: daybook check", zh: "還不在任何一篇裡：daybook check")
+                ))
+        }
         if facts.waiting > 0 {
             let requests = count(facts.waiting, "request waits", "requests wait", zh: "個請求在等待")
             rows.append((pick(en: "Waiting", zh: "等待中"), requests + pick(en: ": daybook retry", zh: "：daybook retry")))

@@ -36,6 +36,9 @@ import Testing
         #expect(session.screen.contains("What you wrote is in "), "\(session.screen)")
         #expect(try draft(&scene).contains("mine") && !scene.entry().contains("mine"))
         let checked = try scene.run("daybook check").stdout
+        let status = try scene.run("daybook status; LC_ALL=zh_TW.UTF-8 daybook status; daybook status --json").stdout
+        #expect(status.contains("1 text from an editor is in no entry: daybook check"), "\(status)")
+        #expect(status.contains("1 段編輯器裡寫的文字還不在任何一篇裡") && status.contains("\"drafts\":[\".git/daybook/drafts/"))
         #expect(
             checked.contains(".git/daybook/drafts/") && checked.contains("a text from an editor that is in no entry"))
     }
