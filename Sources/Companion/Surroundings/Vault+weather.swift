@@ -22,7 +22,14 @@ extension Vault {
     public func leaveOutWeather(of entry: Entry) throws {
         let folder = try requireWritable() + "/" + Self.withoutWeather
         try operations.createFolder(folder)
-        try operations.replace(folder + "/" + Self.weatherMark(of: entry), with: [])
+        let path = folder + "/" + Self.weatherMark(of: entry)
+        // An empty file is whole as soon as it is there, and leaves nothing else behind.
+        if try operations.information(at: path) != nil { return }
+        do throws(FileError) {
+            try operations.open(path, for: .creating(permissions: 0o666)).synchronize()
+        } catch {
+            if error.kind != .exists { throw error }
+        }
     }
 
     /// Whether an entry is to have no weather, as far as this clone knows.

@@ -24,6 +24,19 @@ extension FileOperations {
         }
     }
 
+    /// Removes the temporary files in a folder that nobody has touched since a time: whoever was writing one died. Where that is not
+    /// possible they stay, and do no harm.
+    ///
+    /// - Parameter time: In nanoseconds since 1970, by the clock of that file system.
+    func removeTemporaries(in folder: String, untouchedSince time: Int) {
+        guard let names = try? list(folder).entries.map(\.name) else { return }
+        for name in names where name.first == "." && name.ends(with: Self.temporaryEnding) {
+            let path = folder + "/" + name
+            guard let found = try? information(at: path), found.kind == .file, found.modified < time else { continue }
+            try? remove(path)
+        }
+    }
+
     /// Replaces a file of Daybook's own, such as a record or a setting, so that it is the old or the new one whole.
     ///
     /// With `durably` off it is so for other processes, but not after a loss of power.

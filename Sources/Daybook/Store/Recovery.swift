@@ -11,6 +11,7 @@ struct Recovery {
     func run() throws {
         let announcement = Announcement(of: vault, stateFolder: stateFolder)
         removeUnfinishedObjects()
+        removeUnfinishedState()
         guard let record = try RedoRecord.read(from: stateFolder, operations) else {
             try announcement.undo()
             return removeUnfinishedMedia()
@@ -24,6 +25,15 @@ struct Recovery {
     private func removeUnfinishedMedia() {
         guard (try? vault.checkWritable(MediaPath.root + "/x")) != nil else { return }
         _ = try? MediaStore(vault: vault.root, files: operations).removeLeftovers()
+    }
+
+    /// What one that died was writing of this clone's own state; what is young may be somebody's who writes without the lock.
+    private func removeUnfinishedState() {
+        // The lock was written just now, so that it tells the time of this file system.
+        guard let now = (try? operations.information(at: stateFolder + "/lock"))?.modified else { return }
+        for folder in [stateFolder, stateFolder + "/drafts"] {
+            operations.removeTemporaries(in: folder, untouchedSince: now - 600_000_000_000)
+        }
     }
 
     /// What git was writing when the process died that left an announcement or a record, and what one wrote that had left neither yet.

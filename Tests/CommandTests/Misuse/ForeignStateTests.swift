@@ -22,6 +22,22 @@ import Testing
         #expect(after.stdout.filter { !$0.isWhitespace } == "2")
     }
 
+    @Test func `what a program that was killed had begun to write goes with the next writer, once it is old`() throws {
+        var sandbox = try sandbox()
+        let left = [".sync.json", "drafts/.x.md", ".redo.json"].map { ".git/daybook/\($0).tmp-daybook" }
+        let young = ".git/daybook/.last.tmp-daybook2 .git/daybook/.young.tmp-daybook"
+        let output = try sandbox.run(
+            """
+            cd journal && mkdir -p .git/daybook/drafts && touch \(left.joined(separator: " ")) \(young)
+            touch -d '2 hours ago' \(left.joined(separator: " ")) && daybook add more -q
+            find .git/daybook -name '*.tmp-daybook*' | sort
+            """)
+        #expect(
+            output.stdout.hasSuffix("\n.git/daybook/.last.tmp-daybook2\n.git/daybook/.young.tmp-daybook\n"),
+            "\(output.stdout)")
+        #expect(left.allSatisfy { !output.stdout.contains($0) })
+    }
+
     @Test func `no vault is made inside a bare repository`() throws {
         var sandbox = try sandbox()
         let output = try sandbox.run("git init -q --bare bare.git && daybook init bare.git")
