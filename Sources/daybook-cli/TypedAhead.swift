@@ -1,3 +1,5 @@
+import Companion
+
 /// What was typed before a question was put, or as no answer to it: words that were meant for something else.
 final class TypedAhead {
     private var text = ""
@@ -15,7 +17,14 @@ final class TypedAhead {
     }
 }
 
-/// A signal ended the program while it waited for words; all that was said is kept.
+/// A signal ended the program while it waited for words or for an answer; all that was said is kept.
 struct EndedBySignal: Error {
     var number: Int32
+}
+
+extension SignalAction {
+    /// What the asking of a model ends with where a signal stopped it: Ctrl-C stops the asking alone, any other the program.
+    static func stopping(_ number: Int32) -> any Error {
+        isInterruption(number) ? AnswerFault(.cancelled) : EndedBySignal(number: number)
+    }
 }

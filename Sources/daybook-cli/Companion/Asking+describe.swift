@@ -35,20 +35,27 @@ extension Asking {
 
     /// Asks a model what a picture shows.
     func describe(_ link: MediaLink, of entry: Entry, by providers: [Provider]) throws -> PictureReport {
-        let question = try question(link, of: entry)
+        // The library that reads pictures starts threads, which hold back what this one does by then.
+        let held = HeldInterruption(holdsAll: true)
+        let question: Question
+        do {
+            question = try self.question(link, of: entry)
+        } catch {
+            if let signal = held.release() { throw SignalAction.stopping(signal) }
+            throw error
+        }
         let screen = ReplyScreen(session, shows: false, asking: providers.first)
-        let held = HeldInterruption()
         let result = Result { () throws(AnswerFault) -> ChatReply in
             try answering.answer(
                 question.request, question.cargo, by: providers,
                 cancellation: screen.cancellation(), notice: screen.tell)
         }
-        let isStopped = held.release() != nil
+        let signal = held.release()
         screen.end()
+        if let signal { throw SignalAction.stopping(signal) }
         let reply = try result.get()
         let provider = providers.first { $0.name == reply.provider }
         let text = ModelText.line(reply.text)
-        if isStopped { throw AnswerFault(.cancelled) }
         switch reply.ending {
         case .refused(let reason): throw AnswerFault(.refused(reason), provider: provider, model: reply.model)
         case .interrupted: throw AnswerFault(.interrupted(nil), provider: provider, model: reply.model)

@@ -33,7 +33,7 @@ extension Asking {
         let source = isSet ? "" : entry.body.writersText
         var best: PageAnswer?
         let screen = ReplyScreen(session, shows: false, asking: providers.first)
-        let held = HeldInterruption()
+        let held = HeldInterruption(holdsAll: true)
         let result = Result { () throws(AnswerFault) -> StructuredReply in
             try answering.structured(
                 question.request, question.cargo, by: providers,
@@ -45,9 +45,9 @@ extension Asking {
                     return answer.problems.map(\.sentence)
                 })
         }
-        let isStopped = held.release() != nil
+        let signal = held.release()
         screen.end()
-        if isStopped { throw AnswerFault(.cancelled) }
+        if let signal { throw SignalAction.stopping(signal) }
         var reply: ChatReply?
         var model = ""
         do {

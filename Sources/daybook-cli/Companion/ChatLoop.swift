@@ -91,6 +91,8 @@ struct ChatLoop {
                 try tell(failure)
             } catch let ended as EndedBySignal {
                 for text in waiting { try? keep(unsent: text, in: &conversing) }
+                // What was typed while a picture was looked at, or a sound listened to.
+                session.typed.add(session.prompt.typedAhead())
                 keepTyped(in: &conversing)
                 return .end(ended.number)
             } catch let error as any Tellable where !(error is FileError) && !(error is VaultError) {

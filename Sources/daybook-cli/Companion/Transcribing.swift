@@ -111,16 +111,16 @@ extension Session {
         _ companion: CompanionSet
     ) throws -> Transcript {
         let screen = ReplyScreen(self, shows: false, asking: providers.first)
-        let held = HeldInterruption()
+        let held = HeldInterruption(holdsAll: true)
         let result = Result { () throws(AnswerFault) -> Transcript in
             try companion.answering.transcribe(
                 sound.clip, language: language, cargo(sound, entries), by: providers,
                 cancellation: screen.cancellation(), notice: screen.tell)
         }
-        let isStopped = held.release() != nil
+        let signal = held.release()
         screen.end()
+        if let signal { throw SignalAction.stopping(signal) }
         let transcript = try result.get()
-        if isStopped { throw AnswerFault(.cancelled) }
         if !transcript.silent.isEmpty { try say(words.takenForSilence(transcript.silent)) }
         return transcript
     }

@@ -30,29 +30,32 @@ struct Prompt {
     func confirm(
         _ question: String, defaultAnswer: Bool = false, other: (_ answer: String) -> Void = { _ in }
     ) throws -> Bool {
-        guard let signals = HeardSignals(continuation: true) else {
-            return try confirm(question, defaultAnswer: defaultAnswer, other: other, before: {})
-        }
-        return try confirm(question, defaultAnswer: defaultAnswer, other: other) {
-            while let number = signals.wait(or: input) {
-                if SignalAction.isInterruption(number) { throw PromptError.cancelled }
-                guard SignalAction.isContinuation(number) else { throw EndedBySignal(number: number) }
-                // Ctrl-Z left it far above, and what was typed is gone.
-                try console.ask(question, words.yesOrNo(defaultAnswer))
+        try hearing { before in
+            while true {
+                switch try asked(question, words.yesOrNo(defaultAnswer), before: before).text {
+                case "": return defaultAnswer
+                case let answer:
+                    if let isYes = Words.isYes(answer) { return isYes }
+                    other(answer)
+                    try console.note(words.pleaseAnswerYesOrNo)
+                }
             }
         }
     }
 
-    private func confirm(
-        _ question: String, defaultAnswer: Bool, other: (_ answer: String) -> Void, before: () throws -> Void
-    ) throws -> Bool {
-        while true {
-            switch try asked(question, words.yesOrNo(defaultAnswer), before: before).text {
-            case "": return defaultAnswer
-            case let answer:
-                if let isYes = Words.isYes(answer) { return isYes }
-                other(answer)
-                try console.note(words.pleaseAnswerYesOrNo)
+    /// Called when a question stands there: waits for an answer, and puts the question once more where that scrolled away.
+    private typealias Waiting = (_ question: () throws -> Void) throws -> Void
+
+    /// Asks with the signals heard from before the question stands there: none of them ends the program between the question and
+    /// the reading of its answer, with what was to be kept or said then left undone.
+    private func hearing<Value>(_ body: (Waiting) throws -> Value) throws -> Value {
+        guard let signals = HeardSignals(continuation: true) else { return try body { _ in } }
+        return try body { question in
+            while let number = signals.wait(or: input) {
+                if SignalAction.isInterruption(number) { throw PromptError.cancelled }
+                guard SignalAction.isContinuation(number) else { throw EndedBySignal(number: number) }
+                // Ctrl-Z left it far above, and what was typed is gone.
+                try question()
             }
         }
     }
@@ -60,7 +63,7 @@ struct Prompt {
     /// Asks for a line of text; an empty answer is `defaultAnswer`.
     func line(_ question: String, defaultAnswer: String = "") throws -> String {
         let hint = defaultAnswer.isEmpty ? "" : " [\(Sanitised.line(defaultAnswer))]"
-        let answer = try ask("\(question)\(hint)\(words.colon)")
+        let answer = try hearing { try asked("\(question)\(hint)\(words.colon)", before: $0).text }
         return answer.isEmpty ? defaultAnswer : answer
     }
 
@@ -68,16 +71,16 @@ struct Prompt {
     ///
     /// Returns the index of the choice.
     func choice(_ question: String, among choices: [String], defaultIndex: Int = 0) throws -> Int {
-        while true {
-            try console.note(question)
-            for (number, choice) in choices.enumerated() {
-                try console.note("  \(number + 1)  \(Sanitised.line(choice))")
+        let list = choices.enumerated().map { number, choice in "  \(number + 1)  \(Sanitised.line(choice))" }
+        return try hearing { before in
+            while true {
+                let lead = "[\(defaultIndex + 1)]\(words.colon)"
+                let answer = try asked(lead, below: [question] + list, before: before).text
+                if answer.isEmpty { return defaultIndex }
+                if let number = Int(answer), choices.indices.contains(number &- 1) { return number - 1 }
+                if let index = choices.firstIndex(of: answer) { return index }
+                try console.note(words.pleaseAnswerWithANumber(upTo: choices.count))
             }
-            let answer = try ask("[\(defaultIndex + 1)]\(words.colon)")
-            if answer.isEmpty { return defaultIndex }
-            if let number = Int(answer), choices.indices.contains(number &- 1) { return number - 1 }
-            if let index = choices.firstIndex(of: answer) { return index }
-            try console.note(words.pleaseAnswerWithANumber(upTo: choices.count))
         }
     }
 
@@ -89,11 +92,13 @@ struct Prompt {
     func key(
         _ question: String, _ answers: String, among keys: [String], _ others: [String: [String]], defaultKey: String
     ) throws -> String {
-        while true {
-            let answer = try asked(question, answers).text.lowercased()
-            if answer.isEmpty { return defaultKey }
-            if let key = keys.first(where: { $0 == answer || others[$0]?.contains(answer) == true }) { return key }
-            try console.note(words.pleaseAnswerWithAKey(keys))
+        try hearing { before in
+            while true {
+                let answer = try asked(question, answers, before: before).text.lowercased()
+                if answer.isEmpty { return defaultKey }
+                if let key = keys.first(where: { $0 == answer || others[$0]?.contains(answer) == true }) { return key }
+                try console.note(words.pleaseAnswerWithAKey(keys))
+            }
         }
     }
 
@@ -168,16 +173,20 @@ struct Prompt {
         return unsafe poll(&state, 1, 0) > 0 && state.revents & Int16(POLLIN) != 0
     }
 
-    private func ask(_ question: String) throws -> String { try asked(question).text }
-
-    /// - Parameter before: Called before an answer is read.
+    /// - Parameters:
+    ///   - lines: What stands above the line in which the answer is typed.
+    ///   - before: Called before an answer is read.
     private func asked(
-        _ question: String, _ answers: String = "", before: () throws -> Void = {}
+        _ question: String, _ answers: String = "", below lines: [String] = [], before: Waiting = { _ in }
     ) throws -> Line {
         guard console.terminal.isInteractive else { throw PromptError.notInteractive }
-        try console.ask(question, answers)
+        func put() throws {
+            for line in lines { try console.note(line) }
+            try console.ask(question, answers)
+        }
+        try put()
         do {
-            try before()
+            try before { try put() }
             return try readLine()
         } catch {
             // The cursor still stands behind the question, where there is still a terminal.
