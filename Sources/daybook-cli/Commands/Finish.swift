@@ -9,8 +9,8 @@ struct Finish: Verb {
             commandName: "finish",
             abstract: both("Give an entry its title, page and tags.", "替一篇寫成日記，加上標題與標籤。"),
             discussion: both(
-                "With a provider switched on, its model writes the page from your words and the conversation; you see what would change, and on a terminal take, edit or refuse it. Elsewhere it is taken as it is, unless you have edited the page that is there. Without a provider, a summary is made of your own sentences, on this machine, without network or model. Either stands between marks that rendering hides, and your words stay as they are.",
-                "有啟用的服務時，由它的模型用你的話與對話寫成一頁；會先顯示會改什麼；在終端機上由你接受、修改或不要，不在終端機上則直接接受，除非現有的那一頁你改過。沒有服務時，摘要取自你自己的句子，就在這台機器上完成，不用網路也不用模型。兩者都放在看不見的記號之間，你寫的字不會改變。"
+                "With a provider switched on, its model writes the page from your words and the conversation; you see what would change, and on a terminal take, edit or refuse it. Elsewhere it is taken as it is, unless you have edited the page that is there. Without a provider, a summary is made of your own sentences, on this machine, without network or model; a page that a model wrote gives way to it only with --offline. Either stands between marks that rendering hides, and your words stay as they are.",
+                "有啟用的服務時，由它的模型用你的話與對話寫成一頁；會先顯示會改什麼；在終端機上由你接受、修改或不要，不在終端機上則直接接受，除非現有的那一頁你改過。沒有服務時，摘要取自你自己的句子，就在這台機器上完成，不用網路也不用模型；模型寫過的那一頁，要加 --offline 才會換成摘要。兩者都放在看不見的記號之間，你寫的字不會改變。"
             ))
     }
 
@@ -68,11 +68,20 @@ struct Finish: Verb {
         if !offline, !preview, isAsked, !yes {
             asking = try asking.permitted(.summary, disclosing: [])
         }
-        guard !offline, asking.isPossible, let providers = try allowed(asking, entry) else {
-            return try finishEmbedded(entry, in: vault, session)
+        let former = entry.body.summary?.attributes.model
+        let written = former == Summariser.embedded.model ? nil : former
+        let kept = written.map { session.words.keptPage(of: $0) } ?? session.words.keptUnfinished
+        let providers: [Provider]
+        switch try writer(asking, entry) {
+        case .models(let allowed): providers = allowed
+        case .summariser(let refusal?) where written != nil && !preview && (!isAsked || yes):
+            // What a model wrote does not give way to what nobody asked for.
+            return try asking.awaiting(.page, for: entry, kept: (kept, kept)) { _ in throw refusal }
+        case .summariser(let refusal):
+            if let refusal, !refusal.isOfNobody { try session.say(session.words.embeddedInstead(refusal)) }
+            return try finishEmbedded(entry, in: vault, session, inPlaceOf: refusal == nil ? nil : written)
         }
         if preview { return try asking.previewPage(entry, to: providers) }
-        let kept = session.words.keptUnfinished
         try asking.awaiting(.page, for: entry, kept: (kept, kept)) { asking in
             let report: PageReport
             do {
@@ -88,26 +97,32 @@ struct Finish: Verb {
         }
     }
 
-    /// Who may write the page; nil, and why, where the entry is for nobody that is switched on.
-    private func allowed(_ asking: Asking, _ entry: Entry) throws -> [Provider]? {
+    /// Who writes the page.
+    private enum Writer {
+        case models([Provider])
+        /// The embedded one, and why no model; nil where that is wanted.
+        case summariser(because: DispatchRefusal?)
+    }
+
+    private func writer(_ asking: Asking, _ entry: Entry) throws -> Writer {
+        if offline { return .summariser(because: nil) }
+        guard asking.isPossible else { return .summariser(because: .nobody(.summary)) }
         do {
-            return try asking.providers(.summary, for: entry, asking: !preview)
-        } catch let refusal as DispatchRefusal where refusal.isOfEntry {
-            try asking.session.say(asking.session.words.embeddedInstead(refusal))
-            return nil
+            return .models(try asking.providers(.summary, for: entry, asking: !preview))
         } catch let refusal as DispatchRefusal {
             switch refusal {
-            case .nobody: return nil
-            case .noModel:
-                try asking.session.say(asking.session.words.embeddedInstead(refusal))
-                return nil
+            case .nobody, .noModel: return .summariser(because: refusal)
+            case _ where refusal.isOfEntry: return .summariser(because: refusal)
             default: throw refusal
             }
         }
     }
 
-    private func finishEmbedded(_ entry: Entry, in vault: Vault, _ session: Session) throws {
-        let finishing = Finishing(session: session, vault: vault, yes: yes, json: json)
+    /// - Parameter model: The model whose page would give way, where nobody asked for this one.
+    private func finishEmbedded(
+        _ entry: Entry, in vault: Vault, _ session: Session, inPlaceOf model: String?
+    ) throws {
+        let finishing = Finishing(session: session, vault: vault, yes: yes, json: json, replacedModel: model)
         let draft = try finishing.settled(try vault.draftFinish(of: entry))
         if preview { return try show(draft, session) }
         try finishing.offer(draft, by: nil) { try show($0, session) }

@@ -56,6 +56,9 @@ extension Asking {
             model = answered.model
         } catch {
             guard Self.leavesAnswer(error, best) else { throw error }
+            // A page that a model wrote is better than one that is put together of sentences.
+            let former = entry.body.summary?.attributes.model ?? Summariser.embedded.model
+            guard best?.page != nil || former == Summariser.embedded.model else { throw error }
             model = error.model ?? ""
             let isWhole = best?.title != nil && best?.page != nil
             let wantsTags = companion.configuration.isOn("companion.tags")

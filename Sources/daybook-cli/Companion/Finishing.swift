@@ -9,6 +9,8 @@ struct Finishing {
     let yes: Bool
     /// Whether what then stands in the entry is printed as JSON, and nobody asked.
     var json = false
+    /// The model whose page would give way to one that nobody asked for; nil where there is none.
+    var replacedModel: String?
 
     private var words: Words { session.words }
 
@@ -52,9 +54,18 @@ struct Finishing {
             if let reply { try session.say(words.answered(by: reply)) }
             if draft.replacesEditedSummary, isAsked || showing == nil { try session.say(words.replacesEdited) }
             guard isAsked else { break }
+            switch try extent(of: draft) {
+            case .nothing: return draft
+            case .mark:
+                try session.say(words.samePage)
+                return draft
+            case .text:
+                if let replacedModel { try session.say(words.replacesPage(of: replacedModel)) }
+            }
             let choices = [words.takePage, words.editPage, words.leavePage]
             let choice = try session.prompt.choice(
-                words.whatNow, among: choices, defaultIndex: draft.replacesEditedSummary ? 2 : 0)
+                words.whatNow, among: choices, defaultIndex: draft.replacesEditedSummary || replacedModel != nil ? 2 : 0
+            )
             if choice == 2 { throw Cancelled() }
             if choice == 0 { break }
             let written = try EditorDraft(session: session, vault: vault).write(draft.text + "\n")
@@ -83,21 +94,43 @@ struct Finishing {
 
     /// What would change, as a difference.
     private func show(_ draft: Vault.FinishDraft) throws {
-        let document = try vault.document(of: draft)
         let writer = PageWriter(session.console, pager: nil, environment: session.environment)
         let paint = session.console.terminal.outputPaint
+        _ = try visit(draft, try vault.document(of: draft)) { DifferenceText.write($0, paint, to: writer) }
+        try writer.finish()
+    }
+
+    /// How much of an entry a draft changes.
+    private enum Extent {
+        case nothing
+        /// The page is the same, and was made of the text as it is now.
+        case mark
+        case text
+    }
+
+    private func extent(of draft: Vault.FinishDraft) throws -> Extent {
+        let document = try vault.document(of: draft)
+        if document.bytes == draft.entry.document.bytes { return .nothing }
+        var extent = Extent.mark
+        return try visit(draft, document) { _ in extent = .text } ? extent : .text
+    }
+
+    /// Visits the lines that would change, but for the marks; false where there are lines that cannot be compared.
+    private func visit(
+        _ draft: Vault.FinishDraft, _ new: Document, _ line: (LineDiff.Line) throws -> Void
+    ) throws -> Bool {
         // Each part by itself: of a long text nothing is compared between two places that have changed.
         let old = draft.entry.document
+        var isWhole = true
         for (old, new) in [
-            (old.bytes[..<old.bodyStart], document.bytes[..<document.bodyStart]), (old.bodyBytes, document.bodyBytes),
+            (old.bytes[..<old.bodyStart], new.bytes[..<new.bodyStart]), (old.bodyBytes, new.bodyBytes),
         ] {
-            _ = try LineDiff.visit(from: old, to: new, path: draft.entry.path, contextLines: 0) { line in
-                guard line.kind == .added || line.kind == .removed, !line.bytes.starts(with: "<!-- ".utf8) else {
-                    return
-                }
-                DifferenceText.write(line, paint, to: writer)
+            let isText = try LineDiff.visit(from: old, to: new, path: draft.entry.path, contextLines: 0) { visited in
+                let isChanged = visited.kind == .added || visited.kind == .removed
+                if isChanged, !visited.bytes.starts(with: "<!-- ".utf8) { try line(visited) }
             }
+            if !isText { isWhole = false }
         }
-        try writer.finish()
+        return isWhole
     }
 }

@@ -114,6 +114,26 @@ extension Words {
 
     var keptUnfinished: String { pick(en: "nothing is lost, and the entry is not finished", zh: "什麼都沒有少，這一篇還沒有完成") }
 
+    /// The same where a model has written a page before.
+    func keptPage(of model: String) -> String {
+        let model = quoted(model)
+        return pick(
+            en: "the page that \(model) wrote stays (finish --offline puts your own sentences in its place)",
+            zh: "\(model)寫的那一頁保留不變（finish --offline 會換成你自己的句子）")
+    }
+
+    func replacesPage(of model: String) -> String {
+        pick(
+            en: "This would replace the page that \(quoted(model)) wrote.", zh: "這樣會換掉\(quoted(model))寫的那一頁。")
+    }
+
+    /// Said where the text went on, and the page did not.
+    var samePage: String {
+        pick(
+            en: "The page stays as it is; its mark now says that it is of the text as it is now.",
+            zh: "那一頁沒有變，只在記號裡記下它是依現在的內容寫的。")
+    }
+
     var pageNotUsable: String {
         pick(
             en:
