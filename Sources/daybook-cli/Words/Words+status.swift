@@ -63,7 +63,9 @@ extension Words {
     private func unfinished(_ number: Int) -> String {
         let entries = count(number, "entry has", "entries have", zh: "篇")
         return pick(
-            en: "\(entries) a conversation and no page yet: daybook finish", zh: "\(entries)有對話但還沒寫成日記：daybook finish")
+            en:
+                "\(entries) a conversation that is in no page yet: daybook list is:unfinished, then daybook finish ENTRY",
+            zh: "\(entries)的對話還沒寫成日記：先 daybook list is:unfinished，再 daybook finish 某一篇")
     }
 
     private func served(_ role: Provider.Role, by provider: Provider) -> String {
