@@ -133,7 +133,7 @@ struct Prompt {
             try console.note(asWritten: lead + Sanitised.text(text))
             return Lines(texts: [text], isOneText: true)
         }
-        let first = try asked(lead)
+        let first = try hearing { try asked(lead, before: $0) }
         var lines = Lines(texts: [first.text], isUnfinished: first.isUnfinished)
         while !lines.isUnfinished, hasMore, let next = try? readLine() {
             lines.texts.append(next.text)

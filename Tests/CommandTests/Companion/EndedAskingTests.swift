@@ -51,6 +51,20 @@ import Testing
         #expect(try scene.run("daybook retry").stderr.contains("Nothing waits"))
     }
 
+    @Test(arguments: [SIGHUP, SIGTERM]) func `on a terminal without a cursor a talk ends alike, and is committed`(
+        signal: Int32
+    ) throws {
+        var scene = try TalkScene()
+        let session = try scene.sandbox.terminal("env", "TERM=dumb", "daybook", "chat", "last")
+        try session.wait(for: "you> ")
+        session.type("A heron stood there.\r")
+        try session.wait(for: "— small at home")
+        try session.wait(for: "you> ")
+        session.signal(signal)
+        #expect(session.finish() == .exited(128 + signal))
+        #expect(try scene.run("git status --short; git log -1 --format=%s").stdout == "chat: diary 2026-11-21\n")
+    }
+
     @Test(arguments: [SIGHUP, SIGTERM]) func `what was typed while a talk looks at a picture is kept`(signal: Int32)
         throws
     {
