@@ -5,8 +5,10 @@ enum PlainWords {
     /// It is for a body of which `EntryBody.mayHoldMore` knows that there is no link, no HTML and no mark.
     static func count(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
         guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return nil }
+        // Without the blanks at the end, with which a number there would be one of a list.
+        let text = range.lowerBound..<bytes.trimmed(range).upperBound
         return unsafe bytes.withUnsafeBufferPointer { bytes in
-            unsafe count(UnsafeBufferPointer(rebasing: bytes[range]))
+            unsafe count(UnsafeBufferPointer(rebasing: bytes[text]))
         }
     }
 
@@ -57,11 +59,17 @@ enum PlainWords {
         return count
     }
 
-    /// Where the words of a line begin behind the number of a list; nil where the line may be code.
+    /// Where the words of a line begin behind the number of a list; nil where the line may be code, or a heading that begins with a
+    /// number.
     private static func startOfWords(_ text: UnsafeBufferPointer<UInt8>, _ line: Int) -> Int? {
         var index = line
         while index < text.count, unsafe text[index] == 0x20 || text[index] == UInt8(ascii: ">") { index &+= 1 }
         guard index &- line < 4 else { return nil }
+        if index < text.count, unsafe text[index] == UInt8(ascii: "#") {
+            while index < text.count, unsafe text[index] == 0x20 || text[index] == UInt8(ascii: "#") { index &+= 1 }
+            guard index < text.count else { return index }
+            return unsafe (0x30...0x39).contains(text[index]) ? nil : index
+        }
         let start = index
         while index < text.count, index &- start < 10, unsafe (0x30...0x39).contains(text[index]) { index &+= 1 }
         let digits = index &- start

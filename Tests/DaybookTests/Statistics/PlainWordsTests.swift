@@ -7,7 +7,8 @@ import Testing
     @Test(arguments: [
         ("", 0), ("Rain.", 1), ("well-known, isn't it?", 3), ("今天下雨。", 4), ("去吃 ramen 了", 4), ("1. one\n2) two", 2),
         ("> 3. three", 1), ("12 o'clock", 2), ("- 4. four", 2), ("カタカナと漢字", 7), ("안녕 하세요", 2), ("Ａ１ full", 2),
-        ("𠮷野家", 3), ("🍜 café", 1), ("a\u{301}b", 1), ("don’t", 1), ("2026-11-21", 1), ("1.", 1),
+        ("𠮷野家", 3), ("🍜 café", 1), ("a\u{301}b", 1), ("don’t", 1), ("2026-11-21", 1), ("1.", 1), ("rain\n12. \n", 2),
+        ("## The 1. day", 3),
     ])
     func `words are counted as a reader counts them`(text: String, words: Int) throws {
         let bytes = Array(text.utf8)
@@ -15,7 +16,7 @@ import Testing
         #expect(Body(bytes).wordCount == words)
     }
 
-    @Test(arguments: ["`code`", "*very*", "a_b", "~~no~~", "    code", "\tcode", "[x] done", "\\*"])
+    @Test(arguments: ["`code`", "*very*", "a_b", "~~no~~", "    code", "\tcode", "[x] done", "\\*", "## 1. One"])
     func `what may be markup is left to the closer look`(text: String) {
         let bytes = Array("Rain.\n\(text)\n".utf8)
         #expect(PlainWords.count(bytes, bytes.indices) == nil)
