@@ -1,9 +1,10 @@
 // The floor of everything that reads a vault: each file is opened, read and closed, and nothing is done with it.
 //
 //   PeerRead read THREADS FOLDER     reads every file below the folder, except in folders and of names that begin with a dot
+//   PeerRead fields THREADS FOLDER   the same, and goes through the front matter of each, key by key
 //   PeerRead forget THREADS FOLDER   asks the system to drop each from its cache instead (posix_fadvise)
 //
-// Prints "files=N bytes=M". Threads take folders from one stack, and open files relative to their folder.
+// Prints "files=N bytes=M", and with `fields` how many there are. Threads take folders from one stack, and open files relative to their folder.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <fcntl.h>
@@ -25,11 +26,11 @@ static struct folder *waiting;
 static int working;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
-static int forgets;
+static int forgets, parses;
 
 struct sum {
     pthread_t thread;
-    long files, bytes, failures;
+    long files, bytes, failures, fields;
 };
 
 static void put(const char *parent, const char *name) {
@@ -60,6 +61,29 @@ static struct folder *take(int was_working) {
     return taken;
 }
 
+// Counts the keys between the two lines of dashes, and the items of lists between brackets; what a value is, is looked at once.
+static long fields(const char *text, size_t size) {
+    static const char dashes[] = "---\n";
+    if (size < 8 || memcmp(text, dashes, 4)) return 0;
+    long count = 0;
+    const char *line = text + 4, *end = text + size;
+    while (line < end) {
+        const char *next = memchr(line, '\n', end - line);
+        if (!next) break;
+        if (next - line == 3 && !memcmp(line, dashes, 3)) return count;
+        const char *colon = memchr(line, ':', next - line);
+        if (colon && *line != ' ' && *line != '#') {
+            const char *value = colon + 1;
+            while (value < next && *value == ' ') value++;
+            count++;
+            if (value < next && *value == '[')
+                for (const char *item = value; item < next; item++) count += *item == ',';
+        }
+        line = next + 1;
+    }
+    return 0;
+}
+
 static void visit(int folder, const char *name, char *buffer, struct sum *sum) {
     int file = openat(folder, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
     if (file < 0) {
@@ -74,9 +98,12 @@ static void visit(int folder, const char *name, char *buffer, struct sum *sum) {
 #endif
     } else {
         ssize_t count;
+        int isFirst = 1;
         do {
             count = read(file, buffer, BUFFER);
             if (count > 0) sum->bytes += count;
+            if (parses && isFirst && count > 0) sum->fields += fields(buffer, count);
+            isFirst = 0;
         } while (count == BUFFER);
         if (count < 0) sum->failures++;
     }
@@ -115,6 +142,7 @@ static void *work(void *argument) {
 int main(int count, char **arguments) {
     if (count != 4) return 2;
     forgets = !strcmp(arguments[1], "forget");
+    parses = !strcmp(arguments[1], "fields");
     int threads = atoi(arguments[2]);
     if (threads < 1 || threads > LARGEST_THREADS) return 2;
     put("", arguments[3]);
@@ -125,7 +153,10 @@ int main(int count, char **arguments) {
     for (int i = 0; i < threads; i++) {
         if (i) pthread_join(sums[i].thread, NULL);
         all.files += sums[i].files, all.bytes += sums[i].bytes, all.failures += sums[i].failures;
+        all.fields += sums[i].fields;
     }
-    printf("files=%ld bytes=%ld\n", all.files, all.bytes);
+    printf("files=%ld bytes=%ld", all.files, all.bytes);
+    if (parses) printf(" fields=%ld", all.fields);
+    printf("\n");
     return all.failures ? 1 : 0;
 }

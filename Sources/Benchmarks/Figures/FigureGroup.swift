@@ -1,12 +1,13 @@
 /// What can be measured by itself.
 enum FigureGroup: String, CaseIterable, Sendable {
-    case start, list, search, cold, growth, add, sync, talk, pictures, journals, summary
+    case start, list, lookback, search, cold, growth, add, sync, talk, pictures, journals, summary
 
     /// Takes the figures of the group.
     func figures(_ bench: Workbench) throws -> [Figure] {
         switch self {
         case .start: try StartFigures.take(bench)
         case .list: try ListFigures.take(bench)
+        case .lookback: try LookbackFigures.take(bench)
         case .search: try SearchFigures.take(bench)
         case .cold: try ColdFigures.take(bench)
         case .growth: try GrowthFigures.take(bench)
