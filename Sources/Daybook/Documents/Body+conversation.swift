@@ -35,10 +35,12 @@ extension Body {
         return digest.finish()
     }
 
-    /// How many words the writer wrote, in the entry's own text and in the conversation; nobody else's count.
+    /// How many words the writer wrote, in the entry's own text, in a page that the writer edited and in the conversation; nobody
+    /// else's count.
     public var writersWords: Int {
-        let said = conversation?.messages.filter { $0.speaker == .writer } ?? []
-        return said.reduce(wordCount) { $0 &+ Body(Array($1.text.utf8)).wordCount }
+        var texts = conversation?.messages.filter { $0.speaker == .writer }.map(\.text) ?? []
+        if let summary, isSummaryEdited { texts.append(text(of: summary)) }
+        return texts.reduce(wordCount) { $0 &+ Body(Array($1.utf8)).wordCount }
     }
 
     /// Whether there is a conversation of which no summary was made since its last message.

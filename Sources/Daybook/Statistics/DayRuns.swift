@@ -26,11 +26,11 @@ public struct DayRuns: Sendable, Equatable {
     /// Finds them.
     ///
     /// - Parameters:
-    ///   - days: The days on which something was written; what is dated later than today counts for nothing that goes on now.
+    ///   - days: The days on which something was written; what is dated later than today was not yet.
     ///   - today: The current day.
     public init(_ days: some Sequence<Int>, today: Int) {
         var run: DayRun?
-        for day in Set(days).sorted() {
+        for day in Set(days).sorted() where day <= today {
             dayCount += 1
             if let last = run?.last, last + 1 == day {
                 run?.last = day

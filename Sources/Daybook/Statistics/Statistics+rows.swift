@@ -19,7 +19,7 @@ extension Statistics {
             }
         }
 
-        /// Reads the name of a grouping or of a field of the vault's kinds.
+        /// Reads the name of a grouping, or the name or a label of a field of the vault's kinds.
         ///
         /// - Throws: `UnknownGrouping` with what is known.
         public init(_ name: String, in vault: Vault) throws {
@@ -29,14 +29,14 @@ extension Statistics {
                 return
             }
             var seen = Set(Self.named.map(\.name))
-            let fields = try vault.kinds().kinds.flatMap { $0.fields.map { $0.name.lowercased() } }
-                .filter { seen.insert($0).inserted }.sorted()
-            guard fields.contains(word) else {
-                let known = Self.named.map(\.name) + fields
+            let fields = try vault.kinds().kinds.flatMap(\.fields)
+            guard let field = fields.first(where: { $0.isMeant(by: name) }) else {
+                let names = fields.map { $0.name.lowercased() }.filter { seen.insert($0).inserted }.sorted()
+                let known = Self.named.map(\.name) + names
                 throw UnknownGrouping(
                     name: name, known: known, suggestion: FilterVocabulary.nearest(to: word, among: known))
             }
-            self = .field(word)
+            self = .field(field.name.lowercased())
         }
     }
 

@@ -8,9 +8,9 @@ struct Stats: Verb {
             commandName: "stats",
             abstract: both("Count entries, your words, and days in a row.", "計算篇數、你寫的字數與連續天數。"),
             discussion: both(
-                "Words are your own: in entries and in what you said to the companion. Days in a row are those with a diary"
-                    + " entry. A filter picks entries: daybook stats tag:trip date:2026.",
-                "字數只算你自己寫的，包含你對夥伴說的話。連續天數看的是日記。可加篩選：daybook stats tag:散步 date:2026。"))
+                "Words are your own: in entries, in pages that you edited and in what you said to the companion. Days in a row"
+                    + " are those with a diary entry; where none is of a diary, with any. A filter picks entries: daybook stats tag:trip date:2026.",
+                "字數只算你自己寫的，包含你改過的那一頁與你對夥伴說的話。連續天數看的是日記；都不是日記時就看全部。可加篩選：daybook stats tag:散步 date:2026。"))
     }
 
     /// The forms of what is counted.
@@ -43,6 +43,7 @@ struct Stats: Verb {
 
     func run(in session: Session) throws {
         let vault = try session.vault()
+        if let chart { try StatisticsChart.check(chart, session.words) }
         let grouping = try by.map { (name: $0.lowercased(), grouping: try Statistics.Grouping($0, in: vault)) }
         var field: String?
         if case .field(let name)? = grouping?.grouping { field = name }
@@ -50,12 +51,12 @@ struct Stats: Verb {
         switch json ? .json : format {
         case .json: try session.data(statistics.json(by: grouping, today: session.world.localNow))
         case .csv: try session.console.write(statistics.csv(by: grouping))
-        case .text: try show(statistics, by: grouping?.grouping, session)
+        case .text: try show(statistics, of: vault.kinds(), by: grouping?.grouping, session)
         }
         if let chart, statistics.total.entries > 0 {
             let chosen = grouping ?? (name: "month", grouping: .month)
             try StatisticsChart(
-                rows: statistics.rows(by: chosen.grouping, in: session.words), name: chosen.name,
+                rows: statistics.rows(by: chosen.grouping, of: vault.kinds(), in: session.words), name: chosen.name,
                 isOfTime: chosen.grouping.isOfTime, words: session.words
             ).write(to: chart, session)
         }
@@ -63,14 +64,17 @@ struct Stats: Verb {
         if statistics.total.entries == 0, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }
     }
 
-    private func show(_ statistics: Statistics, by grouping: Statistics.Grouping?, _ session: Session) throws {
+    private func show(
+        _ statistics: Statistics, of kinds: KindLibrary, by grouping: Statistics.Grouping?, _ session: Session
+    ) throws {
         let words = session.words
         guard statistics.total.entries > 0 else {
             return try session.say(filter.isEmpty ? words.noEntryYet : words.nothingFound)
         }
         let terminal = session.console.terminal
         let page = StatisticsPage(
-            statistics: statistics, words: words, today: session.world.localNow, columns: terminal.listingColumns,
+            statistics: statistics, kinds: kinds, words: words, today: session.world.localNow,
+            columns: terminal.listingColumns,
             paint: terminal.outputPaint)
         try session.page(grouping.map(page.table) ?? page.overview)
     }

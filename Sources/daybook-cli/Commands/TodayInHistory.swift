@@ -17,7 +17,9 @@ struct TodayInHistory: Verb {
         completion: .custom(Completion.filter))
     var filter: [String] = []
 
-    @Option(help: .both("Another day than today, as 2026-11-21.", "看另一天，例如 2026-11-21。", valueName: "day"))
+    @Option(
+        help: .both(
+            "Another day than today: 2026-11-21, 11-21, yesterday.", "看另一天：2026-11-21、11-21、昨天。", valueName: "day"))
     var date: String?
 
     @OptionGroup var output: ListingOptions
@@ -26,10 +28,13 @@ struct TodayInHistory: Verb {
     func run(in session: Session) throws {
         var day = session.world.localNow.dateOnly
         if let date {
-            guard let period = DayPeriod(date), period.days.count == 1 else {
+            // A day without a year is that of this one.
+            let isDay = date.utf8.count == 5 && DayPeriod("2000-" + date) != nil
+            let text = isDay ? String(day.dayText.prefix(5)) + date : date
+            guard let named = EntryDate(typed: text, world: session.world) else {
                 throw Failure(session.words.noDay(date), .usage)
             }
-            day = EntryDate(daysSinceEpoch: period.days.lowerBound)
+            day = named.dateOnly
         }
         let vault = try session.vault()
         let year = DateTerm.within(.year(of: day))
@@ -37,6 +42,7 @@ struct TodayInHistory: Verb {
             try vault.filter(filter), .any(DateTerm.anniversaries(of: day).map { .date($0) }), .not(.date(year)),
         ])
         try Listings(session: session, vault: vault).show(
-            asked, output, isNarrowed: !filter.isEmpty, whereNone: [session.words.noOtherYear(day)])
+            asked, output, isNarrowed: !filter.isEmpty,
+            whereNone: [filter.isEmpty ? session.words.noOtherYear(day) : session.words.nothingFound])
     }
 }

@@ -7,8 +7,8 @@ struct CalendarPage {
     let today: EntryDate
     let paint: Paint
 
-    /// The cells of a day in a month.
-    private static let dayCells = 8
+    /// The cells of a day in a month: its number, the sign of today, the number of entries in brackets, a blank.
+    private var dayCells: Int { max(8, 6 + String(days.values.map(\.entries).max() ?? 0).count) }
     /// How much was written on a day, beside the day with the most.
     private static let shades = ["·", "░", "▒", "▓", "█"]
 
@@ -16,7 +16,7 @@ struct CalendarPage {
     func month(_ period: DayPeriod) -> String {
         let first = EntryDate(daysSinceEpoch: period.days.lowerBound)
         var lines = [StyledLine(words.month(first), .bold), heading]
-        var line = StyledLine(String(repeating: " ", count: Self.dayCells * (first.weekday - 1)))
+        var line = StyledLine(String(repeating: " ", count: dayCells * (first.weekday - 1)))
         for day in period.days {
             let date = EntryDate(daysSinceEpoch: day)
             if date.weekday == 1, day > period.days.lowerBound {
@@ -60,7 +60,7 @@ struct CalendarPage {
         for weekday in 1...7 {
             let name = words.weekday(weekday)
             line.append(name, .dim)
-            line.append(String(repeating: " ", count: max(1, Self.dayCells - DisplayWidth.standard.of(name))))
+            line.append(String(repeating: " ", count: max(1, dayCells - DisplayWidth.standard.of(name))))
         }
         return line
     }
@@ -71,7 +71,7 @@ struct CalendarPage {
         line.append(number, entries > 0 || isToday ? .bold : .dim)
         let count = (isToday ? "*" : " ") + (entries > 0 ? "(\(entries))" : "")
         line.append(count, .cyan)
-        line.append(String(repeating: " ", count: max(1, Self.dayCells - number.count - count.count)))
+        line.append(String(repeating: " ", count: max(1, dayCells - number.count - count.count)))
     }
 
     /// The numbers of the months above the weeks in which they begin.

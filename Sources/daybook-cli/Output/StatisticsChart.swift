@@ -19,6 +19,11 @@ struct StatisticsChart {
     private static let (margin, top, barHeight, lineHeight) = (48, 44, 160, 22)
     private static let (labelWidth, lineLength) = (180, 420)
 
+    /// Refuses a name that no chart should have.
+    static func check(_ path: String, _ words: Words) throws {
+        guard path.lowercased().ends(with: ".svg") else { throw Failure(words.chartIsSVG, .usage) }
+    }
+
     /// Writes the file, in place of an earlier chart only.
     func write(to path: String, _ session: Session) throws {
         let place = path.begins(with: "/") ? path : session.currentFolder + "/" + path
@@ -55,7 +60,9 @@ struct StatisticsChart {
     private var lying: String {
         let shown = rows.prefix(Self.mostLines)
         let width = Self.labelWidth + Self.lineLength + 80
-        var text = head(width: width, height: Self.top + shown.count * Self.lineHeight + 12)
+        let rest = rows.count - shown.count
+        let lines = shown.count + (rest > 0 ? 1 : 0)
+        var text = head(width: width, height: Self.top + lines * Self.lineHeight + 12)
         for (index, row) in shown.enumerated() {
             let y = Self.top + index * Self.lineHeight
             let length = max(1, Self.lineLength * row.tally.entries / largest)
@@ -63,6 +70,10 @@ struct StatisticsChart {
             text += label(value, x: Self.labelWidth - 8, y: y + 13, "black", isEnd: true)
             text += bar(row, x: Self.labelWidth, y: y, width: length, height: Self.lineHeight - 6)
             text += label(String(row.tally.entries), x: Self.labelWidth + length + 6, y: y + 13, "gray")
+        }
+        if rest > 0 {
+            let y = Self.top + shown.count * Self.lineHeight + 13
+            text += label(words.moreValues(rest), x: Self.labelWidth, y: y, "gray")
         }
         return text + "</svg>\n"
     }

@@ -3,6 +3,8 @@ import Daybook
 /// What was counted, set out for a terminal.
 struct StatisticsPage {
     let statistics: Statistics
+    /// What kinds and their values are called.
+    let kinds: KindLibrary
     let words: Words
     let today: EntryDate
     /// The cells of a line; nil off a terminal.
@@ -10,7 +12,7 @@ struct StatisticsPage {
     let paint: Paint
 
     /// The longest bar, in cells.
-    private static let barCells = 30
+    private var barCells: Int { columns.map { min(30, max(8, $0 - 40)) } ?? 30 }
     /// The most kinds and tags of the overview.
     private static let mostRows = 10
     /// The months of the overview.
@@ -19,12 +21,17 @@ struct StatisticsPage {
     /// All at a glance.
     var overview: String {
         var parts = [facts]
-        let months = statistics.rows(by: .month).suffix(Self.months)
+        // What is dated in a year to come is planned, or mistyped.
+        let now = today.dayText.prefix(7)
+        let all = statistics.rows(by: .month)
+        let months = (all.contains { $0.value <= now } ? all.filter { $0.value <= now } : all).suffix(Self.months)
         if !months.isEmpty { parts.append(section(words.byMonth, Array(months))) }
-        if !statistics.days.isEmpty { parts.append(section(words.byWeekday, statistics.rows(by: .weekday, in: words))) }
+        if !statistics.days.isEmpty {
+            parts.append(section(words.byWeekday, statistics.rows(by: .weekday, of: kinds, in: words)))
+        }
         if statistics.hours.contains(where: { $0.entries > 0 }) { parts.append(hours) }
         for (title, name, grouping) in [(words.byKind, "kind", Statistics.Grouping.kind), (words.byTag, "tag", .tag)] {
-            let rows = statistics.rows(by: grouping)
+            let rows = statistics.rows(by: grouping, of: kinds, in: words)
             if rows.isEmpty { continue }
             let rest = rows.count - Self.mostRows
             let more = rest > 0 ? dim(words.moreRows(rest, by: name)) : ""
@@ -35,7 +42,7 @@ struct StatisticsPage {
 
     /// One table, whole.
     func table(by grouping: Statistics.Grouping) -> String {
-        rendered(statistics.rows(by: grouping, in: words))
+        rendered(statistics.rows(by: grouping, of: kinds, in: words))
     }
 
     private var facts: String {
@@ -47,7 +54,7 @@ struct StatisticsPage {
         }
         let runs = statistics.runs(today: today)
         if runs.dayCount > 0 {
-            add(words.daysLabel, words.written(runs))
+            add(words.daysLabel(ofDiary: statistics.kinds["diary"] != nil), words.written(runs))
             if let longest = runs.longest, longest.count > 1 { add(words.longestLabel, words.run(longest)) }
             if let gap = runs.longestGap { add(words.gapLabel, words.run(gap)) }
         }
@@ -74,7 +81,7 @@ struct StatisticsPage {
             table.rows.append([
                 StyledLine(Sanitised.line(row.value)), StyledLine(String(row.tally.entries)),
                 StyledLine(row.tally.words == 0 ? "" : words.words(row.tally.words), .dim),
-                StyledLine(Bar.across(row.tally.entries, of: largest, cells: Self.barCells), .cyan),
+                StyledLine(Bar.across(row.tally.entries, of: largest, cells: barCells), .cyan),
             ])
         }
         return table.rendered(total: columns, paint: paint)
@@ -82,10 +89,20 @@ struct StatisticsPage {
 }
 
 extension Statistics {
-    /// The rows as people read them: days of the week have names.
-    func rows(by grouping: Grouping, in words: Words) -> [Row] {
-        let rows = rows(by: grouping)
-        guard grouping == .weekday else { return rows }
-        return rows.map { Row(value: Int($0.value).map(words.weekday) ?? $0.value, tally: $0.tally) }
+    /// The rows as people read them: days of the week, kinds and the values of their fields have names.
+    func rows(by grouping: Grouping, of kinds: KindLibrary, in words: Words) -> [Row] {
+        let language = words.language.rawValue
+        func name(_ value: String) -> String {
+            switch grouping {
+            case .weekday: return Int(value).map(words.weekday) ?? value
+            case .kind: return kinds.kinds.first { $0.name == value }?.label(for: language) ?? value
+            case .field(let name):
+                let field = kinds.kinds.lazy.flatMap(\.fields).first { $0.name.lowercased() == name }
+                guard case .choice(let choices)? = field?.type else { return value }
+                return choices.label(of: value, for: language)
+            default: return value
+            }
+        }
+        return rows(by: grouping).map { Row(value: name($0.value), tally: $0.tally) }
     }
 }

@@ -3,7 +3,9 @@ import Daybook
 extension Words {
     var entriesLabel: String { pick(en: "Entries", zh: "篇數") }
     var spanLabel: String { pick(en: "From", zh: "期間") }
-    var daysLabel: String { pick(en: "Days", zh: "天數") }
+    func daysLabel(ofDiary: Bool) -> String {
+        ofDiary ? pick(en: "Diary days", zh: "日記天數") : pick(en: "Days", zh: "天數")
+    }
     var longestLabel: String { pick(en: "Longest run", zh: "最長連續") }
     var gapLabel: String { pick(en: "Longest gap", zh: "最長間隔") }
     var byMonth: String { pick(en: "Months", zh: "月份") }
@@ -98,8 +100,17 @@ extension Words {
     }
 
     func noDay(_ text: String) -> String {
-        pick(en: "\(quoted(text)) is no day; write 2026-11-21", zh: "\(quoted(text))不是日期；請寫 2026-11-21")
+        pick(
+            en: "\(quoted(text)) is no day; write 2026-11-21, 11-21 or yesterday",
+            zh: "\(quoted(text))不是日期；請寫 2026-11-21、11-21 或昨天")
     }
+
+    var chartIsSVG: String {
+        pick(en: "a chart is an SVG file; give it a name that ends in .svg", zh: "圖表是 SVG 檔；檔名要以 .svg 結尾")
+    }
+
+    /// That a chart leaves out the smallest.
+    func moreValues(_ number: Int) -> String { pick(en: "and \(number) more", zh: "還有 \(number) 個") }
 
     /// That nothing was written on a day of other years.
     func noOtherYear(_ day: EntryDate) -> String {

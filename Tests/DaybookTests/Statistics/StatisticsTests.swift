@@ -17,7 +17,7 @@ import Testing
         #expect(runs(-9, -8, -7, 0).current == run(0, 0))
         // What is planned has not been written yet.
         #expect(runs(-1, 0, 1, 2).current == run(-1, 0))
-        #expect(runs(1, 2).current == nil)
+        #expect(runs(1, 2) == runs() && runs(-1, 0, 65_000).longestGap == nil)
     }
 
     @Test func `of equal runs and gaps the latest is told`() {
@@ -58,24 +58,21 @@ import Testing
     private func entry(_ fields: String, _ body: String) -> String { "---\nkind: diary\n\(fields)\n---\n\n\(body)\n" }
 
     @Test func `the writer's words count, and nobody else's`() throws {
-        let talk = """
-            Rain all day.
-
-            <!-- summary model="m" -->
-            The writer saw rain, and more rain than ever.
-            <!-- /summary -->
-
-            <!-- chat -->
-            <!-- m: me 2026-11-21T20:00:00+08:00 -->
-            Two words
-            <!-- m: companion 2026-11-21T20:00:05+08:00 -->
-            A long answer of many words.
-            <!-- /chat -->
-            """
-        let body = Body(Array(talk.utf8))
-        let found = try counted(["a.md": entry("date: 2026-11-21", talk)])
-        #expect(found.total == Tally(entries: 1, words: body.writersWords) && body.wordCount == 3)
-        #expect(found.total.words < 3 + 2 + 6)
+        let date = EntryDate(instant: 1_790_000_000, offset: 0)
+        let talked = Body(
+            try Body(Array("Rain all day.\n".utf8)).appending([
+                NewMessage(.writer, "Two words", date: date, id: "1a2b3c4d"),
+                NewMessage(.companion, "A long answer of many words.", date: date, model: "m", id: "2a2b3c4d"),
+            ]))
+        let page = "The writer saw rain, and more rain than ever."
+        let body = Body(
+            try talked.settingSummary(
+                page, MarkAttributes(model: "m", date: date.description, of: nil, text: Digest.mark(of: page))))
+        let text = String(decoding: body.bytes, as: UTF8.self)
+        #expect(try counted(["a.md": entry("date: 2026-11-21", text)]).total == Tally(entries: 1, words: 3 + 2))
+        // A page that somebody has edited is the writer's, as in a search.
+        let edited = text.replacing("more rain", with: "more fog")
+        #expect(try counted(["a.md": entry("date: 2026-11-21", edited)]).total == Tally(entries: 1, words: 3 + 2 + 9))
     }
 
     @Test func `entries are counted by their own day and hour, kind, tag and field`() throws {
