@@ -41,6 +41,31 @@ extension Vault {
     }
 }
 
+extension Vault {
+    /// The entries that name a file of the vault's media as they stand on the disk, in the order of their paths; none for any other file.
+    ///
+    /// - Parameter path: From the vault's root.
+    public func entries(naming path: String) throws -> [String] {
+        guard let media = MediaPath(path) else { return [] }
+        let listing = try listing()
+        let scan = Scan(root: root, paths: listing.entries, operations: operations)
+        let found = scan.run(from: NamingEntries(digest: media.digest.description))
+        return found.visitors.flatMap(\.paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+}
+
+/// The entries that one thread finds.
+private struct NamingEntries: ScanVisitor {
+    let digest: String
+    private(set) var paths: [String] = []
+
+    init(digest: String) { self.digest = digest }
+
+    mutating func visit(_ text: inout EntryText) {
+        if MediaNames.digests(in: text.bytes).contains(digest) { paths.append(text.path) }
+    }
+}
+
 /// The digests that one thread finds.
 private struct NamedMedia: ScanVisitor {
     private(set) var digests: Set<String> = []

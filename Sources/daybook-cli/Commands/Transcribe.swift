@@ -70,14 +70,36 @@ struct Transcribe: Verb {
         guard isCode else { throw Failure(session.words.noLanguageCode(language), .usage) }
     }
 
+    /// The entries that a file of the vault's media belongs to.
+    private func entries(naming file: String, in vault: Vault, _ session: Session) throws -> [String] {
+        let path = try session.operations.resolve(file)
+        return try path.path(inside: session.operations.resolve(vault.root)).map(vault.entries(naming:)) ?? []
+    }
+
+    /// Those who may hear a sound: what holds for an entry holds for its sounds, by whatever name they are asked for.
+    private func allowed(
+        _ serving: [Provider], for entries: [String], _ companion: CompanionSet
+    ) throws -> [Provider] {
+        let rulings = entries.map { (path: $0, ruling: companion.consent.ruling(onEntryAt: $0)) }
+        guard let strictest = rulings.min(by: { $0.ruling.rule < $1.ruling.rule }) else { return serving }
+        let allowed = serving.filter { strictest.ruling.rule.allows($0.locality) }
+        guard !allowed.isEmpty else {
+            throw DispatchRefusal.entry(path: strictest.path, strictest.ruling, provider: serving.first?.name)
+        }
+        return allowed
+    }
+
     /// Shows what is spoken in a file; a vault is needed for its settings alone.
     private func transcribe(_ file: String, _ session: Session) throws {
-        let companion = try session.companion(try? session.vault(), for: "transcribe")
-        let providers = try companion.serving(.transcription, asking: !preview)
+        let vault = try? session.vault()
+        let companion = try session.companion(vault, for: "transcribe")
+        let entries = try vault.map { try self.entries(naming: file, in: $0, session) } ?? []
+        let serving = try companion.serving(.transcription, asking: !preview)
+        let providers = try allowed(serving, for: entries, companion)
         let sound = try session.audioReading.read(file)
-        if preview { return try session.preview(sound, language, for: [], to: providers, companion) }
+        if preview { return try session.preview(sound, language, for: entries, to: providers, companion) }
         defer { try? session.tell(companion.dispatch.takeNotices()) }
-        let transcript = try session.transcribe(sound, language, for: [], by: providers, companion)
+        let transcript = try session.transcribe(sound, language, for: entries, by: providers, companion)
         let paragraphs = SpokenText.paragraphs(transcript.text)
         if json {
             let words = Transcribing.members(paragraphs, by: transcript)

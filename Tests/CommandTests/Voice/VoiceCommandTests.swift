@@ -61,6 +61,25 @@ import Testing
         #expect(try sandbox.run("ls $HOME/.local/state/daybook/recordings").stdout.isEmpty)
     }
 
+    @Test func `a sound of an entry that nobody may hear is sent under no name`() throws {
+        let server = try ScriptedServer { _ in self.answer("Heard.") }
+        var sandbox = try sandbox()
+        try provide(server, in: &sandbox)
+        _ = try sandbox.run("cd journal")
+        _ = try sandbox.run("daybook add Hummed --voice ../memo.wav -q; ln -s journal/media ../m")
+        // The first time was when it was added.
+        let open = try sandbox.run("daybook transcribe media/*/*/*.wav")
+        #expect(open.status == 0 && open.stdout == "Heard.\n" && server.requests.count == 2, "\(open.stderr)")
+        _ = try sandbox.run("daybook set last ai=never -q")
+        for command in ["media/*/*/*.wav", "../m/*/*/*.wav", "media/*/*/*.wav --preview", "media/*/*/*.wav --json"] {
+            let barred = try sandbox.run("daybook transcribe \(command)")
+            #expect(barred.status == 77 && barred.stderr.contains("ai"), "\(command): \(barred)")
+        }
+        #expect(server.requests.count == 2)
+        // Another file with the same name elsewhere is no part of the vault.
+        #expect(try sandbox.run("daybook transcribe ../memo.wav").status == 0)
+    }
+
     @Test(arguments: ["rec", "sox", "ffmpeg"])
     func `another recorder will do`(name: String) throws {
         var sandbox = try sandbox(
