@@ -32,6 +32,15 @@ struct ReplyAttempt {
         return conclusion(reason, &outcome)
     }
 
+    /// Whether there is more in a text than blanks and what nobody sees.
+    private static func saysSomething(_ text: String) -> Bool {
+        text.unicodeScalars.contains { scalar in
+            let properties = scalar.properties
+            return !properties.isWhitespace && properties.generalCategory != .control
+                && properties.generalCategory != .format
+        }
+    }
+
     private func conclusion(_ reason: AnswerFault.Reason?, _ outcome: inout RequestOutcome) -> Attempt<ChatReply> {
         var reply = ChatReply(
             text: reader.text, requestedModel: request.model, model: reader.model ?? request.model,
@@ -42,7 +51,8 @@ struct ReplyAttempt {
             case .refused:
                 outcome.result = .refused
                 return .done(reply)
-            case .complete where !reply.text.isEmpty, .length where !reply.text.isEmpty: return .done(reply)
+            case .complete where Self.saysSomething(reply.text), .length where Self.saysSomething(reply.text):
+                return .done(reply)
             case .complete where reader.wasUnderstood: return .failed(.empty(cutShort: false), partial: nil)
             case .length: return .failed(.empty(cutShort: true), partial: nil)
             case .complete, .interrupted: break

@@ -208,6 +208,15 @@ import Testing
         }
     }
 
+    @Test(arguments: ["", " \\n\\n ", "\u{200B}", "\\u001b\\u0007", "\u{3000}"])
+    func `an answer of blanks, and of what nobody sees, is empty`(text: String) throws {
+        let body = #"{"model":"b","choices":[{"message":{"content":"\#(text)"},"finish_reason":"stop"}]}"#
+        let server = try ScriptedServer { _ in .reply(200, ["Content-Type": "application/json"], body) }
+        let asking = Asking()
+        let fault = try #require(asking.fault(by: .local(server)))
+        guard case .empty(cutShort: false) = fault.reason else { Issue.record("\(fault)"); return }
+    }
+
     @Test func `an answer of more bytes than are read, or deeper than is read, ends`() throws {
         let long = String(repeating: "0123456789", count: 200)
         let server = try ScriptedServer { _ in .completion("first", "\(long)") }
