@@ -85,7 +85,9 @@ struct UseProvider: Verb {
             throw DispatchRefusal.keyInTheClear(provider: name, host: host)
         }
         if !yes, session.console.terminal.isInteractive {
-            try session.say(words.whatUseMeans(provider, host))
+            let vault = try? session.vault()
+            let consent = Consent(try session.configuration(vault), vault: vault)
+            try session.say(words.whatUseMeans(provider, host, disclosing: consent.disclosures))
             if let sentence = words.goesInTheClear(provider) { try session.warn(sentence) }
             guard try session.prompt.confirm(words.switchOn(name)) else { throw Cancelled() }
         } else if provider.locality != .local {

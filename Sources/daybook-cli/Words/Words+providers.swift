@@ -49,13 +49,27 @@ extension Words {
     }
 
     /// What switching a provider on means, before it is asked.
-    func whatUseMeans(_ provider: Provider, _ host: String) -> String {
-        pick(
-            en:
-                "From then on describe, chat and finish send the text of the entry that you name to \(host). Photos, place, weather, file names and recordings stay here until you switch them on too (daybook config); daybook help privacy says it all.",
-            zh:
-                "之後 describe、chat 與 finish 會把你指定的那一篇文字送到 \(host)。照片、地點、天氣、檔名與錄音要另外開啟（daybook config）才會送；詳見 daybook help privacy。"
-        )
+    /// What goes where once a provider is on, and what else may: as the switches are.
+    func whatUseMeans(_ provider: Provider, _ host: String, disclosing switched: Set<WireRequest.Disclosure>) -> String
+    {
+        let all = WireRequest.Disclosure.allCases
+        let (on, off) = (all.filter(switched.contains), all.filter { !switched.contains($0) })
+        var text = pick(
+            en: "From then on describe, chat and finish send the text of the entry that you name to \(host).",
+            zh: "之後 describe、chat 與 finish 會把你指定的那一篇文字送到 \(host)。")
+        if !on.isEmpty {
+            let names = listed(on.map(name))
+            text += pick(
+                en: " What you have switched on goes along where it is asked for: \(names).",
+                zh: "你已經開啟的也會一起送出：\(names)。")
+        }
+        if !off.isEmpty {
+            let names = listed(off.map(name))
+            text += pick(
+                en: " These stay here until you switch them on too (daybook config): \(names).",
+                zh: "這些要另外開啟（daybook config）才會送：\(names)。")
+        }
+        return text + pick(en: " daybook help privacy says it all.", zh: "詳見 daybook help privacy。")
     }
 
     func switchOn(_ name: String) -> String {

@@ -162,7 +162,8 @@ import Testing
         provider.modelsURL = "https://h/" + hostile
         let (shown, fault) = (provider, ServerFault(.key, status: 401, message: hostile))
         let sentences: [(Words) -> String] = [
-            { $0.particulars(of: shown) }, { $0.noProvidersYet }, { $0.whatUseMeans(shown, "h") },
+            { $0.particulars(of: shown) }, { $0.noProvidersYet }, { $0.whatUseMeans(shown, "h", disclosing: []) },
+            { $0.whatUseMeans(shown, "h", disclosing: [.photos]) },
             { $0.switchOn(hostile) }, { $0.isUsed(shown, "h") }, { $0.askedNext([hostile]) }, { $0.nobodyIsUsed },
             { $0.noModelYet(shown) }, { $0.isRemoved(hostile, file: hostile) }, { $0.isAdded(shown, file: hostile) },
             { $0.setTheVariable(hostile) }, { $0.nextAfterAdding(shown) }, { $0.noSuchProvider(hostile, known: []) },
