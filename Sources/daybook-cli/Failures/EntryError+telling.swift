@@ -20,7 +20,8 @@ extension EntryError: Tellable {
             return Failure(
                 "\(Sanitised.line(path)): " + words.documentProblem(error),
                 hint: words.pick(
-                    en: "nothing was written; change it by hand: daybook edit", zh: "什麼都沒有寫入；請手動修改：daybook edit"),
+                    en: "nothing was written; change it by hand: daybook edit \(ShellWords.quoted(path))",
+                    zh: "什麼都沒有寫入；請手動修改：daybook edit \(ShellWords.quoted(path))"),
                 .badData)
         case .unchanged(let path):
             return Failure(

@@ -16,6 +16,6 @@ extension SummaryError: Tellable {
     func failure(in words: Words) -> Failure {
         Failure(
             words.pick(en: "there are no words here to make a summary of", zh: "這裡沒有可以摘要的文字"),
-            hint: words.pick(en: "write some first: daybook edit", zh: "先寫一點：daybook edit"), .badData)
+            hint: words.pick(en: "write some first: daybook edit ENTRY", zh: "先寫一點：daybook edit 某一篇"), .badData)
     }
 }
