@@ -31,8 +31,9 @@ extension Asking {
         return isChanged ? try Asking(session, vault, command: command) : asking
     }
 
-    /// What has a switch of its own and a talk about an entry would send: what the entry has.
+    /// What has a switch of its own and a talk about an entry would send: what the entry has; nothing where it may not be sent at all.
     func disclosures(of entry: Entry) -> [WireRequest.Disclosure] {
+        if companion.consent.ruling(on: entry).rule == .never { return [] }
         let links = Material.links(of: entry.body)
         let hasPhoto = links.contains {
             let kind = mediaPath(of: $0)?.type?.kind

@@ -127,6 +127,16 @@ import Testing
         #expect(!later.screen.contains("May "))
     }
 
+    @Test func `of an entry that may not be sent nothing is asked, and no switch is set`() throws {
+        var scene = try TalkScene(photo: true)
+        try scene.run("daybook set last ai=never -q")
+        let session = try scene.talk()
+        session.type("/quit\r")
+        #expect(session.finish() == .exited(0))
+        #expect(!session.screen.contains("[y/N]") && scene.server.requests.isEmpty)
+        #expect(try !scene.run("cat ~/.config/daybook/config.yaml").stdout.contains("send."))
+    }
+
     @Test func `an escape sequence in two pieces reaches neither the terminal nor the entry`() throws {
         var scene = try TalkScene { _ in
             streamed(["Clear \u{1B}", "[2J and \u{1B}]52;c;x\u{7}", "![a](http://127.0.0.1:1/x)"])
