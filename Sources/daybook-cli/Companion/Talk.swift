@@ -148,10 +148,12 @@ struct Talk {
         guard asking.companion.consent.allows(.photos),
             let providers = try? asking.providers(.vision, for: entry)
         else { return }
+        var isDescribed = false
         for link in asking.describable(entry) {
             do {
                 let said = try asking.describe(link, of: entry, by: providers)
                 try conversing.edit { document, _ in try asking.write(said, of: link, in: &document) }
+                isDescribed = true
                 if said.isCut { try session.say(session.words.descriptionCut) }
             } catch let fault as AnswerFault {
                 if case .cancelled = fault.reason { throw fault }
@@ -166,6 +168,10 @@ struct Talk {
                 try session.say(session.words.notDescribed(link, told.message))
                 if let hint = told.hint { try session.say(session.words.hintLabel + session.words.colon + hint) }
             }
+        }
+        // What failed before, and waited, has been done.
+        if isDescribed, asking.describable(conversing.entry).isEmpty {
+            try session.settle(.describe, for: conversing.entry, in: asking.vault)
         }
     }
 }

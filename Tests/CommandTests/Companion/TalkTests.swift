@@ -72,6 +72,16 @@ import Testing
         #expect(try scene.entry().contains("![A grey river under rain, with bare willows on the far bank.]("))
     }
 
+    @Test func `a picture that was not described, and then is by a talk, waits no more`() throws {
+        var scene = try TalkScene(photo: true)
+        try scene.run("daybook config send.photos true -q && daybook config provider use home --vision locked --yes -q")
+        #expect(try scene.sandbox.run("daybook describe last").status != 0)
+        #expect(try scene.run("daybook retry").stdout.hasPrefix("describe "))
+        try scene.run("daybook config provider use home --vision small --yes -q && daybook chat last 'Look.'")
+        #expect(try scene.entry().contains("![A grey river under rain"))
+        #expect(try scene.run("daybook retry").stdout == "")
+    }
+
     @Test(arguments: ["ai=never", "private=true"])
     func `acceptance 9: what is for no AI never leaves`(rule: String) throws {
         var scene = try TalkScene(photo: true)
