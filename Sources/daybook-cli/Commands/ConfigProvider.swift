@@ -84,7 +84,11 @@ struct UseProvider: Verb {
         if keyVariable != nil, provider.isInTheClear {
             throw DispatchRefusal.keyInTheClear(provider: name, host: host)
         }
-        if !yes, session.console.terminal.isInteractive {
+        // Who is asked first already is agreed to; another model of it, or another key, sends nothing to anybody else.
+        let isFirst = providers.providers.first { $0.isEnabled }?.name == name
+        if isFirst {
+            if let sentence = words.goesInTheClear(provider) { try session.warn(sentence) }
+        } else if !yes, session.console.terminal.isInteractive {
             let vault = try? session.vault()
             let consent = Consent(try session.configuration(vault), vault: vault)
             try session.say(words.whatUseMeans(provider, host, disclosing: consent.disclosures))

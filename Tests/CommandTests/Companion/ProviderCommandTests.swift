@@ -193,6 +193,21 @@ import Testing
         #expect(server.connections == 0)
     }
 
+    @Test func `another model, or key, of the one that is asked first is not asked about`() throws {
+        var sandbox = try sandbox()
+        _ = try sandbox.run("daybook config provider add openai --model m")
+        _ = try sandbox.run("daybook config provider add claude --model c")
+        #expect(try sandbox.run("daybook config provider use openai").status == 2)
+        #expect(try sandbox.run("daybook config provider use openai --yes").status == 0)
+        #expect(try sandbox.run("daybook config provider use openai --model next").status == 0)
+        #expect(try sandbox.run("daybook config provider use openai --key-env OTHER_KEY").status == 0)
+        let settings = try sandbox.folder.text(of: "home/.config/daybook/config.yaml")
+        #expect(settings.contains("model: next") && settings.contains("OTHER_KEY"), "\(settings)")
+        // One that was asked where the first failed would have all.
+        #expect(try sandbox.run("daybook config provider use claude --yes").status == 0)
+        #expect(try sandbox.run("daybook config provider use openai --model next").status == 2)
+    }
+
     @Test func `at a terminal, switching a provider on asks and names the host`() throws {
         var sandbox = try sandbox()
         _ = try sandbox.run("daybook config provider add openai --model m")
