@@ -40,8 +40,9 @@ enum LookbackFigures {
     /// The entries of each value, of rows such as `tag,walk,12,340`.
     private static func counts(_ lines: [String]) -> [String: Int] {
         var counts: [String: Int] = [:]
-        for line in lines.dropFirst() {
-            let cells = line.split(whereSeparator: { $0 == "," || $0.isNewline })
+        // Rows end in CR and LF, which is one character.
+        for line in lines.joined(separator: "\n").split(whereSeparator: \.isNewline).dropFirst() {
+            let cells = line.split(separator: ",")
             guard cells.count == 4, let count = Int(cells[2]) else { continue }
             counts[String(cells[1])] = count
         }
