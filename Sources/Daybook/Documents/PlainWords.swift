@@ -1,8 +1,6 @@
 /// The counting of words in text that holds no markup: what ``Body/wordCount`` counts, without looking for structure first.
 enum PlainWords {
     /// How many words stand in some lines; nil where a sign among them may be markup, so that only `Body` can tell.
-    ///
-    /// It is for a body of which `EntryBody.mayHoldMore` knows that there is no link, no HTML and no mark.
     static func count(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
         guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return nil }
         // Without the blanks at the end, with which a number there would be one of a list.
@@ -90,8 +88,13 @@ enum PlainWords {
         let (second, third) = unsafe (text[index &+ 1], text[index &+ 2])
         guard (0x80...0xBF).contains(second), (0x80...0xBF).contains(third) else { return unsafe slowly(text, index) }
         switch first {
-        // U+5000 to U+8FFF: characters of Chinese.
-        case 0xE5...0xE8: return (.character, 3)
+        // U+4E00 to U+9FFF: characters of Chinese.
+        case 0xE5...0xE9: return (.character, 3)
+        case 0xE4 where second >= 0xB8: return (.character, 3)
+        // U+3040 to U+30FF: kana.
+        case 0xE3 where (0x81...0x83).contains(second): return (.character, 3)
+        // U+2010 to U+2027: dashes, quotes and dots; one of them is an apostrophe.
+        case 0xE2 where second == 0x80 && (0x90...0xA7).contains(third): return (third == 0x99 ? .joint : .sign, 3)
         // U+3000 to U+3003, U+3008 to U+301F: the signs of Chinese text.
         case 0xE3 where second == 0x80 && (third < 0x84 || (0x88...0x9F).contains(third)): return (.sign, 3)
         // U+FF00 to U+FF0F and U+FF1A to U+FF1F: signs of full width.

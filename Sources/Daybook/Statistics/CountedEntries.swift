@@ -45,7 +45,7 @@ extension EntryText {
     /// How many words the writer wrote, in the text and in the conversation.
     mutating func writersWords() -> Int {
         let range = bodyRange()
-        if holdsWordsAlone(), let count = PlainWords.count(bytes, range) { return count }
+        if problem == nil, let count = PlainWords.count(bytes, range) { return count }
         return Body(bytes[range]).writersWords
     }
 }
