@@ -1,119 +1,112 @@
-/// The counting of words in text that holds no markup: what ``Body/wordCount`` counts, without looking for structure first.
+/// The counting of words in text of little markup: what ``Body/wordCount`` counts, without looking for structure first.
+///
+/// Fenced code and the boxes of tasks are all that it knows of markup.
 enum PlainWords {
     /// How many words stand in some lines; nil where a sign among them may be markup, so that only `Body` can tell.
     static func count(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
         guard range.lowerBound >= 0, range.upperBound <= bytes.count else { return nil }
         // Without the blanks at the end, with which a number there would be one of a list.
-        let text = range.lowerBound..<bytes.trimmed(range).upperBound
-        return unsafe bytes.withUnsafeBufferPointer { bytes in
-            unsafe count(UnsafeBufferPointer(rebasing: bytes[text]))
-        }
-    }
-
-    private static func count(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+        let end = bytes.trimmed(range).upperBound
         var count = 0
-        var isInWord = false
-        var index = 0
-        var isLineStart = true
-        while index < text.count {
-            if isLineStart {
-                guard let start = unsafe startOfWords(text, index) else { return nil }
-                index = start
-                isLineStart = false
+        // Where the text begins that is not counted yet.
+        var uncounted = range.lowerBound
+        func take(to place: Int) -> Bool {
+            guard let words = WordRun.count(bytes, uncounted..<place) else { return false }
+            count &+= words
+            return true
+        }
+        var line = range.lowerBound
+        while line < end {
+            switch LineStart(bytes, line, end) {
+            case .words: break
+            case .number: count &-= 1
+            case .box(let box):
+                guard take(to: box.lowerBound) else { return nil }
+                uncounted = box.upperBound
+            case .code(let after):
+                guard take(to: line) else { return nil }
+                (uncounted, line) = (after, after)
                 continue
+            case .markup: return nil
             }
-            let byte = unsafe text[index]
-            if byte >= 0x80 {
-                let (kind, size) = unsafe beyondASCII(text, index)
-                switch kind {
-                case .sign: isInWord = false
-                case .character:
-                    count &+= 1
-                    isInWord = false
-                case .part:
-                    if !isInWord { count &+= 1 }
-                    isInWord = true
-                case .joint: break
+            line = bytes.lineEnd(from: line, to: end)
+        }
+        guard uncounted < end else { return count }
+        return take(to: end) ? count : nil
+    }
+
+    /// What a line begins with.
+    private enum LineStart {
+        /// Words, or signs that are none.
+        case words
+        /// The number of a list, which is no word.
+        case number
+        /// The box of a task, as `- [ ] `, from its bracket to its blank.
+        case box(Range<Int>)
+        /// Fenced code; where the line behind it begins.
+        case code(Int)
+        /// Something that takes a closer look.
+        case markup
+
+        init(_ bytes: [UInt8], _ line: Int, _ end: Int) {
+            let first = bytes[line]
+            // Most lines begin with a letter, and many have none.
+            guard first < 0x41, first != 0x0A else {
+                self = first == UInt8(ascii: "`") ? Self.fence(bytes, line, end) : .words
+                return
+            }
+            var index = line
+            while index < end, bytes[index] == 0x20 || bytes[index] == UInt8(ascii: ">") { index &+= 1 }
+            self = index &- line < 4 ? Self.signs(bytes, index, end) : .markup
+        }
+
+        private static func signs(_ bytes: [UInt8], _ place: Int, _ end: Int) -> LineStart {
+            guard place < end else { return .words }
+            var index = place
+            switch bytes[place] {
+            case UInt8(ascii: "#"):
+                while index < end, bytes[index] == 0x20 || bytes[index] == UInt8(ascii: "#") { index &+= 1 }
+                // A heading may begin with a number that is its own.
+                return index < end && (0x30...0x39).contains(bytes[index]) ? .markup : .words
+            case UInt8(ascii: "-"), UInt8(ascii: "+"):
+                guard place &+ 5 < end, bytes[place &+ 1] == 0x20, bytes[place &+ 2] == UInt8(ascii: "["),
+                    bytes[place &+ 3] == 0x20 || bytes[place &+ 3] == UInt8(ascii: "x"),
+                    bytes[place &+ 4] == UInt8(ascii: "]"), bytes[place &+ 5] == 0x20
+                else { return .words }
+                return .box(place &+ 2..<place &+ 6)
+            case 0x30...0x39:
+                while index < end, index &- place < 10, (0x30...0x39).contains(bytes[index]) { index &+= 1 }
+                guard index &- place < 10, index &+ 1 < end, bytes[index &+ 1] == 0x20,
+                    bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")")
+                else { return .words }
+                return .number
+            default: return .words
+            }
+        }
+
+        /// Code from a fence at the margin to one like it (CommonMark 0.31, 4.5).
+        private static func fence(_ bytes: [UInt8], _ line: Int, _ end: Int) -> LineStart {
+            func run(_ start: Int) -> Int {
+                var index = start
+                while index < end, bytes[index] == UInt8(ascii: "`") { index &+= 1 }
+                return index &- start
+            }
+            let length = run(line)
+            var next = bytes.lineEnd(from: line, to: end)
+            guard length >= 3, bytes.place(of: UInt8(ascii: "`"), in: line &+ length..<next) == nil else {
+                return .markup
+            }
+            while next < end {
+                let code = next
+                next = bytes.lineEnd(from: code, to: end)
+                // What may be a mark, or a fence that is indented, takes a closer look.
+                guard bytes[code] != 0x20, bytes.place(of: UInt8(ascii: "<"), in: code..<next) == nil else {
+                    return .markup
                 }
-                index &+= size
-                continue
+                let closing = run(code)
+                if closing >= length, bytes[(code &+ closing)..<next].allSatisfy(\.isBlank) { return .code(next) }
             }
-            index &+= 1
-            switch byte {
-            case 0x61...0x7A, 0x41...0x5A, 0x30...0x39:
-                if !isInWord { count &+= 1 }
-                isInWord = true
-            case UInt8(ascii: "'"), UInt8(ascii: "-"): break
-            // Code, emphasis, a box to tick, an escape: these take a closer look.
-            case UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
-                UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: "\t"), 0:
-                return nil
-            case 0x0A:
-                isInWord = false
-                isLineStart = true
-            default: isInWord = false
-            }
-        }
-        return count
-    }
-
-    /// Where the words of a line begin behind the number of a list; nil where the line may be code, or a heading that begins with a
-    /// number.
-    private static func startOfWords(_ text: UnsafeBufferPointer<UInt8>, _ line: Int) -> Int? {
-        var index = line
-        while index < text.count, unsafe text[index] == 0x20 || text[index] == UInt8(ascii: ">") { index &+= 1 }
-        guard index &- line < 4 else { return nil }
-        if index < text.count, unsafe text[index] == UInt8(ascii: "#") {
-            while index < text.count, unsafe text[index] == 0x20 || text[index] == UInt8(ascii: "#") { index &+= 1 }
-            guard index < text.count else { return index }
-            return unsafe (0x30...0x39).contains(text[index]) ? nil : index
-        }
-        let start = index
-        while index < text.count, index &- start < 10, unsafe (0x30...0x39).contains(text[index]) { index &+= 1 }
-        let digits = index &- start
-        guard (1...9).contains(digits), index &+ 1 < text.count, unsafe text[index &+ 1] == 0x20,
-            unsafe text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: ")")
-        else { return start }
-        return index
-    }
-
-    /// What a character is for the counting of words.
-    private enum Kind {
-        case sign, character, part, joint
-    }
-
-    private static func beyondASCII(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> (kind: Kind, size: Int) {
-        let first = unsafe text[index]
-        guard index &+ 2 < text.count else { return unsafe slowly(text, index) }
-        let (second, third) = unsafe (text[index &+ 1], text[index &+ 2])
-        guard (0x80...0xBF).contains(second), (0x80...0xBF).contains(third) else { return unsafe slowly(text, index) }
-        switch first {
-        // U+4E00 to U+9FFF: characters of Chinese.
-        case 0xE5...0xE9: return (.character, 3)
-        case 0xE4 where second >= 0xB8: return (.character, 3)
-        // U+3040 to U+30FF: kana.
-        case 0xE3 where (0x81...0x83).contains(second): return (.character, 3)
-        // U+2010 to U+2027: dashes, quotes and dots; one of them is an apostrophe.
-        case 0xE2 where second == 0x80 && (0x90...0xA7).contains(third): return (third == 0x99 ? .joint : .sign, 3)
-        // U+3000 to U+3003, U+3008 to U+301F: the signs of Chinese text.
-        case 0xE3 where second == 0x80 && (third < 0x84 || (0x88...0x9F).contains(third)): return (.sign, 3)
-        // U+FF00 to U+FF0F and U+FF1A to U+FF1F: signs of full width.
-        case 0xEF where second == 0xBC && (third < 0x90 || (0x9A...0x9F).contains(third)): return (.sign, 3)
-        default: return unsafe slowly(text, index)
-        }
-    }
-
-    private static func slowly(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> (kind: Kind, size: Int) {
-        var decoder = UTF8()
-        var rest = unsafe text[index...].makeIterator()
-        // What is no UTF-8 reads as U+FFFD, byte by byte or in pieces; in either it is a sign.
-        guard case .scalarValue(let scalar) = unsafe decoder.decode(&rest) else { return (.sign, 1) }
-        let size = UTF8.width(scalar)
-        switch PlainText.part(scalar) {
-        case .character: return (.character, size)
-        case .word: return (.part, size)
-        case .joint: return (.joint, size)
-        case .sign: return (.sign, size)
+            return .markup
         }
     }
 }

@@ -1,0 +1,126 @@
+/// Sixteen bytes of text whose words are counted at once.
+///
+/// In a block stand ASCII, common Chinese and Japanese characters, and the signs that go with them. Whether a byte begins a word is told by
+/// the two before it, so that a hyphen or an apostrophe in a word parts nothing; two of these in a row, as anything else, are left to
+/// who goes character by character.
+enum WordLanes {
+    private typealias Lanes = SIMD16<UInt8>
+    private typealias Mask = SIMDMask<SIMD16<Int8>>
+
+    /// The bytes of a block.
+    static let size = 16
+
+    /// Whether a block can be read at a place, with the rest of the character that begins in its last byte.
+    static func fits(at index: Int, _ count: Int) -> Bool { index >= 2 && index &+ size &+ 2 <= count }
+
+    /// Counts the words of blocks from a place on until one holds something else, or none fits any more.
+    static func count(_ text: UnsafeRawBufferPointer, from start: Int) -> (words: Int, end: Int) {
+        var (words, index) = (0, start)
+        guard let base = text.baseAddress else { return (0, start) }
+        while fits(at: index, text.count) {
+            // A byte counts what a lane found, so that there are no more blocks at once.
+            let last = min(text.count &- size &- 2, index &+ 254 &* size)
+            let plain = unsafe countASCII(base, from: index, to: last)
+            let mixed = unsafe countMixed(base, from: plain.end, to: last)
+            words &+= plain.words &+ mixed.words
+            if mixed.end == index { break }
+            index = mixed.end
+        }
+        return (words, index)
+    }
+
+    // The two loops are apart, and hold one vector from block to block: together they are compiled into lanes one by one.
+
+    private static func countASCII(_ base: UnsafeRawPointer, from start: Int, to last: Int) -> (words: Int, end: Int) {
+        var sum = SIMD2<UInt64>(repeating: 0)
+        var index = start
+        while index <= last {
+            let place = unsafe base + index
+            let here = unsafe place.loadUnaligned(as: Lanes.self)
+            let before = unsafe place.loadUnaligned(fromByteOffset: -1, as: Lanes.self)
+            let second = unsafe place.loadUnaligned(fromByteOffset: -2, as: Lanes.self)
+            let jointBefore = joints(before)
+            if isAny(markup(here) .| joints(here) .& jointBefore .| within(here, 0x80, 0xFF)) { break }
+            sum = sum &+ ones(parts(here) .& .!(parts(before) .| jointBefore .& parts(second)))
+            index &+= size
+        }
+        return (total(sum), index)
+    }
+
+    private static func countMixed(_ base: UnsafeRawPointer, from start: Int, to last: Int) -> (words: Int, end: Int) {
+        var sum = SIMD2<UInt64>(repeating: 0)
+        var index = start
+        while index <= last {
+            let place = unsafe base + index
+            let here = unsafe place.loadUnaligned(as: Lanes.self)
+            let before = unsafe place.loadUnaligned(fromByteOffset: -1, as: Lanes.self)
+            let second = unsafe place.loadUnaligned(fromByteOffset: -2, as: Lanes.self)
+            let next = unsafe place.loadUnaligned(fromByteOffset: 1, as: Lanes.self)
+            let third = unsafe place.loadUnaligned(fromByteOffset: 2, as: Lanes.self)
+            let jointBefore = joints(before)
+            let character = characters(here, next, third)
+            let known = character .| signs(here, next, third)
+            if isAny(markup(here) .| joints(here) .& jointBefore .| within(here, 0xC0, 0xFF) .& .!known) { break }
+            sum = sum &+ ones(parts(here) .& .!(parts(before) .| jointBefore .& parts(second)) .| character)
+            index &+= size
+        }
+        return (total(sum), index)
+    }
+
+    /// Letters and digits.
+    @inline(__always) private static func parts(_ lanes: Lanes) -> Mask {
+        within(lanes, 0x61, 0x7A) .| within(lanes, 0x41, 0x5A) .| within(lanes, 0x30, 0x39)
+    }
+
+    /// What may stand within a word: `'` and `-`.
+    @inline(__always) private static func joints(_ lanes: Lanes) -> Mask { equal(lanes, 0x27) .| equal(lanes, 0x2D) }
+
+    /// `[`, `\`, `_`, the backtick, `~`, `*`, `<`, a tab and NUL.
+    @inline(__always) private static func markup(_ lanes: Lanes) -> Mask {
+        within(lanes, 0x5B, 0x5C) .| within(lanes, 0x5F, 0x60) .| equal(lanes, 0x7E) .| equal(lanes, 0x2A)
+            .| equal(lanes, 0x3C) .| equal(lanes, 0x09) .| equal(lanes, 0)
+    }
+
+    /// Where characters of three bytes begin that are words by themselves: U+4E00 to U+9FFF, and kana, U+3040 to U+30FF.
+    @inline(__always) private static func characters(_ here: Lanes, _ next: Lanes, _ third: Lanes) -> Mask {
+        let isWhole = within(next, 0x80, 0xBF) .& within(third, 0x80, 0xBF)
+        let han = within(here, 0xE5, 0xE9) .| equal(here, 0xE4) .& within(next, 0xB8, 0xBF)
+        return (han .| equal(here, 0xE3) .& within(next, 0x81, 0x83)) .& isWhole
+    }
+
+    /// Where signs begin: U+3000 to U+3003 and U+3008 to U+301F, U+2010 to U+2027 but the apostrophe, U+FF00 to U+FF0F and U+FF1A to
+    /// U+FF1F.
+    @inline(__always) private static func signs(_ here: Lanes, _ next: Lanes, _ third: Lanes) -> Mask {
+        let chinese =
+            equal(here, 0xE3) .& equal(next, 0x80) .& (within(third, 0x80, 0x83) .| within(third, 0x88, 0x9F))
+        let dashes = equal(here, 0xE2) .& equal(next, 0x80) .& within(third, 0x90, 0xA7) .& .!equal(third, 0x99)
+        let wide = equal(here, 0xEF) .& equal(next, 0xBC) .& (within(third, 0x80, 0x8F) .| within(third, 0x9A, 0x9F))
+        return chinese .| dashes .| wide
+    }
+
+    @inline(__always) private static func within(_ lanes: Lanes, _ first: UInt8, _ last: UInt8) -> Mask {
+        (lanes &- Lanes(repeating: first)) .<= Lanes(repeating: last &- first)
+    }
+
+    @inline(__always) private static func equal(_ lanes: Lanes, _ byte: UInt8) -> Mask {
+        lanes .== Lanes(repeating: byte)
+    }
+
+    @inline(__always) private static func isAny(_ mask: Mask) -> Bool {
+        let words = unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+        return words[0] | words[1] != 0
+    }
+
+    /// A byte of 1 for each lane of a mask.
+    @inline(__always) private static func ones(_ mask: Mask) -> SIMD2<UInt64> {
+        unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self) & SIMD2(repeating: 0x0101_0101_0101_0101)
+    }
+
+    /// The sum of all bytes.
+    @inline(__always) private static func total(_ sum: SIMD2<UInt64>) -> Int {
+        let low: UInt64 = 0x00FF_00FF_00FF_00FF
+        var pairs: UInt64 = 0
+        for index in 0..<2 { pairs &+= (sum[index] & low) &+ ((sum[index] &>> 8) & low) }
+        return Int((pairs &* 0x0001_0001_0001_0001) &>> 48)
+    }
+}
