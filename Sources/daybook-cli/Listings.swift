@@ -89,8 +89,7 @@ struct Listings {
             let sentences = listing.entryCount == 0 ? [session.words.noEntryYet] : empty.sentences
             if listing.matchCount == 0 { try sentences.forEach(session.say) }
         } else {
-            let paths = isForPeople ? listing.paths(ofFirst: Self.mostNumbers) : []
-            try write(isForPeople && remember(paths) ? paths.count : 0)
+            try write(isForPeople ? number(listing.paths(ofFirst: Self.mostNumbers)) : 0)
         }
         for problem in listing.unreadable {
             try session.warn(problem.error.failure(in: session.words).message)
@@ -124,6 +123,12 @@ struct Listings {
             isTerminal: terminal.outputIsTerminal)
         if options.zero { context.terminator = "\0" }
         return context
+    }
+
+    /// Lets the first of some entries be named by their place in a list that is shown now; how many may be.
+    func number(_ paths: [String]) -> Int {
+        let paths = Array(paths.prefix(Self.mostNumbers))
+        return remember(paths) ? paths.count : 0
     }
 
     /// Remembers the paths behind the numbers of this terminal's listing; tells whether they were.

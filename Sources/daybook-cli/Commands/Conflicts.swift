@@ -35,9 +35,13 @@ struct Conflicts: Verb {
                 JSONValue.object([JSONMember("schema", .integer(1)), JSONMember("conflicts", .array(list))]).text)
         }
         guard !found.isEmpty else { return try session.say(words.noConflicts) }
-        for conflict in found {
-            try session.data(session.shown(path: conflict.path, in: vault))
-            try session.data(sentences: "  " + words.summary(of: conflict))
+        let numbered = entry == nil ? Listings(session: session, vault: vault).number(found.map(\.path)) : 0
+        for (index, conflict) in found.enumerated() {
+            let path = session.shown(path: conflict.path, in: vault)
+            let number = index < numbered ? DisplayWidth.standard.padded(String(index + 1), to: 3, .right) + "  " : ""
+            try session.data(number + path)
+            let indent = entry == nil ? "     " : "  "
+            try session.data(sentences: indent + words.summary(of: conflict))
             guard entry != nil else { continue }
             let terminal = session.console.terminal
             for place in conflict.places {

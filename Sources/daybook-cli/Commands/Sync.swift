@@ -174,6 +174,8 @@ extension Session {
             try say(words.keptBeside(shown(path: path, in: vault), copy: shown(path: copy, in: vault)))
         }
         if copies.count > 20 { try say("  …") }
+        for path in report.staying.prefix(20) { try say(words.staysThoughRemoved(shown(path: path, in: vault))) }
+        if report.staying.count > 20 { try say("  …") }
         for path in report.edited { try say(words.editedMeanwhile(shown(path: path, in: vault))) }
         for file in report.unwritten.prefix(20) { try warn(words.unwritten(file)) }
         if report.unwritten.count > 20 { try warn(words.moreUnwritten(report.unwritten.count - 20)) }

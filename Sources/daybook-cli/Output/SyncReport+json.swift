@@ -41,7 +41,7 @@ extension SyncReport {
             JSONMember("offline", .bool(isOffline)), JSONMember("committed", count(committed)),
             JSONMember("received", count(received, [JSONMember("from", paths(devices))])),
             JSONMember("sent", count(sent)), JSONMember("conflicts", paths(toLookAt)),
-            JSONMember("edited", paths(edited)),
+            JSONMember("edited", paths(edited)), JSONMember("staying", paths(staying)),
             JSONMember(
                 "unwritten",
                 .array(

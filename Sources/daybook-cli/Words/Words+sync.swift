@@ -115,6 +115,13 @@ extension Words {
             zh: "這些裡面兩種版本都留著。可以編輯，或看：daybook conflicts")
     }
 
+    /// That a merge kept an entry which one side had removed.
+    func staysThoughRemoved(_ path: String) -> String {
+        pick(
+            en: "\(path) was removed on one device and edited on another; it stays",
+            zh: "\(path) 在一台裝置移除，在另一台編輯過；留下來了")
+    }
+
     func keptBeside(_ path: String, copy: String) -> String {
         pick(
             en: "\(path) could not be merged; the other version lies beside it: \(copy)",

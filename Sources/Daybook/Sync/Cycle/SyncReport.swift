@@ -55,6 +55,13 @@ public struct SyncReport: Sendable, Equatable {
         }
     }
 
+    /// The entries that one side removed and the other changed, so that they stay.
+    public var staying: [String] {
+        remarks.compactMap { path, remark in
+            if case .kept = remark, TreeMerge.isEntry(Array(path.utf8)) { path } else { nil }
+        }
+    }
+
     /// The settings that both sides changed.
     public var settings: [ChosenSetting] {
         remarks.flatMap { if case .settings(let chosen) = $0.remark { chosen } else { [ChosenSetting]() } }
