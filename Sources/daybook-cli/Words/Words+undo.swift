@@ -158,12 +158,26 @@ extension UndoError: Tellable {
                 words.pick(
                     en: "there is nothing to redo: the last command that wrote was no undo", zh: "沒有可以重做的：上一個寫入的指令不是復原"),
                 .nothingFound)
-        case .inTheWay(let command, _):
+        case .inTheWay(let command, let obstacles):
             Failure(
-                words.pick(
-                    en: "nothing was changed: later edits stand in the way of undoing \(words.past(command))",
-                    zh: "什麼都沒有更動：之後的編輯使得無法復原 \(words.past(command))"),
+                obstacles.allSatisfy(\.isAnotherFile)
+                    ? words.pick(
+                        en: "nothing was changed: other files stand in the way of undoing \(words.past(command))",
+                        zh: "什麼都沒有更動：別的檔案使得無法復原 \(words.past(command))")
+                    : words.pick(
+                        en: "nothing was changed: later edits stand in the way of undoing \(words.past(command))",
+                        zh: "什麼都沒有更動：之後的編輯使得無法復原 \(words.past(command))"),
                 .refused)
+        }
+    }
+}
+
+extension Reversal.Obstacle {
+    /// Whether it is no edit of the file that stands in the way, but another file.
+    fileprivate var isAnotherFile: Bool {
+        switch reason {
+        case .taken, .livesElsewhere: true
+        default: false
         }
     }
 }
