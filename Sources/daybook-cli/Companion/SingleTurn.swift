@@ -108,7 +108,10 @@ struct SingleTurn {
             try session.say(words.keptWithout(refusal.failure(in: words).hint))
         case let fault?:
             try outcome.endBySignal()
-            if outcome.isStopped { throw QuietFailure(status: .interrupted) }
+            if outcome.isStopped {
+                try session.say(words.stopped(kept: session.messageKept(at: path, in: vault)))
+                throw QuietFailure(status: .interrupted)
+            }
             throw asking.unasked(fault, kept: session.messageKept(at: path, in: vault))
         case nil:
             if let refused = outcome.refusal {

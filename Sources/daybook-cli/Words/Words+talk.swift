@@ -79,6 +79,11 @@ extension Words {
 
     var howToRetry: String { pick(en: "ask again later: daybook retry --all", zh: "稍後再問：daybook retry --all") }
 
+    /// What is said where somebody stopped the asking before a word came.
+    func stopped(kept: String) -> String {
+        pick(en: "Stopped; \(kept). Ask again: daybook retry", zh: "已停止；\(kept)。再問一次：daybook retry")
+    }
+
     /// What is said where a message was kept and nobody could be asked.
     func keptWithout(_ hint: String?) -> String {
         pick(

@@ -33,6 +33,20 @@ import Testing
         #expect(try scene.entry().contains("\n\nThrough a pipe\n\n**companion**"))
     }
 
+    @Test func `who stops the asking before a word came is told that the message is kept`() throws {
+        let gate = Gate()
+        var scene = try TalkScene { _ in streamed(["Too late."]).stalled(after: 0, by: gate) }
+        let session = try scene.sandbox.terminal("daybook", "chat", "last", "Said and stopped")
+        #expect(gate.waitUntilReached())
+        session.signal(SIGINT)
+        #expect(session.finish() == .exited(130))
+        gate.open()
+        let screen = session.screen.filter { !$0.isWhitespace }
+        #expect(
+            screen.contains("Stopped;yourmessageiskeptintheentry.Askagain:daybookretry"), "\(session.screen)")
+        #expect(try scene.entry().contains("Said and stopped") && !scene.entry().contains("Too late."))
+    }
+
     @Test func `what comes through a pipe is kept where no entry can be told`() throws {
         var scene = try TalkScene()
         let refused = try scene.run("echo '哈囉' | LC_ALL=zh_TW.UTF-8 daybook chat ffff", status: 66)
