@@ -89,7 +89,8 @@ struct Chat: Verb {
                 || first.allSatisfy { $0.isHexDigit && $0.isASCII || $0 == "-" }
             switch error {
             case .noSuchEntry where !couldName, .tooShort where !couldName: break
-            case .noSuchEntry where UnclearWord.isUnclear(arguments), .tooShort where UnclearWord.isUnclear(arguments):
+            case .noSuchEntry where UnclearWord.mayBeMessage(arguments),
+                .tooShort where UnclearWord.mayBeMessage(arguments):
                 throw UnclearWord(word: first, isName: false)
             default: throw error
             }

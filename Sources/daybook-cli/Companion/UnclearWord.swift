@@ -16,6 +16,16 @@ struct UnclearWord: Error, Tellable {
         return !first.contains { !$0.isLetter } || !first.contains { !$0.isNumber }
     }
 
+    /// Whether the first of some words, which names no entry, may begin a message without quotes: it is no path, and no beginning of an id
+    /// that was mistyped.
+    static func mayBeMessage(_ arguments: [String]) -> Bool {
+        if isUnclear(arguments) { return true }
+        guard arguments.count == 2, let first = arguments.first,
+            !arguments.contains(where: { $0.contains(where: \.isWhitespace) })
+        else { return false }
+        return first.allSatisfy(\.isLetter) && !first.allSatisfy { $0.isHexDigit && $0.isASCII }
+    }
+
     /// Asks whether the word belongs to the message.
     ///
     /// - Throws: Itself where nobody is there to answer.
