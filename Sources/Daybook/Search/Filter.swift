@@ -8,6 +8,8 @@ public indirect enum Filter: Sendable, Equatable {
     case not(Filter)
     /// A word or a phrase.
     case text(TextTerm)
+    /// A regular expression.
+    case regex(RegexTerm)
     /// A tag, or one that nests in it.
     case tag(Tag)
     /// A kind, by its name; an entry that names none is a `note`.
@@ -59,6 +61,9 @@ public indirect enum Filter: Sendable, Equatable {
         case .text(let term) where term.scope == .anywhere:
             let terms = scopes.map { Filter.text(TextTerm(term.text, in: $0, wholeWord: term.wholeWord)) }
             return terms.count == 1 ? terms[0] : .all(terms)
+        case .regex(let term) where term.scope == .anywhere:
+            let terms = scopes.map { Filter.regex(RegexTerm(term.pattern, in: $0)) }
+            return terms.count == 1 ? terms[0] : .all(terms)
         default: return self
         }
     }
@@ -67,7 +72,7 @@ public indirect enum Filter: Sendable, Equatable {
     public var asksForText: Bool {
         switch self {
         case .all(let parts), .any(let parts): parts.contains { $0.asksForText }
-        case .text: true
+        case .text, .regex: true
         default: false
         }
     }

@@ -20,16 +20,12 @@ public struct FilterError: Error, Sendable, Equatable {
         case badNumber(String)
         /// A text that can be no tag.
         case badTag(String)
-        /// Something that the language has and this version does not.
-        case notYet(Feature)
+        /// A slash that begins a regular expression, without the one that ends it.
+        case unclosedRegex
+        /// A regular expression that is none.
+        case regex(RegexFault.Kind)
         /// More characters, more terms or deeper parentheses than the limit.
         case tooLong(limit: Int), tooManyTerms(limit: Int), tooDeep(limit: Int)
-    }
-
-    /// Parts of the language that are still to come.
-    public enum Feature: String, Sendable, Equatable {
-        /// `/regex/`.
-        case regularExpression
     }
 
     /// What is wrong.

@@ -1,11 +1,8 @@
 extension FilterParser {
-    /// A word, a phrase, or `key:value`.
+    /// A word, a phrase, a regular expression, or `key:value`.
     mutating func term() throws(FilterError) -> Filter {
         let start = position
-        if let end = endOfRegularExpression {
-            position = end
-            throw FilterError(.notYet(.regularExpression), column: start + 1)
-        }
+        if let regex = try regexAhead(in: .anywhere) { return .regex(regex) }
         if let tag = tagAhead() { return .tag(tag) }
         if let key = keyAhead() {
             guard let name = vocabulary.keys.first(where: { $0 == key.lowercased() }) else {
@@ -22,8 +19,10 @@ extension FilterParser {
     /// What stands after `key:`.
     private mutating func value(of key: String, start: Int) throws(FilterError) -> Filter {
         switch key {
-        case "title": return .text(try text(in: .title, start: start))
-        case "body": return .text(try text(in: .body, start: start))
+        case "title", "body":
+            let scope: TextTerm.Scope = key == "title" ? .title : .body
+            if let regex = try regexAhead(in: scope) { return .regex(regex) }
+            return .text(try text(in: scope, start: start))
         default: break
         }
         let column = position + 1
@@ -169,19 +168,5 @@ extension FilterParser {
         guard characters[end] == ":" || (characters[end] == "：" && isKnown) else { return nil }
         if !isKnown, characters[(end + 1)...].starts(with: "//") { return nil }
         return name
-    }
-
-    /// Where `/…/` ends, where one stands here.
-    private var endOfRegularExpression: Int? {
-        guard characters[position] == "/" else { return nil }
-        var index = position + 1
-        while index < characters.count {
-            if characters[index] == "/", index > position + 1 {
-                let next = index + 1
-                if next == characters.count || characters[next].isWhitespace || characters[next] == ")" { return next }
-            }
-            index += 1
-        }
-        return nil
     }
 }

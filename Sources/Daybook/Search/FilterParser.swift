@@ -1,4 +1,4 @@
-/// Reads the language of filters: words, phrases, `key:value` terms, `OR`, `NOT` and parentheses.
+/// Reads the language of filters: words, phrases, regular expressions, `key:value` terms, `OR`, `NOT` and parentheses.
 public struct FilterParser {
     /// The longest filter, in characters.
     public static let lengthLimit = 65_536

@@ -11,10 +11,10 @@ extension Matcher {
         case aside
     }
 
-    /// Calls `visit` with each hit of a needle, in the body in order, until it returns false; the ranges of hits in the
+    /// Calls `visit` with each hit of a pattern, in the body in order, until it returns false; the ranges of hits in the
     /// body count in the file.
     func visitHits(
-        of needle: Needle, _ scope: TextTerm.Scope, in text: inout EntryText,
+        of needle: some TextPattern, _ scope: TextTerm.Scope, in text: inout EntryText,
         visit: (Zone, Range<Int>) -> Bool
     ) {
         text.parse()
@@ -28,7 +28,8 @@ extension Matcher {
     }
 
     private func visitBody(
-        of needle: Needle, _ scope: TextTerm.Scope, in text: inout EntryText, _ visit: (Zone, Range<Int>) -> Bool
+        of needle: some TextPattern, _ scope: TextTerm.Scope, in text: inout EntryText,
+        _ visit: (Zone, Range<Int>) -> Bool
     ) {
         var range = text.bodyRange()
         guard needle.mayOccur(in: text.bytes, range, classes: &text.classes) else { return }
@@ -54,7 +55,7 @@ extension Matcher {
 
     /// False where the visit is over.
     private func visitFields(
-        of needle: Needle, in text: inout EntryText, _ visit: (Zone, Range<Int>) -> Bool
+        of needle: some TextPattern, in text: inout EntryText, _ visit: (Zone, Range<Int>) -> Bool
     ) -> Bool {
         for field in text.fields.fields {
             let zone: Zone? =
@@ -75,7 +76,8 @@ extension Matcher {
     }
 
     private func visitHits(
-        of needle: Needle, in bytes: [UInt8], _ range: Range<Int>, zone: Zone, _ visit: (Zone, Range<Int>) -> Bool
+        of needle: some TextPattern, in bytes: [UInt8], _ range: Range<Int>, zone: Zone,
+        _ visit: (Zone, Range<Int>) -> Bool
     ) -> Bool {
         var classes = KnownClasses()
         var goesOn = true

@@ -14,7 +14,7 @@ extension Matcher {
             for part in parts where mayMatch(part, &text) { return true }
             return false
         case .text(let index):
-            return texts[index].scope == .title || mayOccur(texts[index].needles, in: &text)
+            return texts[index].scope == .title || mayOccur(texts[index], in: &text)
         case .tag(_, let probe?), .kind(_, let probe?):
             return probe.mayOccur(in: text.bytes, text.bytes.indices, classes: &text.classes)
         default:
@@ -22,8 +22,11 @@ extension Matcher {
         }
     }
 
-    private func mayOccur(_ needles: [Needle], in text: inout EntryText) -> Bool {
-        for needle in needles
+    private func mayOccur(_ term: Text, in text: inout EntryText) -> Bool {
+        if let regex = term.regex {
+            return regex.mayOccur(in: text.bytes, text.bytes.indices, classes: &text.classes)
+        }
+        for needle in term.needles
         where needle.mayOccur(in: text.bytes, text.bytes.indices, classes: &text.classes) {
             return true
         }
@@ -69,6 +72,11 @@ extension Matcher {
                 found = true
                 return false
             }
+        }
+        guard let regex = term.regex else { return found }
+        visitHits(of: regex, term.scope, in: &text) { _, _ in
+            found = true
+            return false
         }
         return found
     }

@@ -26,6 +26,7 @@ extension Matcher {
             for needle in texts[index].needles {
                 weigh(needle, texts[index].scope, in: &text, &sum, &weighing.hits)
             }
+            if let regex = texts[index].regex { weigh(regex, texts[index].scope, in: &text, &sum, &weighing.hits) }
             weighing.weights.append(Ranking.weight(own: sum.own, asides: sum.asides))
         }
         if ranked.count > 1 || ranked.count == 1 && (texts.count > 1 || texts[ranked[0]].needles.count > 1) {
@@ -42,7 +43,7 @@ extension Matcher {
     }
 
     private func weigh(
-        _ needle: Needle, _ scope: TextTerm.Scope, in text: inout EntryText, _ sum: inout Sum,
+        _ needle: some TextPattern, _ scope: TextTerm.Scope, in text: inout EntryText, _ sum: inout Sum,
         _ hits: inout [Range<Int>]
     ) {
         // Where somebody asks for what the companion said, it is not held behind what the writer said.

@@ -1,8 +1,9 @@
 /// A filter compiled for matching very many entries.
 public struct Matcher: Sendable {
-    /// A word or phrase in all its forms.
+    /// A word or phrase in all its forms, or a regular expression.
     struct Text: Sendable {
         var needles: [Needle]
+        var regex: LineRegex?
         var scope: TextTerm.Scope
         /// Whether hits count for the rank, as those of a negated term do not.
         var isAskedFor: Bool
@@ -55,6 +56,11 @@ private struct MatcherCompiler {
             let forms = [term.text] + expansion.forms(term.text)
             let needles = forms.compactMap { Needle(TextTerm($0, in: term.scope, wholeWord: term.wholeWord)) }
             texts.append(Matcher.Text(needles: needles, scope: term.scope, isAskedFor: isAskedFor))
+            return .text(texts.count - 1)
+        case .regex(let term):
+            // One that is none was refused by the parser; nothing is found by it.
+            let regex = try? LineRegex(term.pattern)
+            texts.append(Matcher.Text(needles: [], regex: regex, scope: term.scope, isAskedFor: isAskedFor))
             return .text(texts.count - 1)
         case .tag(let tag): return .tag(tag, probe: Needle(tag.description, anywhere: true))
         case .kind(let name):

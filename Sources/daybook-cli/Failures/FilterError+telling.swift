@@ -35,10 +35,12 @@ extension Words {
                 en: "\(quoted(text)) is no number; < and > compare numbers",
                 zh: "\(quoted(text))不是數字；< 和 > 只能比較數字")
         case .badTag(let text): noTag(text)
-        case .notYet(.regularExpression):
+        case .unclosedRegex:
             pick(
-                en: "regular expressions are not understood yet; for the text itself, put it between quotes",
-                zh: "還不能用正規表示式；要找這串文字本身，請加上引號")
+                en:
+                    "this / begins a regular expression that is never closed; for a path, put it between quotes: '\"/etc\"'",
+                zh: "這個 / 開始一段正規表示式，卻沒有結束；要找路徑請加上引號：'\"/etc\"'")
+        case .regex(let kind): regexProblem(kind)
         case .tooLong(let limit):
             pick(en: "this is longer than \(limit) characters", zh: "這裡超過 \(limit) 個字")
         case .tooManyTerms(let limit): pick(en: "more than \(limit) terms", zh: "超過 \(limit) 個條件")

@@ -11,7 +11,8 @@ extension Words {
                   river              a word, or the beginning of one: rivers, Riverside
                   =river             the whole word only
                   "slow walk"        these words, one after the other
-                  title:rain  body:rain    only in the title, only in the text
+                  /r(ai|u)n\\b/       a regular expression, within a line
+                  title:rain  body:/rain$/    only in the title, only in the text
                   river in:chat      in the conversation only; or in:summary
                   tag:trip  '#trip'  the tag, and those within it: trip/japan
                   kind:idea          the kind of entry
@@ -32,6 +33,12 @@ extension Words {
                 make no difference. Chinese and Japanese words are found anywhere, from one character on; others \
                 only where a word begins. search puts your own words before the companion's.
 
+                A regular expression takes the text as it stands, but for capitals; \
+                (?-i) at its beginning makes these count too. It may have . [a-z] \\d \\w \\s \\b \
+                ^ $ ( | ) * + ? {2,5} and \\p{Han} (L, Lu, Ll, N, P, Hiragana, Katakana, Hangul); \
+                what may match nothing, as a*, is refused, as are \\1 and (?=…). A path goes \
+                between quotes: '"/etc"'.
+
                 OR and NOT are in capitals. A term that begins with - needs a -- \
                 before it on the command line, or a place inside quotes. What has a \
                 colon of its own goes between quotes: '"re:plan"'.
@@ -49,7 +56,8 @@ extension Words {
                   river              英文從字首找起：river、rivers、Riverside
                   =river             只找完整的單字
                   "slow walk"        連在一起的字句；也可用「」
-                  title:雨  body:雨  只找標題、只找內文
+                  /下[雨雪]/         正規表示式，在一行之內
+                  title:雨  body:/雨$/    只找標題、只找內文
                   河邊 in:chat       只在對話裡找；或 in:summary，只在摘要裡找
                   tag:旅行  '#旅行'  這個標籤，也含底下的：旅行/日本
                   kind:idea          種類
@@ -68,6 +76,11 @@ extension Words {
                 字詞會在標題、標籤、內文和文字欄位裡找。大小寫、重音、全形半形、繁體簡體都不分。\
                 中文和日文連續的字當成一串，在任何位置都找得到；英文等有空格的文字\
                 只從字首找。search 把你自己的話排在夥伴的話前面。
+
+                正規表示式照文字原樣比對，只有大小寫不分；開頭寫 (?-i) 就要分。可用 \
+                . [a-z] \\d \\w \\s \\b ^ $ ( | ) * + ? {2,5} 和 \\p{Han}（或 L、Lu、Ll、N、P、\
+                Hiragana、Katakana、Hangul）；什麼都不符合也行的（如 a*）、\\1、(?=…) 都不能用。\
+                路徑請加引號：'"/etc"'。
 
                 OR 和 NOT 要大寫。以 - 開頭的條件，在命令列上前面要先放 --，或寫在引號\
                 裡。本身帶有冒號的字，請再加一層引號：'"re:計畫"'。

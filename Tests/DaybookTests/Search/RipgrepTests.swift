@@ -29,6 +29,29 @@ import Testing
             #expect(!expected.isEmpty)
         }
     }
+
+    @Test func `a regular expression finds the files that rg finds`() throws {
+        let seed = UInt64.random(in: 0 ... .max)
+        var generator = SplitMix64(seed: seed)
+        let words = [
+            "run", "Runner", "outrun", "art ", "smart", " 42", "1,5", "雨天", "下雨", "燈塔", "，", "カナ", "かな", "café",
+            "Straße",
+            "_x", "2026-11-21", "ＡＢ", "한글", "\n", " ", "k", "ſ", "Ω",
+        ]
+        let folder = try TemporaryFolder()
+        for number in 0..<200 { try folder.write(generator.text(of: words, count: 6), to: "\(number).md") }
+        let patterns = [
+            #"\brun"#, #"run\b"#, #"r.n"#, #"\d+"#, #"\d{4}-\d{2}-\d\d"#, #"[下雨]{2}"#, #"\p{Han}{3}"#, #"\p{Katakana}"#,
+            #"\p{Hiragana}+\s"#, #"^art"#, #"rt $"#, #"\w{12}"#, #"\W\w\W"#, #"caf[éx]"#, #"s"#, #"(run|art) ?42"#,
+            #"[^a-z]art"#,
+            #"\p{L}\p{N}"#, #"ω"#, #"\S{15,}"#, #"\p{Hangul}"#, #"x_?2"#, #"ａ"#, #"\Bart\b"#, #"(?-i)R"#,
+        ]
+        for pattern in patterns {
+            let expected = try Ripgrep.files(pattern, below: folder.path)
+            #expect(try Set(folder.find("body:/\(pattern)/")) == expected, "seed \(seed): \(pattern)")
+            #expect(try !expected.isEmpty || folder.find("body:/\(pattern)/").isEmpty)
+        }
+    }
 }
 
 /// The `rg` of this machine.

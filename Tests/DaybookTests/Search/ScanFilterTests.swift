@@ -56,6 +56,11 @@ import Testing
 
     @Test(arguments: [
         ("", ["a", "b", "2024-02-29-0914-plain", "broken", "c.conflict-0a1b2c3d"]),
+        (#"/r(un|ain)\w+/"#, ["a"]), ("/boil/", ["b"]), ("/^boil/", ["b"]), ("title:/kettle.$/", ["b"]),
+        ("title:/boil/", []),
+        (#"body:/\p{Han}{2}下雨/"#, ["b"]), ("in:chat /下[雨雪]/", ["b"]), ("in:chat /boil/", []), ("/台./", ["a"]),
+        ("/咖啡|japan/", ["a", "b"]), ("/3f9c|fa1|9f31/", []), ("/calme/ -/river/", []),
+        ("-/e/", ["c.conflict-0a1b2c3d"]),
         ("tag:trip", ["a", "b"]), ("tag:TRIP/Japan", ["a"]), ("tag:公園", ["a"]), ("tag:咖啡", ["b"]), ("tag:tri", []),
         ("kind:idea", ["b"]), ("kind:note", ["2024-02-29-0914-plain", "broken", "c.conflict-0a1b2c3d"]),
         ("has:photo", ["a"]), ("has:video", ["2024-02-29-0914-plain"]), ("has:audio", ["c.conflict-0a1b2c3d"]),

@@ -1,0 +1,175 @@
+/// Finds the lines that hold a match, a scalar at a time: the sets of steps that a program can be in become the states of
+/// a second machine as they are met, so that each is worked out once (Thompson 1968; Cox 2007).
+///
+/// A scalar takes one look at a table, or where its state is new, time in the order of the program's size.
+struct RegexScanner: Sendable {
+    /// The most places in the table; what would be more begins anew, so that no expression takes much memory.
+    private static let tableLimit = 1 << 18
+
+    private let steps: [RegexProgram.Step]
+    private var states: [State] = []
+    private var numbers: [State: Int] = [:]
+    /// For each state and class the next state, `unknown`, or `found`; the first of each row is for the end of a line.
+    private var table: [Int32] = []
+    private var width = 16
+
+    private static let unknown: Int32 = -1
+    private static let found: Int32 = -2
+    private static let start = 0
+
+    /// Where a program is between two scalars.
+    private struct State: Hashable, Sendable {
+        /// The steps that take a scalar or check a place, and `found`.
+        var steps: [UInt16]
+        /// What stands before.
+        var before: Before
+    }
+
+    /// What stands before a place.
+    enum Before: UInt8, Sendable { case line, word, other }
+
+    init(_ program: RegexProgram) {
+        steps = program.steps
+        begin()
+    }
+
+    private mutating func begin() {
+        states = []
+        numbers = [:]
+        table = []
+        var closure = StepSet(count: steps.count)
+        closure.add(0, of: steps)
+        _ = number(of: State(steps: closure.waiting, before: .line))
+    }
+
+    /// A place at or before which a match ends, in the first line at or after `start`, which begins one, that holds any.
+    mutating func find(
+        in bytes: [UInt8], from start: Int, to end: Int, _ classes: inout ScalarClasses
+    ) -> Int? {
+        var state = Self.start
+        var index = start
+        while index < end {
+            let byte = bytes[index]
+            var length = 1
+            var column = 0
+            if byte != 0x0A, byte != 0x0D {
+                var value = UInt32(byte)
+                if byte >= 0x80 { (value, length) = UTF8Scalar.decode(bytes, at: index, end: end) }
+                column = classes.of(value) + 1
+                if column >= width {
+                    widen(toHold: column)
+                    state = keep(state)
+                }
+            }
+            let next = table[state &* width &+ column]
+            if next >= 0 {
+                state = Int(next)
+            } else {
+                guard next == Self.unknown, let known = follow(&state, column, classes) else { return index }
+                state = known
+            }
+            index &+= length
+        }
+        return follow(&state, 0, classes) == nil ? end : nil
+    }
+
+    /// The state after a scalar of a class, or the end of a line for column 0; nil where a match is found.
+    private mutating func follow(_ state: inout Int, _ column: Int, _ classes: ScalarClasses) -> Int? {
+        let from = states[state]
+        let isWord = column > 0 && classes.isOfWord(column - 1)
+        var here = StepSet(count: steps.count)
+        let context = RegexContext(before: from.before, isEnd: column == 0, isWordNext: isWord)
+        for step in from.steps { here.add(Int(step), of: steps, context) }
+        var next: Int?
+        if !here.isFound {
+            if column == 0 {
+                next = Self.start
+            } else {
+                var closure = StepSet(count: steps.count)
+                for step in here.waiting {
+                    if case .take(let set) = steps[Int(step)], classes.isIn(set, column - 1) {
+                        closure.add(Int(step) + 1, of: steps)
+                    }
+                }
+                closure.add(0, of: steps)
+                if !closure.isFound {
+                    if (states.count + 1) * width > Self.tableLimit { state = keep(state) }
+                    next = number(of: State(steps: closure.waiting, before: isWord ? .word : .other))
+                }
+            }
+        }
+        table[state * width + column] = next.map { Int32(truncatingIfNeeded: $0) } ?? Self.found
+        return next
+    }
+
+    /// Begins anew with one state, which it returns the number of.
+    private mutating func keep(_ state: Int) -> Int {
+        let kept = states[state]
+        begin()
+        return number(of: kept)
+    }
+
+    private mutating func widen(toHold column: Int) {
+        while width <= column { width *= 2 }
+    }
+
+    private mutating func number(of state: State) -> Int {
+        if let number = numbers[state] { return number }
+        states.append(state)
+        numbers[state] = states.count - 1
+        table.append(contentsOf: repeatElement(Self.unknown, count: width))
+        return states.count - 1
+    }
+}
+
+/// What is known of a place between two scalars.
+struct RegexContext {
+    var before: RegexScanner.Before
+    /// Whether the line ends here.
+    var isEnd: Bool
+    /// Whether a scalar of a word follows.
+    var isWordNext: Bool
+
+    /// Whether the place is of a kind.
+    func holds(_ place: RegexNode.Place) -> Bool {
+        switch place {
+        case .lineStart: before == .line
+        case .lineEnd: isEnd
+        case .wordBoundary: (before == .word) != isWordNext
+        case .noWordBoundary: (before == .word) == isWordNext
+        }
+    }
+}
+
+/// Steps of a program without order, each once, followed as far as no scalar is needed.
+private struct StepSet {
+    private var seen: [Bool]
+    /// The steps that take a scalar or check a place.
+    private(set) var waiting: [UInt16] = []
+    private(set) var isFound = false
+
+    init(count: Int) { seen = Array(repeating: false, count: count) }
+
+    /// Adds a step with all that it leads to; places are checked where their context is known, and else wait.
+    mutating func add(_ first: Int, of steps: [RegexProgram.Step], _ context: RegexContext? = nil) {
+        var pending = [first]
+        while let step = pending.popLast() {
+            if seen[step] { continue }
+            seen[step] = true
+            switch steps[step] {
+            case .take: waiting.append(UInt16(truncatingIfNeeded: step))
+            case .jump(let target): pending.append(target)
+            case .split(let one, let other):
+                pending.append(other)
+                pending.append(one)
+            case .check(let place):
+                guard let context else {
+                    waiting.append(UInt16(truncatingIfNeeded: step))
+                    continue
+                }
+                if context.holds(place) { pending.append(step + 1) }
+            case .found: isFound = true
+            }
+        }
+    }
+}
