@@ -14,6 +14,8 @@ public struct Vault: Sendable {
     public let operations: FileOperations
     /// The clock, the zone and the rest of the world.
     public let world: World
+    /// The user's own settings, whose saved filters hold beside the vault's; nil where nobody's are asked.
+    public var userFile: String?
 
     /// The folder of this clone's own state: lock, redo record, drafts.
     public var stateFolder: String? { gitFolder.map { $0 + "/daybook" } }

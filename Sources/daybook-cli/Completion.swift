@@ -29,7 +29,7 @@ enum Completion {
 
     /// Settings.
     @Sendable static func settings(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-        Setting.all.map(\.name)
+        Setting.all.map(\.name) + savedFilters().map { SavedFilter.prefix + $0 }
     }
 
     /// Providers.
@@ -41,8 +41,11 @@ enum Completion {
     /// The terms of a filter.
     @Sendable static func filter(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         let keys = FilterVocabulary().keys.map { $0 + ":" }
-        return keys + tags(words, index, prefix).map { "tag:" + $0 } + kinds(words, index, prefix).map { "kind:" + $0 }
+        return keys + savedFilters().map { "@" + $0 } + tags(words, index, prefix).map { "tag:" + $0 }
+            + kinds(words, index, prefix).map { "kind:" + $0 }
     }
+
+    private static func savedFilters() -> [String] { (try? vault()?.savedFilters().keys.sorted()) ?? [] }
 
     private static func vault() -> Vault? {
         guard let options = try? GlobalOptions.parse([]) else { return nil }

@@ -41,6 +41,9 @@ extension Session {
     ) throws {
         let value = value.map(setting.meant)
         if let value, !setting.accepts(value) { throw Failure(words.badSetting(setting, value), .usage) }
+        if let value, let vault, let name = SavedFilter.name(ofSetting: setting.name) {
+            try vault.checkFilter(value, savedAs: name)
+        }
         if let value, setting.form.isList {
             // Whoever adds one to a list of what is not sent did not mean to let go of the others.
             let lost = setting.loosened(configuration[setting.name]?.items ?? [], by: Setting.items(value))

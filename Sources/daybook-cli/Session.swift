@@ -34,6 +34,12 @@ struct Session {
 
     /// The vault that the command line, the environment, the current folder or the configuration names, in this order.
     func vault() throws -> Vault {
+        var vault = try namedVault()
+        vault.userFile = userFile
+        return vault
+    }
+
+    private func namedVault() throws -> Vault {
         // An unset variable of a script must not lead to another vault.
         if options.vault?.isEmpty == true { throw Failure(words.emptyFolder, .usage) }
         if let folder = options.vault ?? environment["DAYBOOK_VAULT"], !folder.isEmpty {

@@ -24,18 +24,29 @@ public struct FilterError: Error, Sendable, Equatable {
         case unclosedRegex
         /// A regular expression that is none.
         case regex(RegexFault.Kind)
+        /// A saved filter that nobody saved; `suggestion` is the known one that looks most like it.
+        case unknownFilter(String, known: [String], suggestion: String?)
+        /// Saved filters that are made of each other, in order, the first again as the last.
+        case filterCycle([String])
         /// More characters, more terms or deeper parentheses than the limit.
         case tooLong(limit: Int), tooManyTerms(limit: Int), tooDeep(limit: Int)
     }
 
     /// What is wrong.
     public var kind: Kind
-    /// The place in the arguments joined by one space, in characters from 1.
+    /// The place in the arguments joined by one space, or in a saved filter, in characters from 1.
     public var column: Int
 
+    /// The saved filter in whose text the column counts; nil for what was typed.
+    public var savedFilter: String?
+
     /// Gathers the facts.
-    public init(_ kind: Kind, column: Int) {
+    public init(_ kind: Kind, column: Int, inSaved name: String? = nil) {
         self.kind = kind
         self.column = column
+        savedFilter = name
     }
+
+    /// The same in the text of a saved filter.
+    func inside(_ name: String) -> FilterError { FilterError(kind, column: column, inSaved: name) }
 }

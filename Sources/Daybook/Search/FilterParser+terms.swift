@@ -4,6 +4,7 @@ extension FilterParser {
         let start = position
         if let regex = try regexAhead(in: .anywhere) { return .regex(regex) }
         if let tag = tagAhead() { return .tag(tag) }
+        if let saved = try savedAhead() { return saved }
         if let key = keyAhead() {
             guard let name = vocabulary.keys.first(where: { $0 == key.lowercased() }) else {
                 let suggestion = FilterVocabulary.nearest(to: key, among: vocabulary.keys)

@@ -14,6 +14,8 @@ public struct FilterParser {
     var position = 0
     private var depth = 0
     private var terms = 0
+    /// The saved filters that are being read, the outermost first.
+    private(set) var chain: [String] = []
     /// What `in:` named among the terms that are being read.
     var scopes: [TextTerm.Scope] = []
 
@@ -25,7 +27,7 @@ public struct FilterParser {
     ) throws(FilterError) -> Filter {
         let text = arguments.joined(separator: " ")
         guard text.utf8.count <= lengthLimit else { throw FilterError(.tooLong(limit: lengthLimit), column: 1) }
-        var parser = FilterParser(text, vocabulary, today)
+        var parser = FilterParser(text, vocabulary, today?.daysSinceEpoch)
         let filter = try parser.alternatives()
         if parser.position < parser.characters.count {
             throw FilterError(.unopenedParenthesis, column: parser.position + 1)
@@ -33,9 +35,9 @@ public struct FilterParser {
         return filter
     }
 
-    private init(_ text: String, _ vocabulary: FilterVocabulary, _ today: EntryDate?) {
+    private init(_ text: String, _ vocabulary: FilterVocabulary, _ today: Int?) {
         characters = Array(text)
-        self.today = today?.daysSinceEpoch
+        self.today = today
         self.vocabulary = vocabulary
     }
 
@@ -116,6 +118,26 @@ public struct FilterParser {
             throw FilterError(.tooManyTerms(limit: Self.termLimit), column: start + 1)
         }
         return try term()
+    }
+
+    /// Reads the text of a saved filter in the place of its name; what it holds counts towards the limits.
+    mutating func nested(_ text: String, named name: String, column: Int) throws(FilterError) -> Filter {
+        var inner = FilterParser(text, vocabulary, today)
+        (inner.depth, inner.terms, inner.chain) = (depth, terms, chain + [name])
+        defer { terms = inner.terms }
+        do throws(FilterError) {
+            guard text.utf8.count <= SavedFilter.lengthLimit else {
+                throw FilterError(.tooLong(limit: SavedFilter.lengthLimit), column: 1)
+            }
+            let filter = try inner.alternatives()
+            guard inner.position == inner.characters.count else {
+                throw FilterError(.unopenedParenthesis, column: inner.position + 1)
+            }
+            if filter == .everything { throw FilterError(.emptyTerm, column: 1) }
+            return filter
+        } catch {
+            throw error.savedFilter == nil ? error.inside(name) : error
+        }
     }
 
     mutating func skipSpaces() {

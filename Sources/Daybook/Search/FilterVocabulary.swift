@@ -4,12 +4,15 @@ public struct FilterVocabulary: Sendable, Equatable {
     public var fields: [String]
     /// The kinds that `kind:` takes; nil takes any.
     public var kinds: [String]?
+    /// The texts of the saved filters, by their names in lower case.
+    public var saved: [String: String]
 
     /// The words of the language, and the fields of the vault's kinds beside the standard ones.
-    public init(fields: [String] = [], kinds: [String]? = nil) {
+    public init(fields: [String] = [], kinds: [String]? = nil, saved: [String: String] = [:]) {
         var seen = Set(Self.terms)
         self.fields = (Self.standardFields + fields).map { $0.lowercased() }.filter { seen.insert($0).inserted }
         self.kinds = kinds
+        self.saved = saved
     }
 
     /// The keys that are terms of the language.

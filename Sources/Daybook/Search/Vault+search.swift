@@ -4,8 +4,24 @@ extension Vault {
         if words.isEmpty { return .everything }
         let library = try kinds()
         let fields = library.kinds.flatMap { $0.fields.map(\.name) }
-        return try FilterParser.parse(
-            words, vocabulary: FilterVocabulary(fields: fields, kinds: library.names), today: world.localNow)
+        let saved = words.contains { $0.contains("@") || $0.contains("＠") } ? try savedFilters() : [:]
+        let vocabulary = FilterVocabulary(fields: fields, kinds: library.names, saved: saved)
+        return try FilterParser.parse(words, vocabulary: vocabulary, today: world.localNow)
+    }
+
+    /// The saved filters of the vault's settings and the user's, by their names.
+    public func savedFilters() throws -> [String: String] {
+        try Configuration(vault: self, userFile: userFile ?? "", operations: operations).savedFilters
+    }
+
+    /// Throws where a text cannot be saved as a filter of a name, which others may use already.
+    public func checkFilter(_ text: String, savedAs name: String) throws {
+        let library = try kinds()
+        let fields = library.kinds.flatMap { $0.fields.map(\.name) }
+        var saved = try savedFilters()
+        saved[name] = text
+        let vocabulary = FilterVocabulary(fields: fields, kinds: library.names, saved: saved)
+        _ = try FilterParser.parse(["@" + name], vocabulary: vocabulary, today: world.localNow)
     }
 
     /// Answers a query by reading every entry once; kinds that are not listed by themselves are left out unless asked for.

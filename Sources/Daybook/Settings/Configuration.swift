@@ -56,17 +56,26 @@ public struct Configuration: Sendable {
     public internal(set) var problems: [Problem] = []
     var values: [String: Value] = [:]
 
-    /// Reads both files; one that is missing holds nothing.
+    /// Reads both files; one that is missing, or has no name, holds nothing.
     public init(vault: Vault?, userFile: String, operations: FileOperations = FileOperations()) throws {
         vaultFile = vault.map { $0.absolute(Layout.settingsFolder + "/config.yaml") }
         self.userFile = userFile
-        try read(userFile, scope: .user, operations)
+        if !userFile.isEmpty { try read(userFile, scope: .user, operations) }
         if let vaultFile { try read(vaultFile, scope: .vault, operations) }
     }
 
     /// The value that holds for a setting.
     public subscript(name: String) -> Value? {
         values[name] ?? Setting.named(name)?.fallback.map { Value(text: $0, file: nil) }
+    }
+
+    /// The texts of the saved filters by their names.
+    public var savedFilters: [String: String] {
+        var found: [String: String] = [:]
+        for (setting, value) in values.sorted(by: { $0.key < $1.key }) {
+            if let name = SavedFilter.name(ofSetting: setting) { found[name] = value.text }
+        }
+        return found
     }
 
     /// Whether one of the files cannot be read at all.

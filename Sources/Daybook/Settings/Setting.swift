@@ -32,6 +32,8 @@ public struct Setting: Sendable, Equatable {
         case tagRules
         /// Folders, each alone for `never` or with `=local` behind it.
         case folderRules
+        /// A filter.
+        case filter
 
         /// Whether the value is a list.
         public var isList: Bool { self == .tagRules || self == .folderRules }
@@ -82,8 +84,12 @@ public struct Setting: Sendable, Equatable {
         Setting(name: "log.requests", scope: .user, form: .choice(["on", "off"]), fallback: "on"),
     ]
 
-    /// The setting of a name.
-    public static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
+    /// The setting of a name; saved filters are named by their owners.
+    public static func named(_ name: String) -> Setting? {
+        if let setting = all.first(where: { $0.name == name }) { return setting }
+        guard SavedFilter.name(ofSetting: name) != nil else { return nil }
+        return Setting(name: name, scope: .both, form: .filter, fallback: nil)
+    }
 
     /// A value as the setting takes it, for the words that people type for yes and no; any other value as it is.
     public func meant(_ value: String) -> String {
@@ -103,6 +109,7 @@ public struct Setting: Sendable, Equatable {
     public func accepts(_ value: String) -> Bool {
         switch form {
         case .text: !value.isEmpty
+        case .filter: !value.allSatisfy(\.isWhitespace) && value.utf8.count <= SavedFilter.lengthLimit
         case .bool: value == "true" || value == "false"
         case .size: ByteSize.read(value) != nil
         case .choice(let words): words.contains(value)

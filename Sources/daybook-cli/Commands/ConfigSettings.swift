@@ -43,7 +43,8 @@ struct ConfigSettings: Verb {
         let terminal = session.console.terminal
         let width = max(20, min(terminal.columns, 80) - Self.indent.count)
         var text = ""
-        for setting in Setting.all {
+        let saved = configuration.savedFilters.keys.sorted().compactMap { Setting.named(SavedFilter.prefix + $0) }
+        for setting in Setting.all + saved {
             let value = Sanitised.line(configuration[setting.name]?.text ?? "–")
             let isShort = DisplayWidth.standard.of(setting.name + "  " + value) <= width
             text += StyledLine(setting.name, .bold).rendered(terminal.outputPaint)

@@ -2,9 +2,19 @@ import Daybook
 
 extension FilterError: Tellable {
     func failure(in words: Words) -> Failure {
-        Failure(
-            words.pick(en: "the filter, column \(column): ", zh: "篩選條件第 \(column) 字：") + words.filterProblem(kind),
-            hint: words.pick(en: "all that a filter can say: daybook help filter", zh: "篩選條件的寫法：daybook help filter"),
+        guard let savedFilter else {
+            return Failure(
+                words.pick(en: "the filter, column \(column): ", zh: "篩選條件第 \(column) 字：") + words.filterProblem(kind),
+                hint: words.pick(
+                    en: "all that a filter can say: daybook help filter", zh: "篩選條件的寫法：daybook help filter"),
+                .usage)
+        }
+        let name = Sanitised.line(savedFilter)
+        return Failure(
+            words.pick(en: "the saved filter @\(name), column \(column): ", zh: "存起來的篩選 @\(name) 第 \(column) 字：")
+                + words.filterProblem(kind),
+            hint: words.pick(
+                en: "to change it: daybook config filter.\(name) '…'", zh: "要改：daybook config filter.\(name) '…'"),
             .usage)
     }
 }
@@ -41,6 +51,15 @@ extension Words {
                     "this / begins a regular expression that is never closed; for a path, put it between quotes: '\"/etc\"'",
                 zh: "這個 / 開始一段正規表示式，卻沒有結束；要找路徑請加上引號：'\"/etc\"'")
         case .regex(let kind): regexProblem(kind)
+        case .unknownFilter(let name, let known, let suggestion):
+            pick(en: "there is no saved filter \(quoted("@" + name))", zh: "沒有\(quoted("@" + name))這個存起來的篩選")
+                + meant(suggestion.map { "@" + $0 }, known: known.map { "@" + $0 })
+                + pick(en: "; as a word it goes between quotes", zh: "；要當成字詞找請加上引號")
+        case .filterCycle(let names):
+            pick(
+                en:
+                    "saved filters are made of each other: \(Sanitised.line(names.map { "@" + $0 }.joined(separator: " → ")))",
+                zh: "存起來的篩選互相引用：\(Sanitised.line(names.map { "@" + $0 }.joined(separator: " → ")))")
         case .tooLong(let limit):
             pick(en: "this is longer than \(limit) characters", zh: "這裡超過 \(limit) 個字")
         case .tooManyTerms(let limit): pick(en: "more than \(limit) terms", zh: "超過 \(limit) 個條件")

@@ -27,6 +27,8 @@ extension Words {
                   a OR b             one of them; binds less than terms side by side
                   NOT a  -a          not this; a group too: -(a OR b)
                   tag:trip (rain OR snow)
+                  @friends           a saved filter, kept in the settings:
+                                     daybook config filter.friends 'tag:lin'
 
                 A word is looked for in title, tags, text and text fields. Capitals, \
                 accents, full or half width, and Traditional or Simplified characters \
@@ -72,6 +74,7 @@ extension Words {
                   雨 OR 雪           其中之一；並列的條件先算，再算 OR
                   NOT 雨  -雨        不要這個；也可以是一組：-(雨 OR 雪)
                   tag:旅行 (雨 OR 雪)
+                  @朋友              存起來的篩選：daybook config filter.朋友 'tag:阿玲 OR tag:小安'
 
                 字詞會在標題、標籤、內文和文字欄位裡找。大小寫、重音、全形半形、繁體簡體都不分。\
                 中文和日文連續的字當成一串，在任何位置都找得到；英文等有空格的文字\

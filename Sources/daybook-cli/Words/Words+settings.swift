@@ -35,10 +35,19 @@ extension Words {
                 en: "Whether the place that a photo knows (GPS) is written into its entry: true or false. The photo"
                     + " itself is kept as it is either way.",
                 zh: "是否把照片記下的位置（GPS）寫進那一篇：true 或 false。照片本身不論如何都照原樣保存。")
+        case let name where setting.form == .filter:
+            pick(
+                en: "A filter, for use in others as \(Self.saved(name)).",
+                zh: "一段篩選條件，可在別的條件裡寫成 \(Self.saved(name))。")
         default:
             companionPurpose(of: setting)
                 ?? pick(en: "Takes \(form(setting.form)).", zh: "要填\(form(setting.form))。")
         }
+    }
+
+    /// A saved filter as it is used.
+    private static func saved(_ setting: String) -> String {
+        "@" + Sanitised.line(SavedFilter.name(ofSetting: setting) ?? "")
     }
 
     private func reach(of scope: Setting.Scope) -> String {
@@ -67,6 +76,7 @@ extension Words {
             pick(
                 en: "tags with commas between them, such as \"health, work=local\"",
                 zh: "以逗號分開的標籤，例如 \"health, work=local\"")
+        case .filter: pick(en: "a filter such as 'tag:trip NOT kind:idea'", zh: "篩選條件，例如 'tag:旅行 NOT kind:idea'")
         case .folderRules:
             pick(
                 en: "folders with commas between them, such as \"dreams, diary/2020=local\"",
