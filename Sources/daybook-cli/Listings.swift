@@ -42,7 +42,10 @@ struct Listings {
         if format.showsSnippet {
             query.snippet = Snippet.Shape(width: format.snippetCells(context), cells: DisplayWidth.standard.of)
         }
-        if let short = format as? ShortFormat, context.columns == nil, !context.paint.isOn {
+        if let grouping = options.group {
+            if options.count { query.limit = nil }
+            try showGrouped(query, by: grouping, empty, options, format, context)
+        } else if let short = format as? ShortFormat, context.columns == nil, !context.paint.isOn {
             try showPlainly(query, empty, options, short, context)
         } else {
             let (words, today, path) = (session.words, session.world.localNow, session.seenFromHere(vault))
@@ -79,9 +82,12 @@ struct Listings {
         }
     }
 
-    private func finish<Row>(
+    /// Writes a listing and what is to be said of it.
+    ///
+    /// - Parameter paths: The paths behind the numbers, where they are not those of the listing in its order.
+    func finish<Row>(
         _ listing: ListedRows<Row>, _ empty: Empty, _ options: ListingOptions, isForPeople: Bool,
-        _ write: (_ numbered: Int) throws -> Void
+        paths shown: [String]? = nil, _ write: (_ numbered: Int) throws -> Void
     ) throws {
         if options.count {
             try session.data(String(listing.matchCount))
@@ -89,7 +95,8 @@ struct Listings {
             let sentences = listing.entryCount == 0 ? [session.words.noEntryYet] : empty.sentences
             if listing.matchCount == 0 { try sentences.forEach(session.say) }
         } else {
-            try write(isForPeople ? number(listing.paths(ofFirst: Self.mostNumbers)) : 0)
+            let first = shown ?? listing.paths(ofFirst: Self.mostNumbers)
+            try write(isForPeople ? number(first) : 0)
         }
         for problem in listing.unreadable {
             try session.warn(problem.error.failure(in: session.words).message)
@@ -98,7 +105,7 @@ struct Listings {
     }
 
     /// What it means that nothing is found.
-    private struct Empty {
+    struct Empty {
         var isNarrowed: Bool
         var sentences: [String]
     }

@@ -22,6 +22,12 @@ struct ListingOptions: ParsableArguments {
     @Flag(help: .both("The last first.", "反過來排。"))
     var reverse = false
 
+    @Option(
+        help: .both(
+            "Put them together by day, week, month, year, kind or tag.", "依 day、week、month、year、kind、tag 分組。",
+            valueName: "what"))
+    var group: ListingGrouping?
+
     @Flag(help: .both("Only say how many.", "只說有幾篇。"))
     var count = false
 

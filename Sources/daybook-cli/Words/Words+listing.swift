@@ -59,3 +59,18 @@ extension Words {
         }
     }
 }
+
+extension Words {
+    /// `3 entries`.
+    func entries(_ number: Int) -> String { count(number, "entry", "entries", zh: "篇") }
+
+    /// The heading of what has no date, or no tag.
+    var withoutDate: String { pick(en: "no date", zh: "沒有日期") }
+    var withoutTag: String { pick(en: "no tag", zh: "沒有標籤") }
+
+    func noGroups(in format: String) -> String {
+        pick(
+            en: "--group goes with the formats short, full, json and jsonl, not with \(quoted(format))",
+            zh: "--group 可用於 short、full、json、jsonl 格式，不能用於\(quoted(format))")
+    }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Daybook
+
+/// By what a listing puts entries together.
+enum ListingGrouping: String, ExpressibleByArgument, CaseIterable {
+    case day, week, month, year, kind, tag
+
+    /// The values of an entry, the same in every language; none where it has no date or no tag.
+    func values(of entry: ListingEntry) -> [String] {
+        switch self {
+        case .day: entry.date.map { [$0.dayText] } ?? []
+        case .week: entry.date.map { [$0.weekText] } ?? []
+        case .month: entry.date.map { [String($0.dayText.prefix(7))] } ?? []
+        case .year: entry.date.map { [String($0.dayText.prefix(4))] } ?? []
+        case .kind: [entry.kind]
+        case .tag: entry.tags.map(\.description)
+        }
+    }
+
+    /// What tells the groups apart: a tag is the same however it is spelt.
+    func key(_ value: String) -> String { self == .tag ? Tag(value)?.folded ?? value : value }
+
+    /// Whether the groups follow one another in time.
+    var isOfTime: Bool {
+        switch self {
+        case .day, .week, .month, .year: true
+        case .kind, .tag: false
+        }
+    }
+}
+
+/// The entries of a listing put together: times the latest first, kinds and tags from the most entries down, and what
+/// has no date or no tag at the end.
+struct ListingGroups<Row> {
+    /// Entries that share a value, in the order of the listing; one with several tags is in several groups.
+    struct Group {
+        /// The value as it is first written; nil for those that have none.
+        var value: String?
+        var rows: [Row]
+    }
+
+    private(set) var groups: [Group] = []
+
+    init(_ rows: [Row], by grouping: ListingGrouping, isReversed: Bool, values: (Row) -> [String]) {
+        var places: [String?: Int] = [:]
+        for row in rows {
+            let found = values(row)
+            for value in found.isEmpty ? [nil] : found.map(Optional.some) {
+                let key = value.map(grouping.key)
+                if let place = places[key] {
+                    groups[place].rows.append(row)
+                } else {
+                    places[key] = groups.count
+                    groups.append(Group(value: value, rows: [row]))
+                }
+            }
+        }
+        groups.sort { left, right in
+            guard let one = left.value, let other = right.value else { return left.value != nil }
+            if grouping.isOfTime { return isReversed ? one < other : one > other }
+            if left.rows.count != right.rows.count { return left.rows.count > right.rows.count }
+            return one.utf8.lexicographicallyPrecedes(other.utf8)
+        }
+    }
+}
