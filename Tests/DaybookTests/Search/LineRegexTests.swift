@@ -93,7 +93,7 @@ import Testing
             guard let ours = try? LineRegex(pattern) else { continue }
             let theirs = try Regex(pattern).matchingSemantics(.unicodeScalar).ignoresCase().anchorsMatchLineEndings()
                 .wordBoundaryKind(.simple)
-            // Before what is not ASCII that engine takes no digit for a part of a word; rg is the judge there.
+            // That engine has words of its own near digits and what is not ASCII; rg is the judge there, and of `\b`.
             let pieces =
                 ["a", "b", "B", " ", "1", "_"] + (pattern.contains { $0 == "w" || $0 == "\\" } ? [] : ["雨", "é"])
             let text = (0..<Int.random(in: 0...12, using: &generator)).map { _ in generator.pick(pieces) }.joined()
@@ -129,7 +129,7 @@ import Testing
 extension SplitMix64 {
     /// A small regular expression.
     fileprivate mutating func pattern(depth: Int) -> String {
-        let pieces = ["a", "b", "雨", ".", "[ab]", "[^a]", #"\w"#, #"\d"#, #"\s"#, #"\b"#, "^", "$", "é", "B"]
+        let pieces = ["a", "b", "雨", ".", "[ab]", "[^a]", #"\w"#, #"\d"#, #"\s"#, "^", "$", "é", "B"]
         if depth == 0 { return pick(pieces) }
         switch Int.random(in: 0..<6, using: &self) {
         case 0, 1: return pattern(depth: depth - 1) + pattern(depth: depth - 1)
