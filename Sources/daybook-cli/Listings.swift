@@ -42,7 +42,10 @@ struct Listings {
         if format.showsSnippet {
             query.snippet = Snippet.Shape(width: format.snippetCells(context), cells: DisplayWidth.standard.of)
         }
-        if let grouping = options.group {
+        if options.interactive {
+            query.snippet = Snippet.Shape(width: 120, cells: DisplayWidth.standard.of)
+            try pick(query, empty, options, format, context)
+        } else if let grouping = options.group {
             if options.count { query.limit = nil }
             try showGrouped(query, by: grouping, empty, options, format, context)
         } else if let short = format as? ShortFormat, context.columns == nil, !context.paint.isOn {
@@ -139,7 +142,7 @@ struct Listings {
     }
 
     /// Remembers the paths behind the numbers of this terminal's listing; tells whether they were.
-    private func remember(_ paths: [String]) -> Bool {
+    func remember(_ paths: [String]) -> Bool {
         let file = memory
         do {
             try session.operations.createFolder(FileOperations.folder(of: file), permissions: 0o700)

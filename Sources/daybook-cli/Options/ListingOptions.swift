@@ -13,6 +13,9 @@ struct ListingOptions: ParsableArguments {
     @Flag(help: .both("The same as --format json.", "等於 --format json。"))
     var json = false
 
+    @Flag(name: .customShort("i"), help: .both("Pick one through fzf, and show it.", "用 fzf 挑一篇來看。"))
+    var interactive = false
+
     @Option(name: .customShort("n"), help: .both("At most so many.", "最多幾篇。", valueName: "number"))
     var limit: Int?
 

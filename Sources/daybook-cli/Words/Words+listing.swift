@@ -68,6 +68,20 @@ extension Words {
     var withoutDate: String { pick(en: "no date", zh: "沒有日期") }
     var withoutTag: String { pick(en: "no tag", zh: "沒有標籤") }
 
+    var pickOnly: String {
+        pick(en: "-i picks one entry; it does not go with --count or --group", zh: "-i 是挑一篇，不能和 --count、--group 一起用")
+    }
+    var pickNeedsTerminal: String { pick(en: "-i needs a terminal to pick on", zh: "-i 要在終端機上才能挑選") }
+    var pickWithout: String { pick(en: "leave it out, and take a number of the list", zh: "不加 -i，改用列表的號碼") }
+    var noPicker: String { pick(en: "there is no program \(quoted("fzf"))", zh: "沒有程式\(quoted("fzf"))") }
+    var installPicker: String {
+        pick(
+            en: "install it (apt install fzf, brew install fzf), or leave out -i",
+            zh: "請安裝（apt install fzf、brew install fzf），或不加 -i"
+        )
+    }
+    var pickerFailed: String { pick(en: "fzf ended with a mistake; nothing was picked", zh: "fzf 出錯結束，沒有挑選") }
+
     func noGroups(in format: String) -> String {
         pick(
             en: "--group goes with the formats short, full, json and jsonl, not with \(quoted(format))",
