@@ -62,7 +62,7 @@ extension FileError {
     var isOfTheFile: Bool {
         switch kind {
         case .missing, .denied, .symbolicLink, .wrongKind, .nameTooLong, .elsewhere: true
-        case .exists, .readOnly, .full, .busy, .other: false
+        case .exists, .readOnly, .full, .busy, .tooLarge, .other: false
         }
     }
 }

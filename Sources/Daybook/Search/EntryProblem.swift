@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// Why an entry is known by its path and searched as text, but not parsed.
 public indirect enum EntryProblem: Error, Sendable, Equatable {
     /// The front matter is no YAML that Daybook reads.
@@ -12,4 +20,11 @@ public struct UnreadableEntry: Error, Sendable, Equatable {
     public var path: String
     /// Why.
     public var error: FileError
+}
+
+extension UnreadableEntry {
+    /// One of which no more is read than that it is there, and where words stand in it.
+    init(tooLong path: String) {
+        self.init(path: path, error: FileError(call: .read, path: path, code: EFBIG))
+    }
 }

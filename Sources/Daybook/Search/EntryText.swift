@@ -49,6 +49,17 @@ struct EntryText {
         if try read(&bytes) { problem = .tooLarge(limit: Document.sizeLimit) }
     }
 
+    /// Whether more stands there than is read of an entry, as far as was looked.
+    var isTooLong: Bool {
+        switch problem {
+        case nil: return false
+        case .tooLarge: return true
+        case .frontMatter(let error):
+            if case .tooLarge = error.kind { return true }
+            return false
+        }
+    }
+
     /// Reads the front matter, where that was not done yet.
     mutating func parse() {
         if isParsed { return }

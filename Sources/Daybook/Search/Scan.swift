@@ -56,6 +56,9 @@ public struct Scan: Sendable {
                                 try reader.take(number, paths, at: index, into: &bytes)
                             }
                             visitor.visit(&text)
+                            if text.isTooLong {
+                                unreadable.append((index, UnreadableEntry(tooLong: paths[index])))
+                            }
                         } catch {
                             unreadable.append((index, UnreadableEntry(path: paths[index], error: error)))
                         }

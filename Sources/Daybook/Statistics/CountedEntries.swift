@@ -37,7 +37,12 @@ struct CountedEntries: ScanVisitor {
             while tags.count <= place { tags.append((text.spellings.tags[tags.count], Tally())) }
             tags[place].tally.add(tally)
         }
-        for value in Set(field?.texts(in: &text) ?? []) { found.values[value, default: Tally()].add(tally) }
+        guard let texts = field?.texts(in: &text) else { return }
+        // Each once, however often and in whichever spelling a list has it.
+        var seen: Set<[UInt32]> = []
+        for value in texts where texts.count == 1 || seen.insert(Needle.folded(Array(value.utf8))).inserted {
+            found.values[value, default: Tally()].add(tally)
+        }
     }
 }
 

@@ -21,6 +21,7 @@ extension Vault {
             }
         }
         for found in spellings.values { result.add(spellingsOfOne: Array(found.values)) }
+        result.foldValues()
         result.writtenDays = diaryDays.isEmpty ? Set(result.days.keys) : diaryDays
         result.unreadable = counted.unreadable + unreadable(walk)
         return result
@@ -36,6 +37,22 @@ extension Statistics {
         }
         guard let tag = commonest?.tag else { return }
         for row in found { tags[tag, default: Tally()].add(row.tally) }
+    }
+
+    /// Counts values that are written in capitals or not, with accents or not, under the most frequent spelling.
+    fileprivate mutating func foldValues() {
+        var spellings: [[UInt32]: [(value: String, tally: Tally)]] = [:]
+        for (value, tally) in values { spellings[Needle.folded(Array(value.utf8)), default: []].append((value, tally)) }
+        values = [:]
+        for found in spellings.values {
+            let commonest = found.min { left, right in
+                left.tally.entries == right.tally.entries
+                    ? left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
+                    : left.tally.entries > right.tally.entries
+            }
+            guard let commonest else { continue }
+            for row in found { values[commonest.value, default: Tally()].add(row.tally) }
+        }
     }
 
     /// Counts what another thread counted.

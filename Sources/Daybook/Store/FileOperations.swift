@@ -84,6 +84,8 @@ public struct FileError: Error, Equatable, Sendable {
         case nameTooLong
         /// On another file system than its folder.
         case elsewhere
+        /// More than is read, or than the file system takes.
+        case tooLarge
         /// Held by another process.
         case busy
         /// Anything else, such as a failing disk.
@@ -102,6 +104,7 @@ public struct FileError: Error, Equatable, Sendable {
         case EISDIR, ENOTDIR: .wrongKind
         case ENAMETOOLONG: .nameTooLong
         case EXDEV: .elsewhere
+        case EFBIG: .tooLarge
         case EWOULDBLOCK, EBUSY: .busy
         default: .other
         }

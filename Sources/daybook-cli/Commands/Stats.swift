@@ -71,6 +71,9 @@ struct Stats: Verb {
         guard statistics.total.entries > 0 else {
             return try session.say(filter.isEmpty ? words.noEntryYet : words.nothingFound)
         }
+        if let grouping, statistics.rows(by: grouping).isEmpty {
+            return try session.say(words.nothingToCount(by ?? ""))
+        }
         let terminal = session.console.terminal
         let page = StatisticsPage(
             statistics: statistics, kinds: kinds, words: words, today: session.world.localNow,

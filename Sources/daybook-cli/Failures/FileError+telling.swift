@@ -37,6 +37,12 @@ extension FileError: Tellable {
             return Failure(words.pick(en: "\(path) is no ordinary file", zh: "\(path) 不是一般檔案"), .badData)
         case .nameTooLong:
             return Failure(words.pick(en: "\(path): the name is too long", zh: "\(path)：名稱太長"), .badData)
+        case .tooLarge where isReading:
+            return Failure(
+                words.pick(
+                    en:
+                        "\(path) is longer than an entry may be, or its front matter is: date, tags and fields were not read",
+                    zh: "\(path) 或它的開頭比一篇可有的還長：沒有讀它的日期、標籤與欄位"), .badData)
         case .elsewhere:
             return Failure(
                 words.pick(
@@ -45,7 +51,7 @@ extension FileError: Tellable {
         case .busy:
             return Failure(
                 words.pick(en: "\(path) is in use by another program", zh: "\(path) 正被另一個程式使用"), .temporary)
-        case .other:
+        case .tooLarge, .other:
             return Failure(
                 words.pick(
                     en: "\(path): could not \(verb(words)) (\(call.rawValue): \(reason))",

@@ -50,6 +50,10 @@ extension Words {
         pick(en: "and \(number) more: daybook stats --by \(name)", zh: "還有 \(number) 個：daybook stats --by \(name)")
     }
 
+    func nothingToCount(_ name: String) -> String {
+        pick(en: "None of these entries has a value for \(quoted(name)).", zh: "這些日記都沒有\(quoted(name))的值。")
+    }
+
     /// That the word behind `--by` names nothing that can be counted.
     func unknownGrouping(_ error: Statistics.UnknownGrouping) -> String {
         pick(en: "entries cannot be counted by \(quoted(error.name))", zh: "不能依\(quoted(error.name))計數")

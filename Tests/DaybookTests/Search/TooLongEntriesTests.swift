@@ -1,0 +1,19 @@
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+@Suite struct TooLongEntriesTests {
+    @Test func `an entry of which no more is read than words is told of, and the rest is listed`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("---\ntags: [trip]\n---\nrain\n", to: "a.md")
+        try folder.write("---\ntags: [trip]\nx: \(String(repeating: "y", count: 70_000))\n---\nrain\n", to: "front.md")
+        try folder.write("---\ntags: [trip]\n---\n" + String(repeating: "rain\n", count: 1_700_000), to: "long.md")
+        let listing = try folder.listing(Query())
+        #expect(listing.entries.count == 3)
+        #expect(listing.unreadable.map(\.path) == ["front.md", "long.md"])
+        #expect(listing.unreadable.allSatisfy { $0.error.kind == .tooLarge })
+        #expect(try folder.scan().tags().unreadable.map(\.path) == ["front.md", "long.md"])
+        #expect(try folder.listing(Query(limit: 1)).unreadable.map(\.path) == ["front.md", "long.md"])
+    }
+}
