@@ -27,6 +27,13 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
         folded == other.folded || folded.begins(with: other.folded + "/")
     }
 
+    /// The folded forms of the tags that it nests in, the outermost first, and its own at the end.
+    public var nesting: [String] {
+        var paths: [String] = []
+        for part in folded.pathParts() { paths.append(paths.last.map { $0 + "/" + part } ?? String(part)) }
+        return paths
+    }
+
     /// Equal where the folded forms are.
     public static func == (left: Tag, right: Tag) -> Bool { left.folded == right.folded }
 

@@ -6,6 +6,16 @@ public struct TagCount: Sendable, Equatable {
     public var count: Int
     /// The latest date of such an entry.
     public var latest: EntryDate?
+    /// All its spellings with their counts, the most frequent first.
+    public var spellings: [TagSpelling] = []
+}
+
+/// A way in which a tag is written.
+public struct TagSpelling: Sendable, Equatable {
+    /// The tag.
+    public var text: String
+    /// How many entries write it so first.
+    public var count: Int
 }
 
 /// All tags of a scan.
@@ -14,6 +24,11 @@ public struct TagListing: Sendable {
     public var tags: [TagCount]
     /// How many entries were read.
     public var entryCount: Int
+    /// How many of them match.
+    public var matchCount: Int
+    /// For each tag and each that it nests in, in folded form, how many entries have it or one that nests in it; only
+    /// where it was asked for.
+    public var totals: [String: Int] = [:]
     /// The entries that could not be read.
     public var unreadable: [UnreadableEntry]
 }
@@ -21,9 +36,9 @@ public struct TagListing: Sendable {
 extension Scan {
     /// Counts the tags of all entries that match.
     public func tags(
-        _ filter: Filter = .everything, expansion: QueryExpansion = .none
+        _ filter: Filter = .everything, expansion: QueryExpansion = .none, countsTotals: Bool = false
     ) -> TagListing {
-        let counted = run(from: CountedTags(filter, expansion))
+        let counted = run(from: CountedTags(filter, expansion, countsTotals: countsTotals))
         var spellings: [Tag: [(tag: Tag, count: Int, latest: EntryDate?)]] = [:]
         for row in counted.visitors.flatMap(\.table.rows) {
             spellings[row.tag, default: []].append((row.tag, row.count, row.latest))
@@ -31,32 +46,55 @@ extension Scan {
         let tags = spellings.values.compactMap { rows -> TagCount? in
             var bySpelling: [String: (tag: Tag, count: Int)] = [:]
             for row in rows { bySpelling[row.tag.description, default: (row.tag, 0)].count += row.count }
-            let commonest = bySpelling.values.min {
+            let ordered = bySpelling.values.sorted {
                 $0.count == $1.count ? $0.tag.description < $1.tag.description : $0.count > $1.count
             }
-            guard let commonest else { return nil }
+            guard let commonest = ordered.first else { return nil }
             let latest = rows.compactMap(\.latest).max { $0.instant(assumingOffset: 0) < $1.instant(assumingOffset: 0) }
-            return TagCount(tag: commonest.tag, count: rows.reduce(0) { $0 + $1.count }, latest: latest)
+            return TagCount(
+                tag: commonest.tag, count: rows.reduce(0) { $0 + $1.count }, latest: latest,
+                spellings: ordered.map { TagSpelling(text: $0.tag.description, count: $0.count) })
         }
+        var totals: [String: Int] = [:]
+        for visitor in counted.visitors { totals.merge(visitor.totals) { $0 + $1 } }
         return TagListing(
             tags: tags.sorted {
                 $0.count == $1.count ? $0.tag.folded < $1.tag.folded : $0.count > $1.count
             },
-            entryCount: paths.count, unreadable: counted.unreadable)
+            entryCount: paths.count, matchCount: counted.visitors.reduce(0) { $0 + $1.matchCount }, totals: totals,
+            unreadable: counted.unreadable)
     }
 }
 
 /// What one thread counts, with a matcher of its own: threads that count the owners of shared memory wait for each other.
 private struct CountedTags: ScanVisitor {
     private let matcher: Matcher
+    private let countsTotals: Bool
     private(set) var table = TagTable()
+    private(set) var matchCount = 0
+    private(set) var totals: [String: Int] = [:]
 
-    init(_ filter: Filter, _ expansion: QueryExpansion) { matcher = Matcher(filter, expansion: expansion) }
+    init(_ filter: Filter, _ expansion: QueryExpansion, countsTotals: Bool) {
+        matcher = Matcher(filter, expansion: expansion)
+        self.countsTotals = countsTotals
+    }
 
     mutating func visit(_ text: inout EntryText) {
         if !matcher.isTrivial {
             guard matcher.mayMatch(&text), matcher.matches(&text) else { return }
         }
+        matchCount += 1
         table.count(&text)
+        if countsTotals { count(text.tags()) }
+    }
+
+    /// Counts each tag of an entry and each that it nests in once.
+    private mutating func count(_ tags: [Tag]) {
+        var seen: Set<String> = []
+        for tag in tags {
+            for path in tag.nesting where seen.insert(path).inserted {
+                totals[path, default: 0] += 1
+            }
+        }
     }
 }

@@ -60,9 +60,9 @@ extension Vault {
     }
 
     /// Counts the tags of the entries that match.
-    public func tags(_ filter: Filter = .everything) throws -> TagListing {
+    public func tags(_ filter: Filter = .everything, countsTotals: Bool = false) throws -> TagListing {
         let walk = try self.listing()
-        var tags = scan(walk).tags(filter, expansion: .hanSpellings)
+        var tags = scan(walk).tags(filter, expansion: .hanSpellings, countsTotals: countsTotals)
         tags.unreadable += unreadable(walk)
         return tags
     }

@@ -37,7 +37,7 @@ struct TagCommand: Verb {
             .change(paths) { document, entry in
                 let present = entry.ownTags
                 try document.removeFromList(FieldName.tags) { text in Tag(text).map { removed.contains($0) } ?? false }
-                let missing = added.filter { !present.contains($0) }
+                let missing = added.filter { !present.contains($0) || removed.contains($0) }
                 try document.addToList(FieldName.tags, missing.map(\.description))
             }
         try session.report(changes, of: paths, in: vault)

@@ -4,7 +4,12 @@ import Daybook
 /// `tags`: the tags and how many entries have each.
 struct Tags: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "tags", abstract: both("List tags with their counts.", "列出標籤與篇數。"))
+        CommandConfiguration(
+            commandName: "tags", abstract: both("List tags with their counts.", "列出標籤與篇數。"),
+            discussion: both(
+                "A count is of entries that have the tag itself; with --tree also of those with a tag that nests in it. --similar lists tags that are most likely meant to be one, such as #book and #Books, 散步 in both scripts, or twins in full width.",
+                "篇數只算直接有這個標籤的；加 --tree 也算底下的標籤。--similar 列出可能是同一個的標籤，例如 #book 與 #Books、繁簡兩種寫法、全形與半形。"
+            ))
     }
 
     /// The orders that tags can be listed in.
@@ -20,21 +25,36 @@ struct Tags: Verb {
     @Option(help: .both("How to order them.", "排列的方式。", valueName: "order"))
     var sort: Order = .count
 
+    @Flag(help: .both("Nested tags below those that they nest in.", "把底下的標籤排在上層之下。"))
+    var tree = false
+
+    @Flag(help: .both("Only tags that look like one another.", "只列出彼此相像的標籤。"))
+    var similar = false
+
     @Flag(help: .both("Write JSON.", "輸出 JSON。"))
     var json = false
 
     @OptionGroup var global: GlobalOptions
 
+    func validate() throws {
+        if tree, similar { throw ValidationError("--tree and --similar do not go together") }
+    }
+
     func run(in session: Session) throws {
         let vault = try session.vault()
-        let listing = try vault.tags(vault.filter(filter))
+        let listing = try vault.tags(vault.filter(filter), countsTotals: tree)
         let tags = ordered(listing.tags)
-        if json {
-            try session.data(Self.json(tags).text)
+        if similar {
+            try showSimilar(TagSimilarity.groups(of: listing.tags), session)
+        } else if json {
+            try session.data(Self.json(tags, tree ? listing.totals : nil).text)
         } else if tags.isEmpty {
-            try session.say(filter.isEmpty ? session.words.noTagYet : session.words.noTagFound)
+            let none = listing.matchCount == 0 ? session.words.nothingFound : session.words.noTagFound
+            try session.say(filter.isEmpty ? session.words.noTagYet : none)
+        } else if tree {
+            try show(TagTree(tags, totals: listing.totals, isByTotal: sort == .count).rows, session)
         } else {
-            try show(tags, session)
+            try show(tags.map { TagTree.Row($0) }, session)
         }
         for problem in listing.unreadable { try session.warn(problem.error.failure(in: session.words).message) }
         if tags.isEmpty, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }
@@ -54,32 +74,69 @@ struct Tags: Verb {
         }
     }
 
-    private func show(_ tags: [TagCount], _ session: Session) throws {
+    private func show(_ tags: [TagTree.Row], _ session: Session) throws {
         var table = Table([
             Table.Column(alignment: .right), Table.Column(minimum: 10, overflow: .truncate), Table.Column(),
         ])
         for tag in tags {
+            var name = StyledLine(String(repeating: "  ", count: min(tag.depth, Self.deepest)))
+            name.append((tag.depth == 0 ? "#" : "/") + Sanitised.line(tag.name), .bold)
             table.rows.append([
-                StyledLine(String(tag.count), .cyan),
-                StyledLine("#" + Sanitised.line(tag.tag.description), .bold),
-                StyledLine(tag.latest?.dayText ?? "", .dim),
+                StyledLine(String(tag.count), .cyan), name, StyledLine(tag.latest?.dayText ?? "", .dim),
             ])
         }
         let terminal = session.console.terminal
         try session.page(table.rendered(total: terminal.listingColumns, paint: terminal.outputPaint))
     }
 
-    private static func json(_ tags: [TagCount]) -> JSONValue {
+    /// The steps that nested tags are set in by at most.
+    private static let deepest = 10
+
+    /// Shows tags that are alike, a blank line between those that are not.
+    private func showSimilar(_ groups: [[TagSpelling]], _ session: Session) throws {
+        if json {
+            let alike = groups.map { group in
+                JSONValue.array(
+                    group.map { tag in
+                        .object([JSONMember("tag", .string(tag.text)), JSONMember("count", .integer(tag.count))])
+                    })
+            }
+            let members = [JSONMember("schema", .integer(1)), JSONMember("similar", .array(alike))]
+            return try session.data(JSONValue.object(members).text)
+        }
+        guard let first = groups.first else { return try session.say(session.words.noSimilarTags) }
+        var text = ""
+        let terminal = session.console.terminal
+        for (index, group) in groups.enumerated() {
+            if index > 0 { text += "\n" }
+            var table = Table([Table.Column(alignment: .right), Table.Column(minimum: 10, overflow: .truncate)])
+            for tag in group {
+                table.rows.append([
+                    StyledLine(String(tag.count), .cyan), StyledLine("#" + Sanitised.line(tag.text), .bold),
+                ])
+            }
+            text += table.rendered(total: terminal.listingColumns, paint: terminal.outputPaint)
+        }
+        try session.page(text)
+        if first.count > 1 { try session.say(session.words.mergeTags(first[1].text, into: first[0].text)) }
+    }
+
+    private static func json(_ tags: [TagCount], _ totals: [String: Int]?) -> JSONValue {
         .object([
             JSONMember("schema", .integer(1)),
             JSONMember(
                 "tags",
                 .array(
                     tags.map { tag in
-                        .object([
-                            JSONMember("tag", .string(tag.tag.description)), JSONMember("count", .integer(tag.count)),
-                            JSONMember("latest", tag.latest.map { .string($0.description) } ?? .null),
-                        ])
+                        let total =
+                            totals.map { [JSONMember("total", .integer($0[tag.tag.nesting.last ?? ""] ?? tag.count))] }
+                            ?? []
+                        return .object(
+                            [
+                                JSONMember("tag", .string(tag.tag.description)),
+                                JSONMember("count", .integer(tag.count)),
+                                JSONMember("latest", tag.latest.map { .string($0.description) } ?? .null),
+                            ] + total)
                     })),
         ])
     }

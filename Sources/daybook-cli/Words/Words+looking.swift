@@ -15,6 +15,17 @@ extension Words {
 
     var noTagFound: String { pick(en: "What the filter finds has no tags.", zh: "找到的內容沒有標籤。") }
 
+    var noSimilarTags: String { pick(en: "No two tags look alike.", zh: "沒有彼此相像的標籤。") }
+
+    /// How two tags become one.
+    func mergeTags(_ tag: String, into other: String) -> String {
+        let (one, two) = (ShellWords.quoted("tag:" + tag), ShellWords.quoted(other))
+        let command = "daybook tag --where \(one) +\(two)" + " --remove \(ShellWords.quoted(tag))"
+        return pick(
+            en: "To make one of two in the front matter: \(Sanitised.line(command))",
+            zh: "要在開頭的欄位裡合成一個：\(Sanitised.line(command))")
+    }
+
     func summaryBy(_ model: String, isEdited: Bool = false) -> String {
         let edited = isEdited ? pick(en: ", edited by hand", zh: "，手動修改過") : ""
         if model == "embedded" {

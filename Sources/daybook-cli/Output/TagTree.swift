@@ -1,0 +1,66 @@
+import Daybook
+
+/// Tags below those that they nest in.
+struct TagTree {
+    /// A line of the tree.
+    struct Row {
+        /// How many tags it nests in.
+        var depth = 0
+        /// Its last part; of a tag that stands alone, all of it.
+        var name: String
+        /// How many entries have it, or one that nests in it.
+        var count: Int
+        /// The latest date of an entry that has it.
+        var latest: EntryDate?
+
+        /// A tag by itself.
+        init(_ tag: TagCount) { (name, count, latest) = (tag.tag.description, tag.count, tag.latest) }
+
+        init(depth: Int, name: String, count: Int, latest: EntryDate?) {
+            (self.depth, self.name, self.count, self.latest) = (depth, name, count, latest)
+        }
+    }
+
+    /// The lines, each above those that nest in it; what stands side by side is in the order of the given tags, or from the
+    /// most entries down.
+    private(set) var rows: [Row] = []
+
+    /// A place in the tree.
+    private struct Node {
+        var name: String
+        var latest: EntryDate?
+        var children: [String] = []
+    }
+
+    init(_ tags: [TagCount], totals: [String: Int], isByTotal: Bool) {
+        var nodes: [String: Node] = ["": Node(name: "")]
+        for tag in tags {
+            let names = tag.tag.description.pathParts().map(String.init)
+            var parent = ""
+            for (place, path) in tag.tag.nesting.enumerated() {
+                if nodes[path] == nil {
+                    nodes[path] = Node(name: names.indices.contains(place) ? names[place] : path)
+                    nodes[parent]?.children.append(path)
+                }
+                parent = path
+            }
+            nodes[parent]?.latest = tag.latest
+        }
+        if isByTotal {
+            for (path, node) in nodes where node.children.count > 1 {
+                let places = Dictionary(uniqueKeysWithValues: node.children.enumerated().map { ($1, $0) })
+                nodes[path]?.children.sort { left, right in
+                    let (one, other) = (totals[left] ?? 0, totals[right] ?? 0)
+                    return one == other ? (places[left] ?? 0) < (places[right] ?? 0) : one > other
+                }
+            }
+        }
+        // No recursion: a tag may nest in thousands.
+        var pending = (nodes[""]?.children ?? []).reversed().map { (path: $0, depth: 0) }
+        while let (path, depth) = pending.popLast() {
+            guard let node = nodes[path] else { continue }
+            rows.append(Row(depth: depth, name: node.name, count: totals[path] ?? 0, latest: node.latest))
+            pending += node.children.reversed().map { (path: $0, depth: depth + 1) }
+        }
+    }
+}
