@@ -1,3 +1,4 @@
+internal import Daybook
 public import HTTP
 
 extension Answering {

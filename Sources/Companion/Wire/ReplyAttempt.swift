@@ -1,3 +1,4 @@
+internal import Daybook
 internal import HTTP
 
 /// Reads the answer to one request for a reply, streamed or whole, whichever the server chose.

@@ -1,6 +1,6 @@
 /// Conflict marks of git in an entry, left by a merge that nobody finished.
-struct ConflictMarkCheck: VaultCheck {
-    private var found: [CheckProblem] = []
+struct ConflictMarkCheck: EntryCheck {
+    private(set) var found: [CheckProblem] = []
 
     mutating func visit(_ entry: Entry, _ body: Body) {
         var line = 1
@@ -31,6 +31,4 @@ struct ConflictMarkCheck: VaultCheck {
             line += 1
         }
     }
-
-    func problems(in context: CheckContext) -> [CheckProblem] { found }
 }

@@ -1,6 +1,6 @@
 /// Messages that are not as the program writes them; what a person wrote by hand is read all the same.
-struct ConversationCheck: VaultCheck {
-    private var found: [CheckProblem] = []
+struct ConversationCheck: EntryCheck {
+    private(set) var found: [CheckProblem] = []
 
     mutating func visit(_ entry: Entry, _ body: Body) {
         let most = CheckProblem.mostOfAPart
@@ -18,6 +18,4 @@ struct ConversationCheck: VaultCheck {
             found.append(CheckProblem(.message(fault.kind), at: entry.path, line: fault.line, severity: severity))
         }
     }
-
-    func problems(in context: CheckContext) -> [CheckProblem] { found }
 }

@@ -1,7 +1,7 @@
 /// Values that an entry's kind does not allow, and kinds without template.
-struct FieldCheck: VaultCheck {
+struct FieldCheck: EntryCheck {
     let kinds: KindLibrary
-    private var found: [CheckProblem] = []
+    private(set) var found: [CheckProblem] = []
 
     init(kinds: KindLibrary) {
         self.kinds = kinds
@@ -26,6 +26,4 @@ struct FieldCheck: VaultCheck {
                     .field(problem), at: entry.path, line: problem.line, column: problem.column, severity: severity))
         }
     }
-
-    func problems(in context: CheckContext) -> [CheckProblem] { found }
 }

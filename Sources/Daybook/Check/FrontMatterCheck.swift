@@ -1,6 +1,6 @@
 /// Front matter that does not parse or is not closed, text that is not UTF-8, and line ends that are none.
-struct FrontMatterCheck: VaultCheck {
-    private var found: [CheckProblem] = []
+struct FrontMatterCheck: EntryCheck {
+    private(set) var found: [CheckProblem] = []
 
     mutating func visit(_ entry: Entry, _ body: Body) {
         if let problem = entry.problem {
@@ -29,6 +29,4 @@ struct FrontMatterCheck: VaultCheck {
         }
         return nil
     }
-
-    func problems(in context: CheckContext) -> [CheckProblem] { found }
 }

@@ -1,8 +1,5 @@
 /// Links between entries that lead nowhere.
 struct LinkCheck: VaultCheck {
-    /// The longest heading that a link may name, in bytes; a longer one is no title but a text.
-    private static let longestTitle = 65_536
-
     /// As much of a link as is needed to follow it.
     private struct Link: Hashable {
         var target: String
@@ -11,16 +8,23 @@ struct LinkCheck: VaultCheck {
 
     private var links: [(entry: String, line: Int, link: Link)] = []
     private var cut: [CheckProblem] = []
-    private var titles: Set<String> = []
-    private var ids: Set<String> = []
+    /// What the entries that were looked at can be named by, and what is known of others.
+    private var targets = LinkTargets()
+    private let others: LinkTargets
+    /// The files that are no entries, looked for when the first link may name one.
+    private(set) var files: FileNames?
+
+    /// Begins with what is known of other entries.
+    init(others: LinkTargets = LinkTargets(), files: FileNames? = nil) {
+        self.others = others
+        self.files = files
+    }
 
     mutating func visit(_ entry: Entry, _ body: Body) {
-        if let title = entry.frontMatter.text(FieldName.title) { titles.insert(title.nameKey) }
-        if let heading = body.headingRange, heading.count <= Self.longestTitle {
-            titles.insert(body.text(heading).nameKey)
+        for title in LinkTargets.titles(of: entry, body.headingRange.map { body.bytes[$0] }) {
+            targets.add(title: title, of: entry.path)
         }
-        for alias in entry.frontMatter.list(FieldName.aliases) { titles.insert(alias.nameKey) }
-        if let id = entry.id { ids.insert(id.description) }
+        if let id = entry.id { targets.add(id: id.description, of: entry.path) }
         var counter = body.lineCounter
         for link in body.links.prefix(CheckProblem.mostFollowed) {
             let line = counter.line(of: link.range.lowerBound, in: body.bytes)
@@ -31,23 +35,29 @@ struct LinkCheck: VaultCheck {
         }
     }
 
+    /// Adds an entry that links may name.
+    mutating func add(path: String) { targets.add(path: path) }
+
     func problems(in context: CheckContext) throws -> [CheckProblem] {
+        guard !links.isEmpty else { return cut }
+        var check = self
+        for path in context.listing.entries { check.targets.add(path: path) }
+        check.targets.settle()
+        return check.broken(in: context.vault)
+    }
+
+    /// The links of the entries that were looked at which lead to none of the targets.
+    mutating func broken(in vault: Vault) -> [CheckProblem] {
         var problems = cut
-        guard !links.isEmpty else { return problems }
-        let paths = context.listing.entries.map(\.nameKey)
-        var names = Set(paths)
-        for path in paths { names.insert(FileOperations.name(of: path)) }
-        let sortedIDs = ids.sorted()
         var known: [Link: Bool] = [:]
         var knownEntry = ""
-        var files: FileNames?
         for (entry, line, link) in links {
             // Paths are relative to the entry; a text may name the same one very often.
             if !entry.isSame(as: knownEntry) { known.removeAll(keepingCapacity: true) }
             knownEntry = entry
-            var isFound = known[link] ?? leads(link, from: entry, names, sortedIDs, context.vault)
+            var isFound = known[link] ?? leads(link, from: entry, vault)
             if !isFound, known[link] == nil, !link.isPath, Self.namesFile(link.target) {
-                let all = files ?? FileNames(of: context.vault)
+                let all = files ?? FileNames(of: vault)
                 files = all
                 isFound = all.has(link.target)
             }
@@ -66,25 +76,13 @@ struct LinkCheck: VaultCheck {
         return ending.utf8.count <= 5 && ending.utf8.allSatisfy { $0 > 0x20 && $0 < 0x80 && $0 != UInt8(ascii: "/") }
     }
 
-    private func leads(
-        _ link: Link, from entry: String, _ names: Set<String>, _ sortedIDs: [String], _ vault: Vault
-    ) -> Bool {
+    private func leads(_ link: Link, from entry: String, _ vault: Vault) -> Bool {
         if link.target.isEmpty { return true }
-        if link.isPath {
-            guard let path = Layout.resolve(link.target, from: entry) else { return false }
-            if names.contains(path.nameKey) { return true }
-            return (try? vault.operations.information(at: vault.absolute(path))) != .some(nil)
+        guard link.isPath else {
+            return !targets.paths(named: link.target).isEmpty || !others.paths(named: link.target).isEmpty
         }
-        let key = link.target.nameKey
-        if names.contains(key) || names.contains(key + ".md") || titles.contains(key) { return true }
-        if names.contains(FileOperations.name(of: key) + ".md") { return true }
-        guard key.utf8.count >= Reference.shortestPrefix else { return false }
-        var low = 0
-        var high = sortedIDs.count
-        while low < high {
-            let middle = (low + high) / 2
-            if sortedIDs[middle] < key { low = middle + 1 } else { high = middle }
-        }
-        return low < sortedIDs.count && sortedIDs[low].hasPrefix(key)
+        guard let path = Layout.resolve(link.target, from: entry) else { return false }
+        if !targets.paths(at: path).isEmpty || !others.paths(at: path).isEmpty { return true }
+        return (try? vault.operations.information(at: vault.absolute(path))) != .some(nil)
     }
 }

@@ -1,6 +1,6 @@
 /// Marks that are not closed or come a second time, and so are taken for the writer's own text.
-struct MarkCheck: VaultCheck {
-    private var found: [CheckProblem] = []
+struct MarkCheck: EntryCheck {
+    private(set) var found: [CheckProblem] = []
 
     mutating func visit(_ entry: Entry, _ body: Body) {
         for fault in body.faults {
@@ -10,6 +10,4 @@ struct MarkCheck: VaultCheck {
             found.append(CheckProblem(.onlyFirst(body.faults.count, .marks), at: entry.path, severity: .notice))
         }
     }
-
-    func problems(in context: CheckContext) -> [CheckProblem] { found }
 }

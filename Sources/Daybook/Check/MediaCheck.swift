@@ -14,9 +14,8 @@ struct MediaCheck: VaultCheck {
         }
     }
 
-    func problems(in context: CheckContext) throws -> [CheckProblem] {
-        let vault = context.vault
-        let store = MediaStore(vault: vault.root, files: vault.operations)
+    /// The links of the entries that were looked at to media that is not there.
+    func missing(in vault: Vault) -> [CheckProblem] {
         var problems = cut
         var missing: [[UInt8]: Bool] = [:]
         for link in links {
@@ -30,6 +29,13 @@ struct MediaCheck: VaultCheck {
             problems.append(
                 CheckProblem(.mediaMissing(link.path), at: link.entry, line: link.line, severity: severity))
         }
+        return problems
+    }
+
+    func problems(in context: CheckContext) throws -> [CheckProblem] {
+        let vault = context.vault
+        let store = MediaStore(vault: vault.root, files: vault.operations)
+        var problems = missing(in: vault)
         let contents = try store.contents()
         var local = 0
         for path in contents.media {

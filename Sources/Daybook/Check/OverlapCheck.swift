@@ -1,6 +1,6 @@
 /// Places where a merge kept more than one version, which only the writer can settle; and values of which it chose one.
-struct OverlapCheck: VaultCheck {
-    private var found: [CheckProblem] = []
+struct OverlapCheck: EntryCheck {
+    private(set) var found: [CheckProblem] = []
 
     mutating func visit(_ entry: Entry, _ body: Body) {
         let most = CheckProblem.mostOfAPart
@@ -27,6 +27,4 @@ struct OverlapCheck: VaultCheck {
                     severity: .notice))
         }
     }
-
-    func problems(in context: CheckContext) -> [CheckProblem] { found }
 }

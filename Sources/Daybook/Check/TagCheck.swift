@@ -1,9 +1,9 @@
 /// Tags in running Chinese that have most likely swallowed the sentence behind them.
-struct TagCheck: VaultCheck {
+struct TagCheck: EntryCheck {
     /// The most Han characters of a tag that is not reported.
     static let longest = 12
 
-    private var found: [CheckProblem] = []
+    private(set) var found: [CheckProblem] = []
 
     mutating func visit(_ entry: Entry, _ body: Body) {
         var counter = body.lineCounter
@@ -23,6 +23,4 @@ struct TagCheck: VaultCheck {
             found.append(CheckProblem(.longTag(tag.name), at: entry.path, line: line, severity: .notice))
         }
     }
-
-    func problems(in context: CheckContext) -> [CheckProblem] { found }
 }

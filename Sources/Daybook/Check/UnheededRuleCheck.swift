@@ -1,6 +1,6 @@
 /// What looks like a rule on what AI may be sent, where the format reads none.
-struct UnheededRuleCheck: VaultCheck {
-    private var found: [CheckProblem] = []
+struct UnheededRuleCheck: EntryCheck {
+    private(set) var found: [CheckProblem] = []
 
     mutating func visit(_ entry: Entry, _ body: Body) {
         // Nothing of what cannot be read is sent, and that it cannot is told already.
@@ -9,6 +9,4 @@ struct UnheededRuleCheck: VaultCheck {
         }
         found.append(CheckProblem(.unheededRule, at: entry.path, line: line))
     }
-
-    func problems(in context: CheckContext) -> [CheckProblem] { found }
 }

@@ -167,7 +167,7 @@ struct BodyScanner {
 
 extension RandomAccessCollection where Index == Int {
     /// The first place from which on a condition holds that holds for all that follow.
-    func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = low &+ (high &- low) / 2

@@ -113,7 +113,7 @@ public struct VaultWalk: Sendable {
     private static let parallelFrom = 4
 
     /// Whether a file name is one of an entry.
-    static func isEntryName(_ name: String) -> Bool { isEntryName(Array(name.utf8)[...]) }
+    package static func isEntryName(_ name: String) -> Bool { isEntryName(Array(name.utf8)[...]) }
 
     /// The same from its bytes; some signs make one character with the dot that follows.
     static func isEntryName(_ name: ArraySlice<UInt8>) -> Bool {

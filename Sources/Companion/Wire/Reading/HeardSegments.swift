@@ -1,3 +1,5 @@
+internal import Daybook
+
 /// The stretches of a recording as Whisper wrote them down, and which of them it wrote where nobody spoke: of silence it makes
 /// phrases that ended many of the films it learnt from.
 struct HeardSegments {

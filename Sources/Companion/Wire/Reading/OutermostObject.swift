@@ -1,3 +1,5 @@
+internal import Daybook
+
 /// Finds the JSON object in what a model wrote: between fences, among prose, behind a byte order mark.
 enum OutermostObject {
     /// The longest JSON object of a text, or nil where none is whole.

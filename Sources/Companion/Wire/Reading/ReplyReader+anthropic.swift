@@ -1,3 +1,5 @@
+internal import Daybook
+
 extension ReplyReader {
     /// Reads an event of Messages, or a whole message; returns the text that it brings.
     mutating func readMessage(_ frame: WireJSON) -> String {

@@ -1,3 +1,5 @@
+internal import Daybook
+
 extension ReplyReader {
     /// Reads a chunk of chat completions, or a whole completion; returns the text that it brings.
     mutating func readCompletion(_ frame: WireJSON) -> String {

@@ -1,3 +1,5 @@
+internal import Daybook
+
 /// Puts an answer together out of the frames of a stream, or of one whole answer.
 struct ReplyReader {
     /// Why a frame ends the answer before its end.

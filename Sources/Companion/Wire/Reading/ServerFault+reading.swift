@@ -1,3 +1,4 @@
+internal import Daybook
 internal import HTTP
 
 extension ServerFault {

@@ -4,8 +4,8 @@
     import Foundation
 #endif
 
-/// A JSON value that came over the wire, of which nothing is expected.
-indirect enum WireJSON: Sendable, Equatable {
+/// A JSON value that came over the wire, of which nothing is expected; also what is sent where the order of members is nobody's matter.
+package indirect enum WireJSON: Sendable, Equatable {
     case null
     case bool(Bool)
     case number(Double)
@@ -14,10 +14,10 @@ indirect enum WireJSON: Sendable, Equatable {
     case object([String: WireJSON])
 
     /// How deep arrays and objects may stand in one another.
-    static let deepest = 64
+    package static let deepest = 64
 
     /// Reads a JSON text (RFC 8259); nil where it is none, or too deep.
-    init?(_ bytes: some Collection<UInt8>) {
+    package init?(_ bytes: some Collection<UInt8>) {
         guard !Self.isTooDeep(bytes), let value = try? JSONDecoder().decode(WireJSON.self, from: Data(bytes)) else {
             return nil
         }
@@ -25,22 +25,22 @@ indirect enum WireJSON: Sendable, Equatable {
     }
 
     /// The value of a key, where this is an object that has it, and null where it is null.
-    subscript(key: String) -> WireJSON? {
+    package subscript(key: String) -> WireJSON? {
         if case .object(let members) = self { members[key] } else { nil }
     }
 
     /// The values, where this is an array.
-    var elements: [WireJSON] {
+    package var elements: [WireJSON] {
         if case .array(let elements) = self { elements } else { [] }
     }
 
     /// The text, where this is one.
-    var string: String? {
+    package var string: String? {
         if case .string(let text) = self { text } else { nil }
     }
 
     /// The whole number, where this is one of a sensible size, in digits or as text.
-    var integer: Int? {
+    package var integer: Int? {
         switch self {
         case .number(let value) where value.magnitude < 1e15: Int(value)
         case .string(let text): Int(text)
@@ -49,15 +49,15 @@ indirect enum WireJSON: Sendable, Equatable {
     }
 
     /// The number, where this is one.
-    var fraction: Double? {
+    package var fraction: Double? {
         if case .number(let value) = self { value } else { nil }
     }
 
     /// The text or the whole number as text, for what servers write either way.
-    var word: String? { string ?? integer.map { String($0) } }
+    package var word: String? { string ?? integer.map { String($0) } }
 
     /// Nil for null, else the value.
-    var present: WireJSON? { self == .null ? nil : self }
+    package var present: WireJSON? { self == .null ? nil : self }
 
     private static func isTooDeep(_ bytes: some Collection<UInt8>) -> Bool {
         var depth = 0
@@ -89,7 +89,7 @@ extension WireJSON: Codable {
         init?(intValue: Int) { nil }
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         if let members = try? decoder.container(keyedBy: Key.self) {
             var object: [String: WireJSON] = [:]
             for key in members.allKeys { object[key.stringValue] = try members.decode(WireJSON.self, forKey: key) }
@@ -112,7 +112,7 @@ extension WireJSON: Codable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var single = encoder.singleValueContainer()
         switch self {
         case .null: try single.encodeNil()
@@ -125,7 +125,7 @@ extension WireJSON: Codable {
     }
 
     /// The value as JSON text, its keys sorted; nothing where a number is none.
-    var text: String {
+    package var text: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""

@@ -1,0 +1,49 @@
+/// What the check of one entry has to know of the vault around it.
+public struct CheckSurroundings: Sendable {
+    /// The kinds in force.
+    public var kinds: KindLibrary
+    /// What links may name.
+    public var targets: LinkTargets
+    private var files: FileNames?
+
+    /// Gathers the values.
+    public init(kinds: KindLibrary, targets: LinkTargets) {
+        self.kinds = kinds
+        self.targets = targets
+    }
+
+    /// What is wrong with one entry's text, which need not be what its file holds, by line.
+    ///
+    /// The checks are those of the whole vault that look at one entry. Files that links name are looked for once, and then remembered here.
+    public mutating func problems(of file: StoredFile, in vault: Vault) -> [CheckProblem] {
+        guard file.bytes.count <= Vault.longestEntry else {
+            return [CheckProblem(.tooLarge(limit: Vault.longestEntry), at: file.path)]
+        }
+        let entry = Entry(file)
+        let body = Body(of: entry.document)
+        var checks: [any EntryCheck] = [
+            FrontMatterCheck(), UnheededRuleCheck(), FieldCheck(kinds: kinds), MarkCheck(), ConversationCheck(),
+            TagCheck(), ConflictMarkCheck(), OverlapCheck(),
+        ]
+        for index in checks.indices { checks[index].visit(entry, body) }
+        var media = MediaCheck()
+        media.visit(entry, body)
+        var links = LinkCheck(others: targets, files: files)
+        links.visit(entry, body)
+        // A new one may link to itself before it is a file.
+        links.add(path: file.path)
+        var problems = checks.flatMap(\.found) + media.missing(in: vault) + links.broken(in: vault)
+        files = links.files
+        if entry.problem == nil, let id = entry.id?.description, let other = targets.path(withID: id),
+            !other.isSame(as: file.path)
+        {
+            let line = entry.frontMatter.line(of: FieldName.id)
+            problems.append(CheckProblem(.duplicateID(id, other: other), at: file.path, line: line))
+        }
+        problems.sort { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+        return problems
+    }
+
+    /// Forgets which files there are, since some may have come or gone.
+    public mutating func forgetFiles() { files = nil }
+}

@@ -1,0 +1,48 @@
+/// A heading of a body, written with `#`.
+public struct BodyHeading: Sendable, Equatable {
+    /// The number of `#`, from 1 to 6.
+    public let level: Int
+    /// The bytes of the body that are its text.
+    public let range: Range<Int>
+    /// The bytes of its whole line, without the line break.
+    public let line: Range<Int>
+}
+
+extension Body {
+    /// How many headings of one text are told.
+    public static let mostHeadings = 10_000
+
+    /// The headings of the writer's text, in order; those in code and between marks are none.
+    public var headings: [BodyHeading] {
+        var found: [BodyHeading] = []
+        var start = 0
+        var code = 0
+        while start < bytes.count, found.count < Self.mostHeadings {
+            while code < structure.code.count, structure.code[code].range.upperBound <= start { code &+= 1 }
+            if code < structure.code.count, structure.code[code].range.contains(start) {
+                start = structure.code[code].range.upperBound
+                continue
+            }
+            let end = bytes.place(of: UInt8(ascii: "\n"), in: start..<bytes.count) ?? bytes.count
+            if let heading = heading(in: start..<end) { found.append(heading) }
+            start = end &+ 1
+        }
+        return found
+    }
+
+    private func heading(in line: Range<Int>) -> BodyHeading? {
+        let visible = line.drop { bytes[$0] == 0x20 }
+        guard line.count &- visible.count <= 3 else { return nil }
+        let level = visible.prefix(7).prefix { bytes[$0] == UInt8(ascii: "#") }.count
+        let text = bytes.trimmed(visible.lowerBound &+ level..<line.upperBound)
+        guard (1...6).contains(level), !text.isEmpty, bytes[visible.lowerBound &+ level].isBlank,
+            !structure.isMarked(line.lowerBound)
+        else { return nil }
+        // Signs that close a heading stand apart from it (CommonMark 0.31, 4.2).
+        let signs = bytes[text].reversed().prefix { $0 == UInt8(ascii: "#") }.count
+        let open = text.upperBound &- signs
+        let isClosed = signs > 0 && open > text.lowerBound && bytes[open &- 1].isBlank
+        let whole = isClosed ? bytes.trimmed(text.lowerBound..<open) : text
+        return BodyHeading(level: level, range: whole, line: bytes.trimmed(line))
+    }
+}

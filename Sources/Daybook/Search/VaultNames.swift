@@ -1,0 +1,95 @@
+/// What entries and tags of a vault are called, for whoever completes a word or follows a link.
+public struct VaultNames: Sendable {
+    /// What one entry is called.
+    public struct Named: Sendable, Equatable {
+        /// The path from the vault's root.
+        public let path: String
+        /// The identity; nil where the file holds none.
+        public let id: String?
+        /// The name of the kind, `note` where none is given.
+        public let kind: String
+        /// The title, however it came about.
+        public let title: String
+        /// When it happened.
+        public let date: EntryDate?
+        /// The titles, headings and aliases by which `[[…]]` may name it.
+        let titles: [String]
+        let tags: [Tag]
+
+        /// Whether `[[title]]` leads to it.
+        public var isLinkedByTitle: Bool { titles.contains { $0.nameKey == title.nameKey } }
+
+        /// The file's name without folder and ending.
+        public var name: String { Layout.stem(of: path) }
+    }
+
+    /// The entries, those of unlisted kinds too, newest first.
+    public let entries: [Named]
+    /// The tags by their count, then by name.
+    public let tags: [TagCount]
+    /// What links may name.
+    public let targets: LinkTargets
+    private let places: [String: Int]
+
+    init(_ entries: [Named]) {
+        self.entries = entries
+        var targets = LinkTargets()
+        var counts: [Tag: TagCount] = [:]
+        var places: [String: Int] = [:]
+        for (place, entry) in entries.enumerated() {
+            places[entry.path] = place
+            targets.add(path: entry.path)
+            for title in entry.titles { targets.add(title: title, of: entry.path) }
+            if let id = entry.id { targets.add(id: id, of: entry.path) }
+            // The newest entry's spelling is the writer's own of today.
+            for tag in entry.tags { counts[tag, default: TagCount(tag: tag, count: 0, latest: entry.date)].count += 1 }
+        }
+        targets.settle()
+        self.targets = targets
+        self.places = places
+        tags = counts.values.sorted {
+            $0.count == $1.count ? $0.tag.folded < $1.tag.folded : $0.count > $1.count
+        }
+    }
+
+    /// What is known of the entry at a path.
+    public func entry(at path: String) -> Named? { places[path].map { entries[$0] } }
+}
+
+extension Vault {
+    /// Reads every entry once, for what it is called; those that cannot be read are left out.
+    public func names() throws -> VaultNames {
+        let query = Query(sort: .date, details: [.id, .tags, .title, .document])
+        let rows = try rows(query, includingUnlisted: true) { entry in
+            VaultNames.Named(
+                path: entry.path, id: entry.id?.description, kind: entry.kind, title: entry.title, date: entry.date,
+                titles: entry.document.map { VaultNames.titles(of: $0, at: entry.path) } ?? [], tags: entry.tags)
+        }
+        return VaultNames(rows.rows)
+    }
+}
+
+extension VaultNames {
+    /// The texts that `[[…]]` may hold; the body is read only where it may have a heading.
+    fileprivate static func titles(of document: Document, at path: String) -> [String] {
+        guard document.opening != .tooLarge else { return [] }
+        let heading = mayHaveHeading(document.bytes, from: document.bodyStart) ? Body(of: document) : nil
+        guard document.opening == .frontMatter || heading != nil else { return [] }
+        let entry = Entry(StoredFile(path: path, bytes: document.bytes))
+        return LinkTargets.titles(of: entry, heading.flatMap { body in body.headingRange.map { body.bytes[$0] } })
+    }
+
+    /// Whether a `#` with a blank behind it begins a line, perhaps after blanks.
+    private static func mayHaveHeading(_ bytes: [UInt8], from start: Int) -> Bool {
+        var place = start
+        while let sign = bytes.place(of: UInt8(ascii: "#"), in: place..<bytes.count) {
+            var before = sign
+            while before > start, bytes[before &- 1] == 0x20 { before &-= 1 }
+            let isAtStart = before == start || bytes[before &- 1] == UInt8(ascii: "\n")
+            place = sign &+ 1
+            while place < bytes.count, bytes[place] == UInt8(ascii: "#") { place &+= 1 }
+            if isAtStart, place < bytes.count, bytes[place].isBlank { return true }
+        }
+        return false
+    }
+}
