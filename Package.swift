@@ -58,10 +58,11 @@ let package = Package(
         ),
         .target(name: "Pictures", dependencies: ["CLibvips", "Daybook"], swiftSettings: strict),
         .target(name: "Companion", dependencies: ["Daybook", "HTTP", "Pictures"], swiftSettings: strict),
+        .target(name: "LanguageServer", dependencies: ["Daybook"], swiftSettings: strict),
         .executableTarget(
             name: "daybook-cli",
             dependencies: [
-                "Companion", "Daybook", "Git", "HTTP", "Pictures", "Templates",
+                "Companion", "Daybook", "Git", "HTTP", "LanguageServer", "Pictures", "Templates",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
@@ -102,6 +103,9 @@ let package = Package(
             name: "GitTests", dependencies: ["CLibgit2", "Daybook", "Git", "HTTP", "TestSupport"], swiftSettings: strict
         ),
         .testTarget(name: "DaybookTests", dependencies: ["Daybook", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "LanguageServerTests", dependencies: ["Daybook", "LanguageServer", "TestSupport"],
+            swiftSettings: strict),
         .testTarget(name: "BenchmarkTests", dependencies: ["Benchmarks", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "SoakTests", dependencies: ["Soak", "TestSupport"], swiftSettings: strict),
         .testTarget(

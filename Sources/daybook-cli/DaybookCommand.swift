@@ -50,7 +50,7 @@ struct DaybookCommand: ParsableCommand {
                 name: both("Care", "維護"),
                 subcommands: [
                     Status.self, Check.self, Clean.self, MergeFile.self, Templates.self, Config.self, Tour.self,
-                    Completions.self, Help.self,
+                    Completions.self, LanguageServerCommand.self, Help.self,
                 ]),
         ]
     }

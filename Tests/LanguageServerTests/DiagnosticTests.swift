@@ -1,0 +1,100 @@
+import Daybook
+import TestSupport
+import Testing
+
+@testable import LanguageServer
+
+/// What `check` finds, told of the text that is open.
+@Suite struct DiagnosticTests {
+    private func told(_ text: String, _ files: KeyValuePairs<String, String> = [:]) throws -> [String] {
+        let scene = try EditorScene(files)
+        scene.open("new.md", text)
+        return scene.diagnostics()["new.md"]?.map(\.description) ?? ["none"]
+    }
+
+    @Test(arguments: [
+        ("今天🎉見 [[誰]] 和 [[誰]]。", ["0:6-0:11 warning brokenLink(\"誰\")", "0:14-0:19 warning brokenLink(\"誰\")"]),
+        ("---\ntitle: x\n---\n\n河 [a](b.md)\n", ["4:2-4:11 warning brokenLink(\"b.md\")"]),
+        ("---\nkind: nothing\nid: x\n---\n", ["1:0-1:13 warning unknownKind"]),
+        (
+            "---\nkind: sleep\nid: 33333333-aaaa-4aaa-8aaa-aaaaaaaaaaaa\nbaby: x\nstart: 2026-11-20T08:00\nquality: 河🎉 # c\n---\n",
+            ["5:9-5:12 error field"]
+        ),
+        ("---\ntitle: [\n---\n", ["2:0-2:3 error unreadable"]),
+        ("---\ntitle: x\n", ["0:0-0:3 warning unterminated"]),
+        ("a\n<!-- chat -->\nb\n", ["1:0-1:13 error mark"]),
+        ("  <<<<<<< a\n<<<<<<< a\n=======\n>>>>>>> b\n", ["1:0-1:9 error conflictMarks"]),
+        ("![x](media/00/00/a.jpg)", ["0:0-0:23 warning mediaMissing"]),
+        ("#一二三四五六七八九十一二三 x", ["0:0-0:14 warning longTag"]),
+        ("", []), ("[[Kettle]] [[new]] [[photo.jpg]]", []),
+    ])
+    func `each stands where it belongs`(text: String, expected: [String]) throws {
+        let told = try told(
+            text,
+            [
+                "k.md": "# Kettle\n", ".daybook/templates/kinds/sleep.md": EditorScene.sleep,
+                ".daybook/templates/kinds/baby.md": EditorScene.baby, "x/photo.jpg": "",
+            ])
+        #expect(told.count == expected.count && zip(told, expected).allSatisfy { $0.hasPrefix($1) }, "\(told)")
+    }
+
+    @Test func `they go when the text is mended, when its target comes, and when it is closed`() throws {
+        let scene = try EditorScene()
+        scene.open("a.md", "[[Kettle]]")
+        #expect(scene.diagnostics()["a.md"]?.count == 1)
+        #expect(scene.diagnostics().isEmpty)
+        scene.change("a.md", to: "x", from: (0, 0), to: (0, 10))
+        #expect(scene.diagnostics() == ["a.md": []])
+        scene.change("a.md", to: "[[Kettle]]")
+        #expect(scene.diagnostics()["a.md"]?.count == 1)
+        scene.open("b.md", "# Kettle")
+        #expect(scene.diagnostics() == ["b.md": []])
+        try scene.folder.write("# Kettle\n", to: "vault/b.md")
+        scene.clock.advance(by: 2)
+        scene.tell("textDocument/didSave", ["textDocument": .object(["uri": .string(scene.uri("b.md"))])])
+        #expect(scene.diagnostics() == ["a.md": [], "b.md": []])
+        let closed = scene.tell("textDocument/didClose", ["textDocument": .object(["uri": .string(scene.uri("a.md"))])])
+        #expect(closed.count == 1 && closed[0]["params"]?["diagnostics"] == .array([]))
+        #expect(scene.diagnostics().isEmpty)
+    }
+
+    @Test func `an id that another entry has is told, its own is not`() throws {
+        let text = "---\nid: 33333333-aaaa-4aaa-8aaa-aaaaaaaaaaaa\n---\n"
+        #expect(try told(text, ["new.md": text]) == [])
+        let twin = try told(text, ["a.md": text])
+        #expect(twin.count == 1 && twin[0].hasPrefix("1:0-1:40 error duplicateID"), "\(twin)")
+    }
+
+    @Test func `a text that is too long is told once, and followed again when it is short`() throws {
+        let scene = try EditorScene()
+        scene.open("a.md", String(repeating: "a", count: Vault.longestEntry + 1) + "‸")
+        #expect(scene.diagnostics()["a.md"]?.map { $0.description.hasPrefix("0:0-0:0 error tooLarge") } == [true])
+        #expect(scene.ask("completion", "a.md", (0, 0)) == .null)
+        scene.change("a.md", to: "[[x]]")
+        #expect(scene.diagnostics()["a.md"]?.map { $0.description.hasPrefix("0:0-0:5 warning broken") } == [true])
+    }
+
+    @Test func `very many are told in part, and soon`() throws {
+        let text = String(repeating: "[[x]] [[y]]\n", count: 20_000)
+        #expect(try told(text).count == 1000)
+    }
+
+    @Test func `hostile texts are answered`() throws {
+        let scene = try EditorScene()
+        for text in [
+            "---\n---\n", "---", "---\n‸", "---\n:\n---\n", "---\n- \n---\n", "\u{FEFF}---\na: b\n---\n", "[[",
+            "[[[[[[", "#", "＃＃",
+            "\u{0}\u{1}", "\r\r\r", "]]", "---\n\u{0}\n---\n", "![[|", "[[#", "[[a#b#c", "a\r\n---\r\n",
+        ] {
+            scene.open("a.md", text)
+            for line in 0..<4 {
+                for character in 0..<8 {
+                    for method in ["completion", "definition", "hover", "documentSymbol"] {
+                        _ = scene.ask(method, "a.md", (line, character))
+                    }
+                }
+            }
+            #expect(scene.diagnostics()["a.md"] != nil, "\(text.debugDescription)")
+        }
+    }
+}
