@@ -45,7 +45,11 @@ enum Completion {
             + kinds(words, index, prefix).map { "kind:" + $0 }
     }
 
-    private static func savedFilters() -> [String] { (try? vault()?.savedFilters().keys.sorted()) ?? [] }
+    /// The names of saved filters.
+    static func savedFilters() -> [String] { (try? vault()?.savedFilters().keys.sorted()) ?? [] }
+
+    /// The kinds in force, else those that ship with the program.
+    static var kindLibrary: KindLibrary { (try? vault()?.kinds()) ?? KindLibrary() }
 
     private static func vault() -> Vault? {
         guard let options = try? GlobalOptions.parse([]) else { return nil }

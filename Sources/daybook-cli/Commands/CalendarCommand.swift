@@ -17,7 +17,7 @@ struct CalendarCommand: Verb {
     @Argument(
         help: .both(
             "A month or a year, and which entries.", "月份或年份，以及哪些篇。", valueName: "month or filter"),
-        completion: .custom(Completion.filter))
+        completion: .custom(Completion.terms))
     var words: [String] = []
 
     @Flag(help: .both("The whole year.", "整年。"))

@@ -28,6 +28,7 @@ struct Completions: Verb {
             case .zsh: .zsh
             case .fish: .fish
             }
-        try session.data(Bilingual.resolved(DaybookCommand.completionScript(for: known), session.words.language))
+        let script = Bilingual.resolved(DaybookCommand.completionScript(for: known), session.words.language)
+        try session.data(shell == .bash ? BashWords.joined(script) : script)
     }
 }

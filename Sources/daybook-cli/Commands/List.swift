@@ -14,7 +14,7 @@ struct List: Verb {
 
     @Argument(
         help: .both("Which entries; all where nothing is given.", "哪些；沒給就是全部。", valueName: "filter"),
-        completion: .custom(Completion.filter))
+        completion: .custom(Completion.terms))
     var filter: [String] = []
 
     @OptionGroup var output: ListingOptions

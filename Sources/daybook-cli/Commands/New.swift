@@ -15,7 +15,9 @@ struct New: Verb {
     @Argument(help: .both("The kind's name or label.", "種類的名稱。"), completion: .custom(Completion.kinds))
     var kind: String
 
-    @Argument(help: .both("Fields of the kind.", "欄位。", valueName: "field=value"))
+    @Argument(
+        help: .both("Fields of the kind.", "欄位。", valueName: "field=value"),
+        completion: .custom(Completion.kindFields))
     var fields: [String] = []
 
     @Option(help: .both("The text; - reads standard input.", "內容；- 表示讀標準輸入。"))

@@ -13,7 +13,7 @@ struct Search: Verb {
             ))
     }
 
-    @Argument(help: .both("What to look for.", "要找什麼。", valueName: "filter"), completion: .custom(Completion.filter))
+    @Argument(help: .both("What to look for.", "要找什麼。", valueName: "filter"), completion: .custom(Completion.terms))
     var filter: [String]
 
     @OptionGroup var output: ListingOptions

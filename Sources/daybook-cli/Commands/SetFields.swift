@@ -14,7 +14,7 @@ struct SetFields: Verb {
 
     @Argument(
         help: .both("The entry, then what to set.", "哪一篇，以及要設定的內容。", valueName: "entry field=value"),
-        completion: .custom(Completion.entries))
+        completion: .custom(Completion.entriesAndFields))
     var arguments: [String] = []
 
     @OptionGroup var choice: EntryChoice

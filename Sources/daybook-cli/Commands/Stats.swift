@@ -20,7 +20,7 @@ struct Stats: Verb {
 
     @Argument(
         help: .both("Which entries; all where nothing is given.", "哪些篇；沒給就是全部。", valueName: "filter"),
-        completion: .custom(Completion.filter))
+        completion: .custom(Completion.terms))
     var filter: [String] = []
 
     @Option(

@@ -19,7 +19,7 @@ struct Tags: Verb {
 
     @Argument(
         help: .both("Of which entries; all where nothing is given.", "哪些篇的；沒給就是全部。", valueName: "filter"),
-        completion: .custom(Completion.filter))
+        completion: .custom(Completion.terms))
     var filter: [String] = []
 
     @Option(help: .both("How to order them.", "排列的方式。", valueName: "order"))

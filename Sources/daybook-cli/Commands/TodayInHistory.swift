@@ -14,7 +14,7 @@ struct TodayInHistory: Verb {
 
     @Argument(
         help: .both("Which of them; all where nothing is given.", "其中哪些；沒給就是全部。", valueName: "filter"),
-        completion: .custom(Completion.filter))
+        completion: .custom(Completion.terms))
     var filter: [String] = []
 
     @Option(
