@@ -81,10 +81,15 @@ extension EntryText {
         parse()
         guard let value = fields.value(.kind) else { return name.elementsEqual("note".utf8) }
         let place = place(of: value)
-        if place.bytes.isEqual(place.range, to: name, name.indices) { return true }
+        return Self.isSameKind(place.bytes, place.range, name)
+    }
+
+    /// Whether some bytes name the kind that others do.
+    static func isSameKind(_ bytes: [UInt8], _ range: Range<Int>, _ name: [UInt8]) -> Bool {
+        if bytes.isEqual(range, to: name, name.indices) { return true }
         // Beyond ASCII one name may be written in several ways.
         guard name.contains(where: { $0 >= 0x80 }) else { return false }
-        return text(of: value) == String(decoding: name, as: UTF8.self)
+        return String(decoding: bytes[range], as: UTF8.self) == String(decoding: name, as: UTF8.self)
     }
 
     /// What `is:` asks for.

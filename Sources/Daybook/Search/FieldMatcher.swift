@@ -1,7 +1,7 @@
 /// A comparison with a field's value, compiled.
 struct FieldMatcher: Sendable {
     private let name: [UInt8]
-    private let key: EntryFields.Key
+    let key: EntryFields.Key
     private let comparison: FieldTerm.Comparison
     private let folded: [UInt32]
 
@@ -39,7 +39,13 @@ struct FieldMatcher: Sendable {
         }
     }
 
-    private func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    /// Whether the field of that key, or else of that folded name, is the one that is compared.
+    func concerns(_ key: EntryFields.Key, _ name: [UInt32]) -> Bool {
+        self.key == key && (key != .other || name == Needle.folded(self.name))
+    }
+
+    /// Whether one value compares as asked.
+    func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         if case .equal = comparison { return Needle.folded(Array(bytes[range])) == folded }
         guard range.count <= 64, let number = Double(String(decoding: bytes[range], as: UTF8.self)), number.isFinite
         else { return false }

@@ -15,13 +15,19 @@ struct FoldedScalars {
     private(set) var position: Int
     private let end: Int
     /// Whether the last scalar was of a word; accents and underscores leave it as it is, so that `_word_` starts one.
-    private var isInWord = false
+    private(set) var isInWord = false
     /// Whether the last scalar but accents was of an unspaced script, after which accents count.
-    private var isAfterUnspaced = false
+    private(set) var isAfterUnspaced = false
 
     init(_ range: Range<Int>) {
         position = range.lowerBound
         end = range.upperBound
+    }
+
+    /// Goes on in the middle of a text.
+    init(_ range: Range<Int>, isInWord: Bool, isAfterUnspaced: Bool) {
+        self.init(range)
+        (self.isInWord, self.isAfterUnspaced) = (isInWord, isAfterUnspaced)
     }
 
     mutating func next(in bytes: [UInt8]) -> FoldedScalar? {

@@ -20,6 +20,16 @@ struct FoundMatches: Sendable {
         counts = Array(repeating: 0, count: question.matcher.ranked.count)
     }
 
+    /// What an index found: all matches in one list, with as many weights for each as there are words.
+    init(
+        _ question: Question, entryCount: Int, byteCount: Int, counts: [Int], matches: [FoundMatch],
+        weights: [Float], titles: [[UInt32]]
+    ) {
+        self.question = question
+        (self.entryCount, self.byteCount, self.counts) = (entryCount, byteCount, counts)
+        (self.matches, self.weights, self.titles) = (matches, weights, titles)
+    }
+
     /// Makes room for so many matches; room that is not used costs nothing.
     mutating func reserve(_ count: Int) {
         matches.reserveCapacity(count)
@@ -36,8 +46,10 @@ struct FoundMatches: Sendable {
         } else {
             guard question.weighsAll || question.matcher.mayMatch(&text) else { return false }
             question.matcher.weigh(&text, &weighing)
-            for index in counts.indices where weighing.weights[index] != 0 { counts[index] += 1 }
+            if question.weighsAll { count() }
             guard question.matcher.matches(&text, weighed: weighing), question.isListed(&text) else { return false }
+            // A word that stands alone is weighed against none: those that match are enough, and always the same.
+            if !question.weighsAll { count() }
             weights.append(contentsOf: weighing.weights)
         }
         matches.append(
@@ -45,6 +57,11 @@ struct FoundMatches: Sendable {
                 index: text.index, length: text.bytes.count, instant: text.instant(question.sort, utcOffset)))
         if question.sort == .title { titles.append(Needle.folded(Array(text.title().utf8))) }
         return true
+    }
+
+    /// Counts the entry that was weighed last for each word that it holds.
+    private mutating func count() {
+        for index in counts.indices where weighing.weights[index] != 0 { counts[index] += 1 }
     }
 
     /// Finds the hits of the words in an entry that is known to match.
@@ -55,6 +72,8 @@ struct FoundMatches: Sendable {
 ///
 /// Each thread has one of its own: counting the owners of what many share would have them wait for each other.
 final class Question: Sendable {
+    /// What it was made of.
+    let query: Query
     let matcher: Matcher
     /// Whether each word is counted in all entries, as where several are weighed against each other.
     let weighsAll: Bool
@@ -65,12 +84,16 @@ final class Question: Sendable {
     private let unlisted: [[UInt8]]
 
     init(_ query: Query) {
+        self.query = query
         matcher = Matcher(query.filter, expansion: query.expansion)
         weighsAll = matcher.ranked.count > 1
         asksNothing = matcher.isTrivial && matcher.ranked.isEmpty
         sort = query.sort
         unlisted = query.filter.namesKind ? [] : query.unlistedKinds.map { Array($0.utf8) }
     }
+
+    /// Whether a kind of that name is not left out.
+    func isListed(kind: [UInt8]) -> Bool { !unlisted.contains { EntryText.isSameKind(kind, kind.indices, $0) } }
 
     /// Whether the kind of an entry is not left out.
     func isListed(_ text: inout EntryText) -> Bool {
@@ -91,7 +114,7 @@ struct FoundMatch: Sendable {
 
 extension EntryText {
     /// The place of the entry in the order of time; the very first where it has no date.
-    fileprivate mutating func instant(_ sort: Query.Sort, _ utcOffset: (_ instant: Int) -> Int) -> Int {
+    mutating func instant(_ sort: Query.Sort, _ utcOffset: (_ instant: Int) -> Int) -> Int {
         let modified = sort == .modified ? modified() : nil
         guard let date = modified ?? date() else { return .min }
         let instant = date.instant(assumingOffset: 0)

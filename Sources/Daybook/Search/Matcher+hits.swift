@@ -5,6 +5,8 @@ extension Matcher {
         case title, tag, field
         /// The writer's text.
         case body
+        /// A heading of it that serves as title.
+        case heading
         /// What the writer said in the conversation, or a page that the writer has edited.
         case spoken
         /// What else stands between the marks of a summary or a conversation, or a model wrote.
@@ -38,17 +40,12 @@ extension Matcher {
             guard let part = scope == .chat ? body.chat : body.summary else { return }
             range = part
         }
-        let (voices, hidden) = (body.voices, body.hidden)
-        var (nextVoice, nextHidden) = (0, 0)
+        var zones = BodyZones(body, heading: text.titleHeading())
         var classes = text.classes
         let bytes = text.bytes
         needle.findAll(in: bytes, range, classes: &classes) { hit in
-            while nextHidden < hidden.count, hidden[nextHidden].range.upperBound <= hit.lowerBound { nextHidden += 1 }
-            if nextHidden < hidden.count, hidden[nextHidden].range.contains(hit.lowerBound) { return true }
-            while nextVoice < voices.count, voices[nextVoice].range.upperBound <= hit.lowerBound { nextVoice += 1 }
-            let isVoice = nextVoice < voices.count && voices[nextVoice].range.contains(hit.lowerBound)
-            let voice = isVoice ? body.zone(of: voices[nextVoice], in: bytes) : nil
-            return visit(voice ?? .body, hit)
+            guard let zone = zones.zone(at: hit.lowerBound, in: bytes) else { return true }
+            return visit(zone, hit)
         }
         text.classes = classes
     }
@@ -57,22 +54,7 @@ extension Matcher {
     private func visitFields(
         of needle: some TextPattern, in text: inout EntryText, _ visit: (Zone, Range<Int>) -> Bool
     ) -> Bool {
-        for field in text.fields.fields {
-            let zone: Zone? =
-                switch field.key {
-                case .title: .title
-                case .tags: .tag
-                default: field.key.isText ? .field : nil
-                }
-            guard let zone else { continue }
-            for index in field.values {
-                let value = text.fields.values[index]
-                let place = text.place(of: value)
-                if zone == .field, value.isPlain, Self.isForPrograms(place.bytes, place.range) { continue }
-                if !visitHits(of: needle, in: place.bytes, place.range, zone: zone, visit) { return false }
-            }
-        }
-        return true
+        text.forEachField { zone, bytes, range in visitHits(of: needle, in: bytes, range, zone: zone, visit) }
     }
 
     private func visitHits(
@@ -86,20 +68,5 @@ extension Matcher {
             return goesOn
         }
         return goesOn
-    }
-
-    /// Whether a plain value is an identity, a date or a number, which nobody looks for as a word.
-    private static func isForPrograms(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        var digits = 0
-        for index in range {
-            switch bytes[index] {
-            case 0x30...0x39: digits += 1
-            case 0x2B, 0x2D, 0x2E, 0x3A: continue
-            case 0x54, 0x5A, 0x61...0x66: continue
-            default: return false
-            }
-        }
-        // Words such as "decade" are made of hexadecimal digits too.
-        return digits > 0 && digits * 3 >= range.count
     }
 }

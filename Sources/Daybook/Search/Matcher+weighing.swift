@@ -22,46 +22,32 @@ extension Matcher {
         weighing.weights.removeAll(keepingCapacity: true)
         weighing.hits.removeAll(keepingCapacity: true)
         for index in ranked {
-            var sum = Sum()
+            var counts = HitCounts()
             for needle in texts[index].needles {
-                weigh(needle, texts[index].scope, in: &text, &sum, &weighing.hits)
+                weigh(needle, texts[index].scope, in: &text, &counts, &weighing.hits)
             }
-            if let regex = texts[index].regex { weigh(regex, texts[index].scope, in: &text, &sum, &weighing.hits) }
-            weighing.weights.append(Ranking.weight(own: sum.own, asides: sum.asides))
+            if let regex = texts[index].regex { weigh(regex, texts[index].scope, in: &text, &counts, &weighing.hits) }
+            weighing.weights.append(counts.weight)
         }
         if ranked.count > 1 || ranked.count == 1 && (texts.count > 1 || texts[ranked[0]].needles.count > 1) {
             weighing.hits.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
         }
     }
 
-    /// The hits of one word.
-    private struct Sum {
-        /// The weights of the writer's own together.
-        var own = 0.0
-        /// How many others there are.
-        var asides = 0
-    }
-
     private func weigh(
-        _ needle: some TextPattern, _ scope: TextTerm.Scope, in text: inout EntryText, _ sum: inout Sum,
+        _ needle: some TextPattern, _ scope: TextTerm.Scope, in text: inout EntryText, _ counts: inout HitCounts,
         _ hits: inout [Range<Int>]
     ) {
         // Where somebody asks for what the companion said, it is not held behind what the writer said.
         let isAskedFor = scope == .chat || scope == .summary
         let first = hits.count
-        var bodyCount = 0
         visitHits(of: needle, scope, in: &text) { zone, hit in
-            if zone == .aside, !isAskedFor { sum.asides += 1 } else { sum.own += Ranking.weight(zone) }
-            if zone == .body { bodyCount += 1 }
-            if zone == .body || zone == .spoken || zone == .aside, hits.count - first < Self.shownHits {
-                hits.append(hit)
+            counts[zone == .aside && isAskedFor ? .askedFor : zone.hitClass] += 1
+            switch zone {
+            case .heading, .body, .spoken, .aside: if hits.count - first < Self.shownHits { hits.append(hit) }
+            case .title, .tag, .field: break
             }
             return true
         }
-        guard bodyCount > 0, let heading = text.titleHeading() else { return }
-        // Hits come in order, and a heading that serves as title nearly always holds the first of them.
-        sum.own +=
-            Double(hits[first...].count { heading.contains($0.lowerBound) })
-            * (Ranking.titleWeight - Ranking.bodyWeight)
     }
 }

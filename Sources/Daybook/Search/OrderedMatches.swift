@@ -60,12 +60,15 @@ struct OrderedMatches: Sendable {
         func comesBefore(_ left: Place, _ right: Place) -> Bool {
             reversed ? matches.precedes(right, left) : matches.precedes(left, right)
         }
+        let isByScore = sort == .relevance && !reversed && isScored
         var places: [Place] = []
         // Of what lies behind this one, nothing is shown.
         var last: Place?
         for number in lists.indices {
             // Paths nearly always ascend by date, so that the first come last.
             for place in lists[number].matches.indices.reversed() {
+                // Most are told by their score alone.
+                if isByScore, let last, scores[firsts[number] + place] < last.score { continue }
                 let found = match(number, place)
                 if let last, !comesBefore(found, last) { continue }
                 places.append(found)
@@ -137,6 +140,10 @@ struct OrderedMatches: Sendable {
         var scores: [Double] = []
         scores.reserveCapacity(lists.reduce(0) { $0 + $1.matches.count })
         for list in lists {
+            if words == 1 {
+                scores += ranking.scores(list.weights, lengths: list.matches.lazy.map(\.length))
+                continue
+            }
             for place in list.matches.indices {
                 scores.append(
                     ranking.score(

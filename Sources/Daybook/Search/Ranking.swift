@@ -46,17 +46,6 @@ public struct Ranking: Sendable {
         bound = rarities.reduce(0, +) * (Self.saturation + 1)
     }
 
-    /// The weight of a hit by its place.
-    static func weight(_ zone: Matcher.Zone) -> Double {
-        switch zone {
-        case .title: titleWeight
-        case .tag: tagWeight
-        case .field, .body: bodyWeight
-        case .spoken: spokenWeight
-        case .aside: asideWeight
-        }
-    }
-
     /// The weight of all hits of one word: below zero where none of them is the writer's own.
     ///
     /// - Parameters:
@@ -74,12 +63,29 @@ public struct Ranking: Sendable {
     func score(_ weights: ArraySlice<Float>, length: Int) -> Double {
         var score = 0.0
         var isOwn = false
+        let share = share(length)
         for (weight, rarity) in zip(weights, rarities) where weight != 0 {
-            let share = 1 - Self.lengthShare + Self.lengthShare * Double(length) / max(averageLength, 1)
-            let hits = Double(abs(weight))
-            score += rarity * hits * (Self.saturation + 1) / (hits + Self.saturation * share)
+            score += Self.score(weight, rarity, share)
             isOwn = isOwn || weight > 0
         }
         return isOwn ? score : score - bound
+    }
+
+    /// The scores of entries by the hits of the only word that is looked for.
+    func scores(_ weights: [Float], lengths: some Sequence<Int>) -> [Double] {
+        guard let rarity = rarities.first else { return [] }
+        return zip(weights, lengths).map { weight, length in
+            let score = weight == 0 ? 0 : Self.score(weight, rarity, share(length))
+            return weight > 0 ? score : score - bound
+        }
+    }
+
+    private func share(_ length: Int) -> Double {
+        1 - Self.lengthShare + Self.lengthShare * Double(length) / max(averageLength, 1)
+    }
+
+    private static func score(_ weight: Float, _ rarity: Double, _ share: Double) -> Double {
+        let hits = Double(abs(weight))
+        return rarity * hits * (saturation + 1) / (hits + saturation * share)
     }
 }

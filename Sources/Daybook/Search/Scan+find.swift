@@ -39,7 +39,7 @@ extension Scan {
     }
 
     /// Reads what is shown of a few matches, which the first pass did not keep.
-    private func show<Maker: RowMaker>(
+    func show<Maker: RowMaker>(
         _ places: [Int], _ query: Query, _ maker: Maker
     ) -> (rows: [RowPlace], makers: [Maker]) {
         let few = Scan(root: root, paths: places.map { paths[$0] }, operations: operations)

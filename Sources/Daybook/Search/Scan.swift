@@ -26,11 +26,11 @@ public struct Scan: Sendable {
     /// Shows every entry to one of several visitors, each of which one thread has for itself, and returns these, in no
     /// order, with the entries that could not be read.
     func run<Visitor: ScanVisitor>(
-        from start: @autoclosure @escaping @Sendable () -> Visitor
+        threads: Int = Self.readers, from start: @autoclosure @escaping @Sendable () -> Visitor
     ) -> (visitors: [Visitor], unreadable: [UnreadableEntry]) {
         if paths.isEmpty { return ([], []) }
         let block = min(max(paths.count / (Self.readers * 8), 16), Self.largestBlock)
-        let results = Parallel.run(count: paths.count, block: block, threads: Self.readers) { next in
+        let results = Parallel.run(count: paths.count, block: block, threads: threads) { next in
             read(next, start)
         }
         let unreadable = results.flatMap(\.unreadable).sorted { $0.index < $1.index }.map(\.entry)
@@ -69,6 +69,7 @@ public struct Scan: Sendable {
         } catch {
             unreadable.append((-1, UnreadableEntry(path: "", error: error)))
         }
+        visitor.end()
         return (visitor, unreadable)
     }
 }
@@ -77,4 +78,10 @@ public struct Scan: Sendable {
 protocol ScanVisitor: Sendable {
     /// Looks at an entry while it is at hand.
     mutating func visit(_ text: inout EntryText)
+    /// Ends what it does, on its thread, when there are no more entries.
+    mutating func end()
+}
+
+extension ScanVisitor {
+    mutating func end() {}
 }

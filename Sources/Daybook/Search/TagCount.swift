@@ -39,8 +39,23 @@ extension Scan {
         _ filter: Filter = .everything, expansion: QueryExpansion = .none, countsTotals: Bool = false
     ) -> TagListing {
         let counted = run(from: CountedTags(filter, expansion, countsTotals: countsTotals))
+        var totals: [String: Int] = [:]
+        for visitor in counted.visitors { totals.merge(visitor.totals) { $0 + $1 } }
+        return TagListing(
+            counted.visitors.flatMap(\.table.rows), entryCount: paths.count,
+            matchCount: counted.visitors.reduce(0) { $0 + $1.matchCount }, totals: totals,
+            unreadable: counted.unreadable)
+    }
+}
+
+extension TagListing {
+    /// Puts together what was counted of each spelling.
+    init(
+        _ counted: [TagTable.Row], entryCount: Int, matchCount: Int, totals: [String: Int] = [:],
+        unreadable: [UnreadableEntry]
+    ) {
         var spellings: [Tag: [(tag: Tag, count: Int, latest: EntryDate?)]] = [:]
-        for row in counted.visitors.flatMap(\.table.rows) {
+        for row in counted {
             spellings[row.tag, default: []].append((row.tag, row.count, row.latest))
         }
         let tags = spellings.values.compactMap { rows -> TagCount? in
@@ -55,14 +70,11 @@ extension Scan {
                 tag: commonest.tag, count: rows.reduce(0) { $0 + $1.count }, latest: latest,
                 spellings: ordered.map { TagSpelling(text: $0.tag.description, count: $0.count) })
         }
-        var totals: [String: Int] = [:]
-        for visitor in counted.visitors { totals.merge(visitor.totals) { $0 + $1 } }
-        return TagListing(
+        self.init(
             tags: tags.sorted {
                 $0.count == $1.count ? $0.tag.folded < $1.tag.folded : $0.count > $1.count
             },
-            entryCount: paths.count, matchCount: counted.visitors.reduce(0) { $0 + $1.matchCount }, totals: totals,
-            unreadable: counted.unreadable)
+            entryCount: entryCount, matchCount: matchCount, totals: totals, unreadable: unreadable)
     }
 }
 
