@@ -1,5 +1,13 @@
 import Synchronization
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// Work on numbered things that several threads share, a few of them at a time.
 public enum Parallel {
     /// Calls `work` on so many threads, this one among them, and returns what each made, in no order.
@@ -28,6 +36,9 @@ public enum Parallel {
         for worker in workers { worker.join() }
         return shared.results.withLock { $0 }
     }
+
+    /// How many threads can work at once, where nothing has to be waited for.
+    static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
     /// Does `body` on this thread and something else beside it on another, and waits for both; where the system has no
     /// thread left, the other is not done.

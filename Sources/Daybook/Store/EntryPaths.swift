@@ -50,6 +50,20 @@ public struct EntryPaths: Sendable {
         }
     }
 
+    /// Those at some of the places, in the order in which these are given.
+    func picking(_ numbers: some Sequence<Int>) -> EntryPaths {
+        var picked = self
+        picked.places = numbers.map { places[$0] }
+        return picked
+    }
+
+    /// The bytes of the path at a place.
+    func bytes(at index: Int) -> [UInt8] {
+        let place = places[index]
+        let folder = folders[Int(place.folder)]
+        return folder.path + folder.names[place.name]
+    }
+
     /// Makes room for so many paths.
     mutating func reserve(_ count: Int) { places.reserveCapacity(count) }
 

@@ -7,8 +7,14 @@ extension Vault {
     public static func prepare() { try? GitLibrary.start() }
 
     /// Looks through the vault's folders for its entries.
-    public func listing() throws -> VaultWalk.Listing {
-        let walk = VaultWalk(root: root, operations: operations)
+    public func listing() throws -> VaultWalk.Listing { try listing(entering: nil) }
+
+    /// Looks through the folders above a path alone.
+    func listing(along path: String) throws -> VaultWalk.Listing { try listing(entering: path) }
+
+    private func listing(entering path: String?) throws -> VaultWalk.Listing {
+        var walk = VaultWalk(root: root, operations: operations)
+        walk.target = path
         guard let gitFolder else { return walk.listing() }
         let git = AskedGit(root: root)
         var patterns = IgnorePatterns()

@@ -37,6 +37,8 @@ public struct VaultWalk: Sendable {
 
     let root: String
     let operations: FileOperations
+    /// The path on the way to which folders are looked into; nil for all.
+    var target: String?
 
     /// A walk below the folder `root`.
     public init(root: String, operations: FileOperations) {
@@ -59,11 +61,13 @@ public struct VaultWalk: Sendable {
             for number in first..<folders.count {
                 settle(&folders[number], isIgnored)
                 for place in folders[number].items.indices where folders[number].items[place].isFolder {
+                    let path = folders[number].path(of: folders[number].items[place]) + "/"
+                    if let target, !target.begins(with: path) { continue }
                     folders[number].items[place].folder = folders.count + waiting.count
                     var below = folders[number].surroundings
                     // A folder that git ignores but for what is committed in it.
                     below.asksAlways = folders[number].items[place].mayBeHidden
-                    waiting.append((folders[number].path(of: folders[number].items[place]) + "/", below))
+                    waiting.append((path, below))
                 }
             }
         }

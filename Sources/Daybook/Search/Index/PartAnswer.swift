@@ -1,0 +1,157 @@
+/// What one part of an index knows of a question.
+struct PartAnswer {
+    /// The entries of which some may match, and of these those that surely do.
+    private(set) var possible: EntrySet
+    private(set) var sure: EntrySet
+    /// The entries that have to be read to know whether they match, or how well.
+    private(set) var open: EntrySet
+    /// For each word that ranks the hits of it, where these are known.
+    let ranked: [HitTable?]
+    private let part: IndexPart
+    private let question: Question
+
+    /// Looks a question up among the entries of a part that are still there.
+    ///
+    /// - Parameter readsAll: Whether all that match are read, for what only they can tell.
+    init(_ part: IndexPart, _ live: EntrySet, _ question: Question, readsAll: Bool) {
+        (self.part, self.question) = (part, question)
+        let matcher = question.matcher
+        let findings = matcher.texts.map { TextFinding($0, in: part) }
+        var search = PartSearch(part: part, texts: findings)
+        let found = search.find(matcher.root, among: live)
+        let listed = part.kinds.map { question.isListed(kind: $0) }
+        (possible, sure) = (found.possible, found.sure)
+        if listed.contains(false) {
+            possible = possible.filter { listed[part.records[$0].kind] }
+            sure.formIntersection(possible)
+        }
+        open = possible
+        if !readsAll { open.subtract(sure) }
+        for index in matcher.ranked where !findings[index].isExact {
+            var unknown = findings[index].holders
+            unknown.formIntersection(question.weighsAll ? live : possible)
+            open.formUnion(unknown)
+        }
+        ranked = matcher.ranked.map { findings[$0].isExact ? findings[$0].table : nil }
+    }
+
+    /// How many entries that are still there hold each word, of those words whose hits are known.
+    func counts(_ live: EntrySet) -> [Int] {
+        ranked.map { table in
+            guard var holders = table?.holders else { return 0 }
+            holders.formIntersection(live)
+            return holders.size
+        }
+    }
+}
+
+/// Where a word may be, in a part of an index.
+struct TextFinding {
+    /// The hits, where these are known.
+    let table: HitTable?
+    /// The entries that may have hits.
+    let holders: EntrySet
+    /// Whether they surely have, as many as the table says.
+    var isExact: Bool { table != nil }
+
+    init(_ text: Matcher.Text, in part: IndexPart) {
+        let plans = text.needles.map { $0.pieces() }
+        if text.scope == .anywhere, plans.allSatisfy(\.isExact) {
+            var table = HitTable(of: part.count)
+            for piece in plans.flatMap(\.pieces) { part.terms.add(piece, to: &table) }
+            (self.table, holders) = (table, table.holders)
+            return
+        }
+        var holders = EntrySet(of: part.count, all: text.scope == .title)
+        // A title may be made of a file's name.
+        for plan in plans where text.scope != .title {
+            var all = EntrySet(of: part.count, all: true)
+            for piece in plan.pieces {
+                var table = HitTable(of: part.count)
+                part.terms.add(piece, to: &table)
+                all.formIntersection(table.holders)
+            }
+            holders.formUnion(all)
+        }
+        (table, self.holders) = (nil, holders)
+    }
+}
+
+/// Evaluates the tree of a filter over a part of an index.
+struct PartSearch {
+    /// What is known of entries: which may match, and of these which surely do.
+    struct Finding {
+        var possible: EntrySet
+        var sure: EntrySet
+    }
+
+    let part: IndexPart
+    let texts: [TextFinding]
+
+    /// Which of some entries match.
+    mutating func find(_ node: Matcher.Node, among entries: EntrySet) -> Finding {
+        switch node {
+        case .all(let parts):
+            var found = Finding(possible: entries, sure: entries)
+            for part in parts {
+                let next = find(part, among: found.possible)
+                found.possible = next.possible
+                found.sure.formIntersection(next.sure)
+            }
+            return found
+        case .any(let parts):
+            var found = Finding(possible: EntrySet(of: entries.count), sure: EntrySet(of: entries.count))
+            for part in parts {
+                let next = find(part, among: entries)
+                found.possible.formUnion(next.possible)
+                found.sure.formUnion(next.sure)
+            }
+            return found
+        case .not(let part):
+            let found = find(part, among: entries)
+            var (possible, sure) = (entries, entries)
+            possible.subtract(found.sure)
+            sure.subtract(found.possible)
+            return Finding(possible: possible, sure: sure)
+        case .text(let index):
+            var possible = texts[index].holders
+            possible.formIntersection(entries)
+            return Finding(
+                possible: possible, sure: texts[index].isExact ? possible : EntrySet(of: entries.count))
+        default:
+            guard let found = known(node, among: entries) else {
+                return Finding(possible: entries, sure: EntrySet(of: entries.count))
+            }
+            return Finding(possible: found, sure: found)
+        }
+    }
+
+    /// The entries that match a term which asks for no word; nil where only they themselves can tell.
+    private func known(_ node: Matcher.Node, among entries: EntrySet) -> EntrySet? {
+        switch node {
+        case .tag(let tag, _):
+            return part.tags.entries(of: entries) { $0.isWithin(tag) }
+        case .kind(let folded, _):
+            let isWanted = part.kinds.map { Needle.folded(Self.asText($0)) == folded }
+            return entries.filter { isWanted[part.records[$0].kind] }
+        case .has(let feature):
+            let flag = EntryRecord.flag(feature)
+            return entries.filter { part.records[$0].holds(flag) }
+        case .state(let state):
+            let flag = EntryRecord.flag(state)
+            return entries.filter { part.records[$0].holds(flag) }
+        case .date(let term):
+            return entries.filter { part.records[$0].date.date.map { term.matches($0) } ?? false }
+        case .field(let field):
+            guard HeldValue.isKept(field.key) else { return nil }
+            return part.fields.entries(of: entries) { value in
+                field.concerns(value.key, value.name) && field.matches(value.bytes, value.bytes.indices)
+            }
+        default:
+            return nil
+        }
+    }
+
+    /// A name as it is read, with U+FFFD for what is no UTF-8.
+    private static func asText(_ name: [UInt8]) -> [UInt8] { Array(String(decoding: name, as: UTF8.self).utf8) }
+}
