@@ -69,6 +69,7 @@ let package = Package(
         ),
         .executableTarget(name: "Stopwatch"),
         .executableTarget(name: "PictureOnce", dependencies: ["Daybook", "Pictures"], swiftSettings: strict),
+        .executableTarget(name: "IndexOnce", dependencies: ["Daybook"], swiftSettings: strict),
         .executableTarget(name: "PeerRead"),
         .executableTarget(name: "FirstToken"),
         .executableTarget(name: "PeerStart", dependencies: ["CLibgit2", "CLibyaml", "CLibexif"]),
@@ -76,7 +77,8 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Daybook", "daybook-cli", "FirstToken", "PeerRead", "PeerStart", "PictureOnce", "Stopwatch",
+                "Daybook", "daybook-cli", "FirstToken", "IndexOnce", "PeerRead", "PeerStart", "PictureOnce",
+                "Stopwatch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Peers")],

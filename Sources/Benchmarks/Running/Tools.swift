@@ -16,6 +16,8 @@ struct Tools: Sendable {
     var peerRead: String
     /// The program that makes one picture smaller.
     var pictureOnce: String
+    /// The program that holds an index.
+    var indexOnce: String
     /// The C program that is a model's server and the terminal of the one who asks it.
     var firstToken: String
     var git: String
@@ -43,6 +45,7 @@ struct Tools: Sendable {
         peerStart = try own("PeerStart")
         peerRead = try own("PeerRead")
         pictureOnce = try own("PictureOnce")
+        indexOnce = try own("IndexOnce")
         firstToken = try own("FirstToken")
         guard let git = Self.find("git") else { throw BenchmarkError.missing(program: "git") }
         self.git = git

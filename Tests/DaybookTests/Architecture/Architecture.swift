@@ -15,6 +15,7 @@ enum Architecture {
         "Sources/Companion": ["Daybook", "HTTP", "Pictures"],
         "Sources/Git": ["CLibgit2", "CLibz", "Crypto", "HTTP"],
         "Sources/HTTP": ["CLibcurl"],
+        "Sources/IndexOnce": ["Daybook"],
         "Sources/LanguageServer": ["Daybook"],
         "Sources/PictureOnce": ["Daybook", "Pictures"],
         "Sources/Pictures": ["CLibvips", "Daybook"],
