@@ -28,9 +28,11 @@ extension Index {
         let question = Question(Query(filter, sort: .date, expansion: .hanSpellings))
         let search = IndexSearch(state, question, vault, sort: .date)
         var rows: [TagTable.Row] = []
+        var matchCount = 0
         for (held, matching) in zip(state.parts, search.matching()) {
             var counted = held.part.tags.values.map { TagTable.Row(tag: $0, count: 0, latest: nil) }
             matching.forEach { entry in
+                matchCount &+= 1
                 let date = held.part.records[entry].date.date
                 for tag in held.part.tags.numbers(of: entry) {
                     counted[Int(tag)].count += 1
@@ -42,7 +44,7 @@ extension Index {
             rows += counted.filter { $0.count > 0 }
         }
         return TagListing(
-            rows, entryCount: state.entryCount,
+            rows, entryCount: state.entryCount, matchCount: matchCount,
             unreadable: state.unreadable + search.unreadable + state.closedFolders)
     }
 }

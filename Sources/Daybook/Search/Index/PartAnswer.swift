@@ -55,6 +55,11 @@ struct TextFinding {
     var isExact: Bool { table != nil }
 
     init(_ text: Matcher.Text, in part: IndexPart) {
+        guard text.regex == nil else {
+            // Only the entries themselves can tell.
+            (table, holders) = (nil, EntrySet(of: part.count, all: true))
+            return
+        }
         let plans = text.needles.map { $0.pieces() }
         if text.scope == .anywhere, plans.allSatisfy(\.isExact) {
             var table = HitTable(of: part.count)
