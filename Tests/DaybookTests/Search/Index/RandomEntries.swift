@@ -104,7 +104,7 @@ struct RandomEntries {
             default: return "(\(filter(depth - 1))) \(filter(0))"
             }
         }
-        switch Int.random(in: 0...13, using: &dice) {
+        switch Int.random(in: 0...14, using: &dice) {
         case 0...4: return quoted(one(Self.words))
         case 5: return quoted(one(Self.words) + one([" ", "", "，"]) + one(Self.words))
         case 6: return quoted(String(one(Self.words).prefix(Int.random(in: 1...3, using: &dice))))
@@ -117,6 +117,7 @@ struct RandomEntries {
                 "mood:happy", "mood:開心", "duration:>3", "duration:<=3.5", "people:run", "mood:3", "latitude:>=3",
             ])
         case 12: return one(["title:", "body:"]) + quoted(one(Self.words))
+        case 13: return one(["/ru+n/", "/[雨河]/", "body:/\\bthe/", "title:/r/", "/x.*y/"])
         default: return "\(quoted(one(Self.words))) \(one(["in:chat", "in:summary"]))"
         }
     }
