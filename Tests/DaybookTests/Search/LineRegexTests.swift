@@ -51,7 +51,7 @@ import Testing
         ("(?<!a)b", 0, .unsupported(.lookaround)), ("(?>a)", 0, .unsupported(.possessive)),
         ("a++", 1, .unsupported(.possessive)), (#"a\nb"#, 1, .unsupported(.lineBreak)),
         ("(?s)a", 0, .unsupported(.flag)), ("a*", 0, .matchesNothing), ("^$", 0, .matchesNothing),
-        ("(a|b?)", 0, .matchesNothing), ("((a{100}){100})", 0, .tooLarge(limit: 1_000)),
+        ("(a|b?)", 0, .matchesNothing), ("((a{100}){100})", 0, .tooLarge(limit: 500)),
         (String(repeating: "(", count: 70) + "a", 64, .tooDeep(limit: 64)),
         (String(repeating: "a", count: 1_001), 0, .tooLong(limit: 1_000)),
     ])
@@ -90,7 +90,8 @@ import Testing
         var generator = SplitMix64(seed: seed)
         for round in 0..<3_000 {
             let pattern = generator.pattern(depth: 3)
-            guard let ours = try? LineRegex(pattern) else { continue }
+            // What a repetition of nothing prefers is not the same in engines that try one way after the other.
+            guard let ours = try? LineRegex(pattern), try !RegexReader.read(pattern).repeatsNothing else { continue }
             let theirs = try Regex(pattern).matchingSemantics(.unicodeScalar).ignoresCase().anchorsMatchLineEndings()
                 .wordBoundaryKind(.simple)
             // That engine has words of its own near digits and what is not ASCII; rg is the judge there, and of `\b`.
@@ -123,6 +124,17 @@ import Testing
         }
         #expect(regex.mayOccur(in: bytes, bytes.indices, classes: &classes) || found.isEmpty)
         return found
+    }
+}
+
+extension RegexNode {
+    /// Whether something that may be nothing is repeated.
+    fileprivate var repeatsNothing: Bool {
+        switch self {
+        case .nothing, .set, .place: false
+        case .sequence(let parts), .choice(let parts): parts.contains(where: \.repeatsNothing)
+        case .repeated(let part, _, _, _): part.mayBeEmpty || part.repeatsNothing
+        }
     }
 }
 

@@ -48,7 +48,7 @@ final class LineRegex: Sendable {
         }
     }
 
-    private static let workPerByte = 32
+    private static let workPerByte = 8
     private static let leastWork = 1_000_000
 
     /// The matches of the first line at or after a place that holds any, and its end.

@@ -1,7 +1,7 @@
 /// A regular expression as steps of a machine that is in many of them at a time (Thompson 1968).
 struct RegexProgram: Sendable {
     /// The most steps.
-    static let sizeLimit = 1_000
+    static let sizeLimit = 500
 
     /// One step; places are those of other steps.
     enum Step: Equatable, Sendable {

@@ -7,6 +7,9 @@ struct RegexScanner: Sendable {
     private static let tableLimit = 1 << 18
 
     private let steps: [RegexProgram.Step]
+    /// Two sets that serve again and again.
+    private var here: StepSet
+    private var there: StepSet
     private var states: [State] = []
     private var numbers: [State: Int] = [:]
     /// For each state and class the next state, `unknown`, or `found`; the first of each row is for the end of a line.
@@ -30,6 +33,8 @@ struct RegexScanner: Sendable {
 
     init(_ program: RegexProgram) {
         steps = program.steps
+        here = StepSet(count: program.steps.count)
+        there = here
         begin()
     }
 
@@ -37,9 +42,9 @@ struct RegexScanner: Sendable {
         states = []
         numbers = [:]
         table = []
-        var closure = StepSet(count: steps.count)
-        closure.add(0, of: steps)
-        _ = number(of: State(steps: closure.waiting, before: .line))
+        there.clear()
+        there.add(0, of: steps)
+        _ = number(of: State(steps: there.waiting, before: .line))
     }
 
     /// A place at or before which a match ends, in the first line at or after `start`, which begins one, that holds any.
@@ -77,7 +82,7 @@ struct RegexScanner: Sendable {
     private mutating func follow(_ state: inout Int, _ column: Int, _ classes: ScalarClasses) -> Int? {
         let from = states[state]
         let isWord = column > 0 && classes.isOfWord(column - 1)
-        var here = StepSet(count: steps.count)
+        here.clear()
         let context = RegexContext(before: from.before, isEnd: column == 0, isWordNext: isWord)
         for step in from.steps { here.add(Int(step), of: steps, context) }
         var next: Int?
@@ -85,16 +90,17 @@ struct RegexScanner: Sendable {
             if column == 0 {
                 next = Self.start
             } else {
-                var closure = StepSet(count: steps.count)
+                there.clear()
                 for step in here.waiting {
                     if case .take(let set) = steps[Int(step)], classes.isIn(set, column - 1) {
-                        closure.add(Int(step) + 1, of: steps)
+                        there.add(Int(step) + 1, of: steps)
                     }
                 }
-                closure.add(0, of: steps)
-                if !closure.isFound {
+                there.add(0, of: steps)
+                if !there.isFound {
+                    let found = State(steps: there.waiting, before: isWord ? .word : .other)
                     if (states.count + 1) * width > Self.tableLimit { state = keep(state) }
-                    next = number(of: State(steps: closure.waiting, before: isWord ? .word : .other))
+                    next = number(of: found)
                 }
             }
         }
@@ -142,20 +148,29 @@ struct RegexContext {
 }
 
 /// Steps of a program without order, each once, followed as far as no scalar is needed.
-private struct StepSet {
-    private var seen: [Bool]
+private struct StepSet: Sendable {
+    /// For each step the round in which it was last added.
+    private var seen: [Int]
+    private var round = 1
+    private var pending: [Int] = []
     /// The steps that take a scalar or check a place.
     private(set) var waiting: [UInt16] = []
     private(set) var isFound = false
 
-    init(count: Int) { seen = Array(repeating: false, count: count) }
+    init(count: Int) { seen = Array(repeating: 0, count: count) }
+
+    mutating func clear() {
+        round += 1
+        isFound = false
+        waiting.removeAll(keepingCapacity: true)
+    }
 
     /// Adds a step with all that it leads to; places are checked where their context is known, and else wait.
     mutating func add(_ first: Int, of steps: [RegexProgram.Step], _ context: RegexContext? = nil) {
-        var pending = [first]
+        pending.append(first)
         while let step = pending.popLast() {
-            if seen[step] { continue }
-            seen[step] = true
+            if seen[step] == round { continue }
+            seen[step] = round
             switch steps[step] {
             case .take: waiting.append(UInt16(truncatingIfNeeded: step))
             case .jump(let target): pending.append(target)
