@@ -7,7 +7,7 @@ struct Tags: Verb {
         CommandConfiguration(
             commandName: "tags", abstract: both("List tags with their counts.", "列出標籤與篇數。"),
             discussion: both(
-                "A count is of entries that have the tag itself; with --tree also of those with a tag that nests in it. --similar lists tags that are most likely meant to be one, such as #book and #Books, 散步 in both scripts, or twins in full width.",
+                "A count is of entries that have the tag itself; with --tree also of those with a tag that nests in it. --similar lists tags that are most likely meant to be one, such as #book and #Books, a word in Traditional and in Simplified characters, or twins in full width.",
                 "篇數只算直接有這個標籤的；加 --tree 也算底下的標籤。--similar 列出可能是同一個的標籤，例如 #book 與 #Books、繁簡兩種寫法、全形與半形。"
             ))
     }

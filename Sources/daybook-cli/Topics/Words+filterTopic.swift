@@ -26,20 +26,15 @@ extension Words {
                   duration:>30       a number: > >= < <=
                   a OR b             one of them; binds less than terms side by side
                   NOT a  -a          not this; a group too: -(a OR b)
-                  tag:trip (rain OR snow)
-                  @friends           a saved filter, kept in the settings:
-                                     daybook config filter.friends 'tag:lin'
+                  @friends           a saved one: daybook config filter.friends 'tag:lin'
 
                 A word is looked for in title, tags, text and text fields. Capitals, \
                 accents, full or half width, and Traditional or Simplified characters \
                 make no difference. Chinese and Japanese words are found anywhere, from one character on; others \
-                only where a word begins. search puts your own words before the companion's.
-
-                A regular expression takes the text as it stands, but for capitals; \
-                (?-i) at its beginning makes these count too. It may have . [a-z] \\d \\w \\s \\b \
-                ^ $ ( | ) * + ? {2,5} and \\p{Han} (L, Lu, Ll, N, P, Hiragana, Katakana, Hangul); \
-                what may match nothing, as a*, is refused, as are \\1 and (?=…). A path goes \
-                between quotes: '"/etc"'.
+                only where a word begins. search puts your own words before the companion's. \
+                A regular expression has . [a-z] \\d \\w \\s \\b ^ $ ( | ) * + ? {2,5} \\p{Han}; only \
+                capitals make no difference to it, and with (?-i) at its beginning these do too. A \
+                path goes between quotes: '"/etc"'.
 
                 OR and NOT are in capitals. A term that begins with - needs a -- \
                 before it on the command line, or a place inside quotes. What has a \
@@ -74,7 +69,7 @@ extension Words {
                   雨 OR 雪           其中之一；並列的條件先算，再算 OR
                   NOT 雨  -雨        不要這個；也可以是一組：-(雨 OR 雪)
                   tag:旅行 (雨 OR 雪)
-                  @朋友              存起來的篩選：daybook config filter.朋友 'tag:阿玲 OR tag:小安'
+                  @朋友              存起來的篩選：daybook config filter.朋友 'tag:阿玲'
 
                 字詞會在標題、標籤、內文和文字欄位裡找。大小寫、重音、全形半形、繁體簡體都不分。\
                 中文和日文連續的字當成一串，在任何位置都找得到；英文等有空格的文字\
