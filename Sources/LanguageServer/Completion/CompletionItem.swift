@@ -36,25 +36,42 @@ struct CompletionItem {
 }
 
 /// How well what was typed fits a name, the best first; without regard to case, Unicode form and width.
-enum Fit: Int, Comparable {
+enum Fit {
     case beginning, inside
 
-    static func < (left: Fit, right: Fit) -> Bool { left.rawValue < right.rawValue }
-
-    /// Nil where it does not fit; `key` is a name's ``key(of:)``.
-    init?(_ typed: String, _ key: String) {
-        if typed.isEmpty || key.utf8.starts(with: typed.utf8) {
+    /// Nil where it does not fit; both are keys.
+    init?(_ typed: [UInt8], _ key: [UInt8]) {
+        guard let first = typed.first else {
             self = .beginning
-        } else if key.contains(typed) {
-            self = .inside
-        } else {
-            return nil
+            return
         }
+        var start = 0
+        while let place = key[start...].firstIndex(of: first), key.count - place >= typed.count {
+            if key[place..<place + typed.count].elementsEqual(typed) {
+                self = place == 0 ? .beginning : .inside
+                return
+            }
+            start = place + 1
+        }
+        return nil
     }
 
     /// The form in which names are compared.
-    static func key(of text: String) -> String {
-        if let tag = Tag(text), tag.description.utf8.count == text.utf8.count { return tag.folded.nameKey }
-        return text.nameKey
+    ///
+    /// Of letters of ASCII, kana and ideographs, which nearly all names are made of, it is known without the tables of Unicode.
+    static func key(of text: String) -> [UInt8] {
+        var key: [UInt8] = []
+        key.reserveCapacity(text.utf8.count)
+        var isPlain = true
+        for byte in text.utf8 {
+            switch byte {
+            case 0x41...0x5A: key.append(byte | 0x20)
+            case ..<0x80, 0x80...0xBF, 0xE4...0xE9: key.append(byte)
+            default: isPlain = false
+            }
+        }
+        if isPlain { return key }
+        let folded = Tag(text).flatMap { $0.description.utf8.count == text.utf8.count ? $0.folded : nil } ?? text
+        return Array(folded.nameKey.utf8)
     }
 }

@@ -46,15 +46,21 @@ struct Completion {
         _ typed: String, _ all: some Sequence<Item>, by names: (Item) -> [String]
     ) -> [(item: Item, name: Int)] {
         let typed = Fit.key(of: typed)
-        var found: [Fit: [(Item, Int)]] = [:]
+        if typed.isEmpty { return all.map { ($0, 0) } }
+        var (beginning, inside): ([(Item, Int)], [(Item, Int)]) = ([], [])
         for item in all {
-            let fits = names(item).enumerated().compactMap { index, name in
-                Fit(typed, Fit.key(of: name)).map { (fit: $0, index: index) }
+            var within: Int?
+            var place: Int?
+            for (index, name) in names(item).enumerated() {
+                switch Fit(typed, Fit.key(of: name)) {
+                case .beginning where place == nil: place = index
+                case .inside where within == nil: within = index
+                default: break
+                }
             }
-            guard let best = fits.min(by: { $0.fit < $1.fit }) else { continue }
-            found[best.fit, default: []].append((item, best.index))
+            if let place { beginning.append((item, place)) } else if let within { inside.append((item, within)) }
         }
-        return (found[.beginning] ?? []) + (found[.inside] ?? [])
+        return beginning + inside
     }
 
     // MARK: - Links
