@@ -76,7 +76,6 @@ enum IndexOnce {
         times.sort()
         print("refresh.median=\(times[times.count / 2])")
         print("refresh.p99=\(times[min(times.count - 1, times.count * 99 / 100)])")
-        print("refresh.found=\(try index.list(Query(vault.filter(["refreshed"]), limit: 1)).matchCount)")
         let start = now()
         try index.refresh()
         print("refreshAll=\(now() - start)")

@@ -2,36 +2,58 @@
 struct HitTable: Sendable {
     /// The hits in plain text by entry.
     private var plain: [UInt32]
-    /// The others, where there are any.
-    private var others: [Int: HitCounts] = [:]
-    /// The entries that have any hits.
-    private(set) var holders: EntrySet
+    /// One more than the place of an entry's other hits, 0 where it has none; empty where nobody has any.
+    private var otherPlaces: [UInt32] = []
+    private var others: [HitCounts] = []
 
     /// No hits in so many entries.
-    init(of count: Int) {
-        plain = Array(repeating: 0, count: count)
-        holders = EntrySet(of: count)
+    init(of count: Int) { plain = Array(repeating: 0, count: count) }
+
+    /// The entries that have any hits.
+    var holders: EntrySet {
+        var found = EntrySet(of: plain.count)
+        for entry in plain.indices where plain[entry] != 0 { found.insert(entry) }
+        for entry in otherPlaces.indices where otherPlaces[entry] != 0 { found.insert(entry) }
+        return found
     }
 
     /// Adds those of a term.
     mutating func add(_ postings: Postings, _ term: Int) {
-        // Both are written in turn: taken out, neither is copied.
-        var (plain, holders, others) = (self.plain, self.holders, self.others)
-        (self.plain, self.holders, self.others) = ([], EntrySet(of: 0), [:])
+        // Taken out, it is not asked for its owners each time.
+        var plain = self.plain
+        self.plain = []
         postings.forEach(of: term) { entry, count in
             plain[entry] &+= count
-            holders.insert(entry)
         } other: { entry, counts in
-            others[entry, default: HitCounts()] += counts
-            holders.insert(entry)
+            add(counts, of: entry, among: plain.count)
         }
-        (self.plain, self.holders, self.others) = (plain, holders, others)
+        self.plain = plain
     }
 
-    /// The weight of an entry's hits, as `Matcher.Weighing` has it.
-    func weight(_ entry: Int) -> Float {
-        var counts = others.isEmpty ? HitCounts() : others[entry] ?? HitCounts()
-        counts[.plain] += Int(plain[entry])
-        return counts.weight
+    private mutating func add(_ counts: HitCounts, of entry: Int, among count: Int) {
+        if otherPlaces.isEmpty { otherPlaces = Array(repeating: 0, count: count) }
+        if otherPlaces[entry] == 0 {
+            others.append(counts)
+            otherPlaces[entry] = UInt32(truncatingIfNeeded: others.count)
+        } else {
+            others[Int(otherPlaces[entry]) - 1] += counts
+        }
+    }
+
+    /// Writes the weights of some entries' hits, as `Matcher.Weighing` has them, to every `step`th place from `first` on, and
+    /// returns how many are not 0.
+    func fill(_ weights: inout [Float], from first: Int, by step: Int, _ entries: [Int]) -> Int {
+        var place = first
+        var count = 0
+        for entry in entries {
+            let other = otherPlaces.isEmpty ? 0 : Int(otherPlaces[entry])
+            var counts = other == 0 ? HitCounts() : others[other - 1]
+            counts[.plain] += Int(plain[entry])
+            let weight = counts.weight
+            weights[place] = weight
+            count += weight == 0 ? 0 : 1
+            place += step
+        }
+        return count
     }
 }

@@ -54,19 +54,23 @@ struct IndexSearch {
             let tables = answer.ranked
             var known = answer.sure
             known.subtract(answer.open)
-            let sort = sort
-            known.forEach { entry in
-                let record = held.part.records[entry]
-                let modified = sort == .modified ? record.modified.instant(utcOffset) : nil
+            var entries: [Int] = []
+            known.forEach { entries.append($0) }
+            let first = weights.count
+            weights.append(contentsOf: repeatElement(0, count: entries.count * words))
+            for word in 0..<words {
+                guard let table = tables[word] else { continue }
+                let count = table.fill(&weights, from: first + word, by: words, entries)
+                if !question.weighsAll { counts[word] += count }
+            }
+            matches.reserveCapacity(matches.count + entries.count)
+            let (records, numbers) = (held.part.records, held.numbers)
+            for entry in entries {
+                let modified = sort == .modified ? records[entry].modified.instant(utcOffset) : nil
                 matches.append(
                     FoundMatch(
-                        index: Int(held.numbers[entry]), length: record.length,
-                        instant: modified ?? record.date.instant(utcOffset) ?? .min))
-                for word in 0..<words {
-                    let weight = tables[word]?.weight(entry) ?? 0
-                    weights.append(weight)
-                    if weight != 0, !question.weighsAll { counts[word] += 1 }
-                }
+                        index: Int(numbers[entry]), length: records[entry].length,
+                        instant: modified ?? records[entry].date.instant(utcOffset) ?? .min))
             }
             if question.weighsAll {
                 for (word, count) in answer.counts(held.live).enumerated() { counts[word] += count }

@@ -180,7 +180,7 @@ extension FileStamp {
         }
         var stamps = found.joined().sorted { $0.first < $1.first }.flatMap(\.stamps)
         // Two changes within a tick of the file system's clock have the same time, by which they cannot be told.
-        let newest = stamps.map(\.modified).max() ?? 0
+        let newest = max(stamps.map(\.modified).max() ?? 0, vault.world.now() * 1_000_000_000)
         for place in stamps.indices where stamps[place].size >= 0 {
             stamps[place].isSettled = stamps[place].modified < newest - tick
         }

@@ -7,6 +7,8 @@ struct PartAnswer {
     private(set) var open: EntrySet
     /// For each word that ranks the hits of it, where these are known.
     let ranked: [HitTable?]
+    /// For each of them the entries that may have any.
+    private let rankedHolders: [EntrySet]
     private let part: IndexPart
     private let question: Question
 
@@ -32,13 +34,15 @@ struct PartAnswer {
             unknown.formIntersection(question.weighsAll ? live : possible)
             open.formUnion(unknown)
         }
+        rankedHolders = matcher.ranked.map { findings[$0].holders }
         ranked = matcher.ranked.map { findings[$0].isExact ? findings[$0].table : nil }
     }
 
     /// How many entries that are still there hold each word, of those words whose hits are known.
     func counts(_ live: EntrySet) -> [Int] {
-        ranked.map { table in
-            guard var holders = table?.holders else { return 0 }
+        zip(ranked, rankedHolders).map { table, holders in
+            guard table != nil else { return 0 }
+            var holders = holders
             holders.formIntersection(live)
             return holders.size
         }

@@ -18,13 +18,15 @@ struct Postings: Sendable {
         var place = records.startIndex
         while place < records.endIndex {
             let entry = HitRecord(records[place]).entry
-            var counts = HitCounts()
-            while place < records.endIndex, HitRecord(records[place]).entry == entry {
-                if let kind = HitCounts.Class(rawValue: HitRecord(records[place]).kind) { counts[kind] += 1 }
-                place += 1
+            var kinds: UInt64 = 0
+            var end = place
+            while end < records.endIndex, HitRecord(records[end]).entry == entry {
+                kinds |= 1 << UInt64(HitRecord(records[end]).kind)
+                end += 1
             }
-            append(UInt64(truncatingIfNeeded: entry - last), counts)
+            append(UInt64(truncatingIfNeeded: entry - last), kinds, records[place..<end])
             last = entry
+            place = end
         }
         ends.append(UInt32(truncatingIfNeeded: bytes.count))
     }
@@ -35,17 +37,20 @@ struct Postings: Sendable {
         ends = Array(ends)
     }
 
-    private mutating func append(_ distance: UInt64, _ counts: HitCounts) {
-        let kinds = HitCounts.Class.allCases.filter { counts[$0] > 0 }
-        let plain = UInt64(counts[.plain])
-        if kinds == [.plain] {
-            append(number: distance << 2 | (plain <= 2 ? plain - 1 : 2))
-            if plain > 2 { append(number: plain) }
+    /// Adds an entry by the records of one term in it, whose classes are the bits of `kinds`.
+    private mutating func append(_ distance: UInt64, _ kinds: UInt64, _ records: ArraySlice<UInt64>) {
+        if kinds == 1 {
+            let count = UInt64(truncatingIfNeeded: records.count)
+            append(number: distance << 2 | (count <= 2 ? count - 1 : 2))
+            if count > 2 { append(number: count) }
             return
         }
         append(number: distance << 2 | 3)
-        append(number: kinds.reduce(0) { $0 | 1 << UInt64($1.rawValue) })
-        for kind in kinds { append(number: UInt64(counts[kind])) }
+        append(number: kinds)
+        for kind in 0..<8 where kinds >> UInt64(kind) & 1 != 0 {
+            let count = records.reduce(0) { HitRecord($1).kind == kind ? $0 + 1 : $0 }
+            append(number: UInt64(truncatingIfNeeded: count))
+        }
     }
 
     private mutating func append(number: UInt64) {
