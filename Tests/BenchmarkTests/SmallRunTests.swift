@@ -7,7 +7,7 @@ import Testing
         let benchmarks = try #require(Program.built("Benchmarks"))
         let folder = try TemporaryFolder()
         // Emptying the system's cache would be felt by all that runs beside the tests.
-        let groups = ["start", "list", "search", "growth", "add", "talk"].flatMap { ["--only", $0] }
+        let groups = ["start", "list", "search", "index", "growth", "add", "talk"].flatMap { ["--only", $0] }
         let sizes = ["--entries", "200", "--entries", "100", "--rounds", "1", "--folder", folder("work")]
         let path = ["PATH": try #require(Self.path)]
         let first = try benchmarks.run(groups + sizes, environment: path, limit: 300)
@@ -19,6 +19,7 @@ import Testing
         ] {
             #expect(rows.contains { $0.hasPrefix("| \(row)") }, "\(first.stdout)")
         }
+        #expect(first.stdout.contains("\n| an index, built"), "\(first.stdout)")
         #expect(!first.stdout.contains("differ"), "\(first.stdout)")
         #expect(rows.contains { $0.contains("200 entries") })
 
