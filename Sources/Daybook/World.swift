@@ -12,6 +12,8 @@ public struct World: Sendable {
     public var deviceName: String
     /// Where git's settings stand, where that is known; else git's library is asked.
     public var git: GitPlaces?
+    /// The seconds after midnight at which the writer's day begins, as a vault's `day_starts` has it.
+    public var dayStart = 0
 
     /// Gathers the values; the program takes them from the system, tests fix them.
     public init(
@@ -35,4 +37,7 @@ public struct World: Sendable {
         let instant = now()
         return EntryDate(instant: instant, offset: utcOffset(instant))
     }
+
+    /// The writer's current day, without a time: until `dayStart` it is the one before.
+    public var today: EntryDate { localNow.writersDay(startingAt: dayStart) }
 }

@@ -40,7 +40,7 @@ enum Completion {
 
     /// The terms of a filter.
     @Sendable static func filter(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-        let keys = FilterVocabulary().keys.map { $0 + ":" }
+        let keys = FilterVocabulary().keys.map { $0 + ":" } + dates.flatMap { ["date:" + $0, "after:" + $0] }
         return keys + savedFilters().map { "@" + $0 } + tags(words, index, prefix).map { "tag:" + $0 }
             + kinds(words, index, prefix).map { "kind:" + $0 }
     }
@@ -50,6 +50,11 @@ enum Completion {
 
     /// The kinds in force, else those that ship with the program.
     static var kindLibrary: KindLibrary { (try? vault()?.kinds()) ?? KindLibrary() }
+
+    /// Some of the words for periods, as a shell takes them without quotes.
+    private static let dates = [
+        "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "last-year",
+    ]
 
     private static func vault() -> Vault? {
         guard let options = try? GlobalOptions.parse([]) else { return nil }

@@ -8,6 +8,7 @@ struct Listings {
     /// Shows what a filter finds.
     func show(_ filter: [String], _ options: ListingOptions) throws {
         let asked = try vault.filter(filter)
+        try session.echoDates(of: filter, in: vault)
         try show(asked, options, isNarrowed: !filter.isEmpty, whereNone: whatIsNot(asked, filter))
     }
 

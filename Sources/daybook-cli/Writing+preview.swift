@@ -17,7 +17,7 @@ extension Writing {
         let photos = try ((media?.photos ?? []) + (media?.video ?? [])).map {
             try MediaInfo(ofFile: session.expanded($0))
         }
-        let date = try details.date.map { try self.date($0, photos) } ?? session.world.localNow
+        let date = try details.date.map { try self.date($0, photos, vault.daysWorld) } ?? session.world.localNow
         let taking = WeatherTaking(session: session, vault: vault, companion: companion)
         let own =
             details.location.flatMap { MediaInfo.Coordinates(typed: $0) } ?? photos.lazy.compactMap(\.coordinates).first

@@ -71,11 +71,12 @@ struct Writing {
         _ incoming: [IncomingMedia], _ kind: Kind, _ arguments: [String], in vault: Vault,
         _ configuration: Configuration
     ) throws -> String {
-        let reading = FieldReader(kind: kind, world: session.world, link: session.link(in: vault))
+        let world = vault.daysWorld
+        let reading = FieldReader(kind: kind, world: world, link: session.link(in: vault))
             .newEntry(assignments + assigned)
         guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
         var new = NewEntry(kind: kind, text: "", date: session.world.localNow)
-        try fill(&new, reading.changes, incoming, configuration)
+        try fill(&new, reading.changes, incoming, configuration, world)
         new.language = words.language.rawValue
         let entered = try TextSource(session: session, vault: vault, command: again).text(
             arguments, mayBeEmpty: !incoming.isEmpty || !assignments.isEmpty)
@@ -90,6 +91,8 @@ struct Writing {
         }
         if let draft = entered.draft { try? session.operations.remove(draft) }
         try report(made, new, in: vault)
+        // The entry's own date was told.
+        for value in reading.spokenDates where value.date != new.date { try session.say(words.understood(value)) }
         return made.path
     }
 
@@ -123,7 +126,8 @@ struct Writing {
     }
 
     private func fill(
-        _ new: inout NewEntry, _ changes: [FieldChange], _ incoming: [IncomingMedia], _ configuration: Configuration
+        _ new: inout NewEntry, _ changes: [FieldChange], _ incoming: [IncomingMedia], _ configuration: Configuration,
+        _ world: World
     ) throws {
         for case .set(let name, let value) in changes {
             switch (name, value) {
@@ -138,7 +142,7 @@ struct Writing {
             new.date = EntryDate(date) ?? new.date
         }
         new.tags = try unique(new.tags + details.tags.map(tag))
-        if let date = details.date { new.date = try self.date(date, incoming.map(\.info)) }
+        if let date = details.date { new.date = try self.date(date, incoming.map(\.info), world) }
         if configuration.isOn("media.gps"), let place = incoming.lazy.compactMap(\.info.coordinates).first,
             !new.fields.contains(where: { $0.name == FieldName.latitude })
         {
@@ -157,17 +161,18 @@ struct Writing {
         return tags.filter { seen.insert($0).inserted }
     }
 
-    func date(_ typed: String, _ media: [MediaInfo]) throws -> EntryDate {
+    func date(_ typed: String, _ media: [MediaInfo], _ world: World) throws -> EntryDate {
         if typed == "photo" {
             guard let date = media.lazy.compactMap(\.captured).first else {
                 throw Failure(words.noPhotoDate, .noInput)
             }
             return date
         }
-        guard let date = EntryDate(typed: typed, world: session.world) else {
-            throw Failure(words.noDate(typed), hint: words.dateForms, .usage)
+        do throws(DateFault) {
+            return try EntryDate.typed(typed, world: world)
+        } catch {
+            throw Failure(words.noDate(typed, error), hint: words.dateForms, .usage)
         }
-        return date
     }
 
     private func report(_ made: Vault.Change, _ new: NewEntry, in vault: Vault) throws {

@@ -152,7 +152,7 @@ extension Vault {
         do {
             return try repository.resolve(revision)
         } catch {
-            guard let date = EntryDate(typed: revision, world: world), let head = try repository.head.commit else {
+            guard let date = EntryDate(typed: revision, world: daysWorld), let head = try repository.head.commit else {
                 switch error.code {
                 case .notFound: throw RestoreError.noVersion(revision)
                 case .ambiguous, .invalidName: throw RestoreError.notOneVersion(revision)

@@ -33,8 +33,8 @@ extension Field {
         switch defaultValue {
         case nil: nil
         case .value(let value): value
-        case .today: .date(world.localNow.dateOnly)
-        case .now: .date(type == .date ? world.localNow.dateOnly : world.localNow)
+        case .today: .date(world.today)
+        case .now: .date(type == .date ? world.today : world.localNow)
         }
     }
 }

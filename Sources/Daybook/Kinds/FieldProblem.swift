@@ -16,6 +16,8 @@ public struct FieldProblem: Error, Sendable, Equatable {
         case notADate
         /// No date with a time, `2026-11-21T20:00`.
         case notADatetime
+        /// Words that say no date, and the one at fault.
+        case unclearDate(DateFault)
         /// No length of time, `PT1H30M`.
         case notADuration
         /// Less than this.

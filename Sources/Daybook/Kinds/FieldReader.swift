@@ -12,6 +12,16 @@ public struct FieldReading: Sendable, Equatable {
     public var changes: [FieldChange] = []
     /// What is wrong, in the order typed; missing fields last.
     public var problems: [FieldProblem] = []
+    /// The dates that were said in words, and what was understood.
+    public var spokenDates: [SpokenValue] = []
+
+    /// A field's date that was said in words.
+    public struct SpokenValue: Sendable, Equatable {
+        /// The field's name.
+        public var field: String
+        /// What was understood.
+        public var date: EntryDate
+    }
 }
 
 /// Reads `field=value` words of a command line against a kind.
@@ -63,6 +73,9 @@ public struct FieldReader: Sendable {
                     continue
                 }
                 values[field.name] = value
+                if case .date(let date) = value, EntryDate(text.halfWidth.trimmed) == nil {
+                    reading.spokenDates.append(FieldReading.SpokenValue(field: field.name, date: date))
+                }
                 reading.changes.append(.set(field.name, value.fieldValue))
             } catch {
                 isRefused.insert(error.field)

@@ -1,8 +1,8 @@
 extension FieldType {
     /// Reads a value that a person typed, in either language; the result is in the form that files have.
     ///
-    /// A time without an offset is a local one and takes the offset of that time; `now`, `today` and `yesterday` are known
-    /// in both languages. `unit` may follow a number.
+    /// Dates may be said in words; a time without an offset is a local one and takes the offset of that time. `unit` may follow a
+    /// number.
     func value(typed text: String, unit: String? = nil, world: World) throws(FieldFault) -> TypedValue {
         let word = text.halfWidth.trimmed
         switch self {
@@ -22,13 +22,12 @@ extension FieldType {
             guard let duration = ISODuration(typed: word) else { throw FieldFault(.notADuration) }
             return .duration(duration)
         case .date:
-            if let date = Self.day(word, world: world) { return .date(date) }
-            return try value(written: word)
+            let date = try Self.date(word, world: world, orElse: .notADate)
+            guard !date.hasTime else { throw FieldFault(.notADate) }
+            return .date(date)
         case .datetime, .moment:
-            if Self.nowWords.contains(word.lowercased()) { return .date(world.localNow) }
-            if self == .moment, let date = Self.day(word, world: world) { return .date(date) }
-            guard case .date(var date) = try value(written: word) else { throw FieldFault(.notADatetime) }
-            if date.hasTime, date.offset == nil { date.offset = world.utcOffset(ofLocal: date) }
+            let date = try Self.date(word, world: world, orElse: .notADatetime)
+            guard date.hasTime || self == .moment else { throw FieldFault(.notADatetime) }
             return .date(date)
         case .list(let item): return .list(try Self.items(text, of: item, world: world))
         case .tags:
@@ -43,13 +42,14 @@ extension FieldType {
         }
     }
 
-    private static let nowWords = ["now", "現在", "现在"]
-
-    private static func day(_ word: String, world: World) -> EntryDate? {
-        switch word.lowercased() {
-        case "today", "今天": world.localNow.dateOnly
-        case "yesterday", "昨天": world.localNow.dateOnly.adding(days: -1)
-        default: nil
+    /// A date in words or digits; of what is no word for one at all, and of what looks like ISO 8601, it is enough to say so.
+    private static func date(
+        _ word: String, world: World, orElse fact: FieldProblem.Fact
+    ) throws(FieldFault) -> EntryDate {
+        do throws(DateFault) {
+            return try EntryDate.typed(word, world: world)
+        } catch {
+            throw FieldFault(error.saysNoMore(than: word) ? fact : .unclearDate(error))
         }
     }
 

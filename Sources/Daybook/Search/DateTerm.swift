@@ -10,12 +10,16 @@ public enum DateTerm: Sendable, Equatable {
     case anniversary(month: Int, day: Int)
 
     /// Whether a date meets the condition.
-    public func matches(_ date: EntryDate) -> Bool {
+    ///
+    /// - Parameter dayStart: The seconds after midnight at which the writer's day begins.
+    public func matches(_ date: EntryDate, dayStart: Int = 0) -> Bool {
         switch self {
-        case .within(let period): period.days.contains(date.daysSinceEpoch)
-        case .after(let period): date.daysSinceEpoch >= period.days.lowerBound
-        case .before(let period): date.daysSinceEpoch < period.days.lowerBound
-        case .anniversary(let month, let day): date.month == month && date.day == day
+        case .within(let period): return period.days.contains(date.writersDaysSinceEpoch(startingAt: dayStart))
+        case .after(let period): return date.writersDaysSinceEpoch(startingAt: dayStart) >= period.days.lowerBound
+        case .before(let period): return date.writersDaysSinceEpoch(startingAt: dayStart) < period.days.lowerBound
+        case .anniversary(let month, let day):
+            let date = dayStart > 0 ? date.writersDay(startingAt: dayStart) : date
+            return date.month == month && date.day == day
         }
     }
 
@@ -43,15 +47,12 @@ public struct DayPeriod: Sendable, Equatable {
         return DayPeriod(days: first..<first + EntryDate.daysIn(month: 2, year: date.year) + 337)
     }
 
-    /// The day that a word stands for, as `today` and `yesterday` do in both languages; nil for any other.
+    /// Reads a period the way people say it, and in the forms of ISO 8601: `last week`, 上個月, `2026-Q3`, `2024..2026`.
     ///
-    /// - Parameter today: The days since 1970-01-01.
-    init?(word: String, today: Int) {
-        switch word.lowercased() {
-        case "today", "今天": self.init(days: today..<today + 1)
-        case "yesterday", "昨天": self.init(days: today - 1..<today)
-        default: return nil
-        }
+    /// - Parameter today: The writer's day.
+    /// - Throws: `DateFault` with the word that is not understood.
+    public init(words text: String, today: EntryDate) throws(DateFault) {
+        self = try DateWords(today: today).period(text)
     }
 
     /// Reads `2026`, `2026-11` or `2026-11-21` (ISO 8601, calendar dates); nil for anything else, `2026-13` included.

@@ -77,6 +77,16 @@ public indirect enum Filter: Sendable, Equatable {
         }
     }
 
+    /// Whether any part asks for a date.
+    var asksForDate: Bool {
+        switch self {
+        case .all(let parts), .any(let parts): parts.contains { $0.asksForDate }
+        case .not(let part): part.asksForDate
+        case .date: true
+        default: false
+        }
+    }
+
     /// Whether any part names a kind, which shows also what is otherwise not listed.
     public var namesKind: Bool {
         switch self {

@@ -16,6 +16,8 @@ public struct FilterError: Error, Sendable, Equatable {
         case missingOperand(String)
         /// A text that is no date in the forms that are known, or names no day that exists.
         case badDate(String)
+        /// Words each of which is known, and which say no period of days.
+        case unclearDate(DateFault)
         /// A text that is no number after `<` or `>`.
         case badNumber(String)
         /// A text that can be no tag.

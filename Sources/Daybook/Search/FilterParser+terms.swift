@@ -27,7 +27,7 @@ extension FilterParser {
         default: break
         }
         let column = position + 1
-        let value = try quotedOrBare().text
+        let (value, isQuoted) = try quotedOrBare()
         guard !value.isEmpty else { throw FilterError(.emptyTerm, column: start + 1) }
         switch key {
         case "tag":
@@ -53,7 +53,7 @@ extension FilterParser {
             if !scopes.contains(part.scope) { scopes.append(part.scope) }
             return .has(part.feature)
         case "date", "after", "before", "on":
-            return .date(try date(value, key: key, column: column))
+            return .date(try date(value, key: key, column: column + (isQuoted ? 1 : 0)))
         default:
             return .field(FieldTerm(key, try comparison(value, column: column)))
         }
@@ -65,24 +65,6 @@ extension FilterParser {
         if let name = names.first(where: { $0.lowercased() == value.lowercased() }) { return name }
         let suggestion = FilterVocabulary.nearest(to: value, among: names)
         throw FilterError(.unknownValue(value, key: key, known: names, suggestion: suggestion), column: column)
-    }
-
-    private func date(_ value: String, key: String, column: Int) throws(FilterError) -> DateTerm {
-        if key == "on", value.utf8.count == 5, let day = DayPeriod("2000-" + value) {
-            let date = EntryDate.civil(daysSinceEpoch: day.days.lowerBound)
-            return .anniversary(month: date.month, day: date.day)
-        }
-        let word = today.flatMap { DayPeriod(word: value, today: $0) }
-        if key == "on", let word {
-            let date = EntryDate.civil(daysSinceEpoch: word.days.lowerBound)
-            return .anniversary(month: date.month, day: date.day)
-        }
-        guard let period = word ?? DayPeriod(value) else { throw FilterError(.badDate(value), column: column) }
-        switch key {
-        case "after": return .after(period)
-        case "before": return .before(period)
-        default: return .within(period)
-        }
     }
 
     private func comparison(_ value: String, column: Int) throws(FilterError) -> FieldTerm.Comparison {

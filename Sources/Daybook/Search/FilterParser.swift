@@ -18,13 +18,22 @@ public struct FilterParser {
     private(set) var chain: [String] = []
     /// What `in:` named among the terms that are being read.
     var scopes: [TextTerm.Scope] = []
+    /// The dates that were said in words.
+    var spoken: [SpokenDate] = []
 
     /// Reads a command's arguments, each a word, a term, or a piece of filter text with spaces in it.
     ///
-    /// - Parameter today: The day that `today` stands for, and the one behind `yesterday`; without it these words are no dates.
+    /// - Parameter today: The writer's day, from which the words for dates are reckoned; without it they are no dates.
     public static func parse(
         _ arguments: [String], vocabulary: FilterVocabulary = FilterVocabulary(), today: EntryDate? = nil
     ) throws(FilterError) -> Filter {
+        try read(arguments, vocabulary: vocabulary, today: today).filter
+    }
+
+    /// Reads them as `parse` does, and tells which dates were said in words.
+    static func read(
+        _ arguments: [String], vocabulary: FilterVocabulary, today: EntryDate?
+    ) throws(FilterError) -> (filter: Filter, spoken: [SpokenDate]) {
         let text = arguments.joined(separator: " ")
         guard text.utf8.count <= lengthLimit else { throw FilterError(.tooLong(limit: lengthLimit), column: 1) }
         var parser = FilterParser(text, vocabulary, today?.daysSinceEpoch)
@@ -32,7 +41,7 @@ public struct FilterParser {
         if parser.position < parser.characters.count {
             throw FilterError(.unopenedParenthesis, column: parser.position + 1)
         }
-        return filter
+        return (filter, parser.spoken)
     }
 
     private init(_ text: String, _ vocabulary: FilterVocabulary, _ today: Int?) {

@@ -85,7 +85,7 @@ final class Question: Sendable {
 
     init(_ query: Query) {
         self.query = query
-        matcher = Matcher(query.filter, expansion: query.expansion)
+        matcher = Matcher(query.filter, expansion: query.expansion, dayStart: query.dayStart)
         weighsAll = matcher.ranked.count > 1
         asksNothing = matcher.isTrivial && matcher.ranked.isEmpty
         sort = query.sort

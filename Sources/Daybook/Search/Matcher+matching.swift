@@ -59,7 +59,7 @@ extension Matcher {
         case .state(let state):
             return text.isIn(state)
         case .date(let term):
-            return text.date().map { term.matches($0) } ?? false
+            return text.date().map { term.matches($0, dayStart: dayStart) } ?? false
         case .field(let field):
             return field.matches(&text)
         }

@@ -27,9 +27,12 @@ public struct Matcher: Sendable {
     let texts: [Text]
     /// The texts that rank: their places in `texts`.
     let ranked: [Int]
+    /// The seconds after midnight at which the writer's day begins.
+    let dayStart: Int
 
     /// Compiles a filter.
-    public init(_ filter: Filter, expansion: QueryExpansion = .none) {
+    public init(_ filter: Filter, expansion: QueryExpansion = .none, dayStart: Int = 0) {
+        self.dayStart = dayStart
         var compiler = MatcherCompiler(expansion: expansion)
         root = compiler.node(filter, isAskedFor: true)
         texts = compiler.texts

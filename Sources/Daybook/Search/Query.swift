@@ -29,6 +29,8 @@ public struct Query: Sendable {
     public var unlistedKinds: [String]
     /// Other forms of words under which they are looked for.
     public var expansion: QueryExpansion
+    /// The seconds after midnight at which the writer's day begins.
+    public var dayStart = 0
 
     /// A question; the order is by relevance where words are looked for, else by date.
     public init(

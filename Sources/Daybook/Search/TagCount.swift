@@ -36,9 +36,10 @@ public struct TagListing: Sendable {
 extension Scan {
     /// Counts the tags of all entries that match.
     public func tags(
-        _ filter: Filter = .everything, expansion: QueryExpansion = .none, countsTotals: Bool = false
+        _ filter: Filter = .everything, expansion: QueryExpansion = .none, countsTotals: Bool = false,
+        dayStart: Int = 0
     ) -> TagListing {
-        let counted = run(from: CountedTags(filter, expansion, countsTotals: countsTotals))
+        let counted = run(from: CountedTags(filter, expansion, countsTotals: countsTotals, dayStart))
         var totals: [String: Int] = [:]
         for visitor in counted.visitors { totals.merge(visitor.totals) { $0 + $1 } }
         return TagListing(
@@ -86,8 +87,8 @@ private struct CountedTags: ScanVisitor {
     private(set) var matchCount = 0
     private(set) var totals: [String: Int] = [:]
 
-    init(_ filter: Filter, _ expansion: QueryExpansion, countsTotals: Bool) {
-        matcher = Matcher(filter, expansion: expansion)
+    init(_ filter: Filter, _ expansion: QueryExpansion, countsTotals: Bool, _ dayStart: Int) {
+        matcher = Matcher(filter, expansion: expansion, dayStart: dayStart)
         self.countsTotals = countsTotals
     }
 

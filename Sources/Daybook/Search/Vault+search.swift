@@ -1,12 +1,19 @@
 extension Vault {
     /// Reads the words of a filter against the fields and kinds of this vault.
     public func filter(_ words: [String]) throws -> Filter {
-        if words.isEmpty { return .everything }
+        try readFilter(words).filter
+    }
+
+    /// The dates of a filter that were said in words.
+    public func spokenDates(in words: [String]) throws -> [SpokenDate] { try readFilter(words).spoken }
+
+    private func readFilter(_ words: [String]) throws -> (filter: Filter, spoken: [SpokenDate]) {
+        if words.isEmpty { return (.everything, []) }
         let library = try kinds()
         let fields = library.kinds.flatMap { $0.fields.map(\.name) }
         let saved = words.contains { $0.contains("@") || $0.contains("＠") } ? try savedFilters() : [:]
         let vocabulary = FilterVocabulary(fields: fields, kinds: library.names, saved: saved)
-        return try FilterParser.parse(words, vocabulary: vocabulary, today: world.localNow)
+        return try FilterParser.read(words, vocabulary: vocabulary, today: daysWorld.today)
     }
 
     /// The saved filters of the vault's settings and the user's, by their names.
@@ -21,7 +28,7 @@ extension Vault {
         var saved = try savedFilters()
         saved[name] = text
         let vocabulary = FilterVocabulary(fields: fields, kinds: library.names, saved: saved)
-        _ = try FilterParser.parse(["@" + name], vocabulary: vocabulary, today: world.localNow)
+        _ = try FilterParser.parse(["@" + name], vocabulary: vocabulary, today: daysWorld.today)
     }
 
     /// Answers a query by reading every entry once; kinds that are not listed by themselves are left out unless asked for.
@@ -55,6 +62,7 @@ extension Vault {
     func asked(_ query: Query, _ includingUnlisted: Bool) throws -> Query {
         var query = query
         query.expansion = .hanSpellings
+        if query.filter.asksForDate { query.dayStart = dayStart }
         if !includingUnlisted { query.unlistedKinds += try kinds().kinds.filter { !$0.isListed }.map(\.name) }
         return query
     }
@@ -62,7 +70,9 @@ extension Vault {
     /// Counts the tags of the entries that match.
     public func tags(_ filter: Filter = .everything, countsTotals: Bool = false) throws -> TagListing {
         let walk = try self.listing()
-        var tags = scan(walk).tags(filter, expansion: .hanSpellings, countsTotals: countsTotals)
+        let dayStart = filter.asksForDate ? dayStart : 0
+        var tags = scan(walk).tags(
+            filter, expansion: .hanSpellings, countsTotals: countsTotals, dayStart: dayStart)
         tags.unreadable += unreadable(walk)
         return tags
     }

@@ -37,7 +37,7 @@ extension Setting.Form {
         case .bool: .bool(value == "true")
         case .tagRules, .folderRules: .list(Setting.items(value))
         case .count, .amount: .plain(value)
-        case .text, .filter, .place, .address, .size, .choice: .text(value)
+        case .text, .filter, .place, .address, .size, .choice, .timeOfNight: .text(value)
         }
     }
 }

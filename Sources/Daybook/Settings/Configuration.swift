@@ -64,6 +64,13 @@ public struct Configuration: Sendable {
         if let vaultFile { try read(vaultFile, scope: .vault, operations) }
     }
 
+    /// Reads the vault's file alone.
+    init(ofVault vault: Vault) throws {
+        vaultFile = vault.absolute(Layout.settingsFolder + "/config.yaml")
+        userFile = ""
+        if let vaultFile { try read(vaultFile, scope: .vault, vault.operations) }
+    }
+
     /// The value that holds for a setting.
     public subscript(name: String) -> Value? {
         values[name] ?? Setting.named(name)?.fallback.map { Value(text: $0, file: nil) }

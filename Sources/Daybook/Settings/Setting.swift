@@ -22,6 +22,8 @@ public struct Setting: Sendable, Equatable {
         case choice([String])
         /// A whole number above 0.
         case count
+        /// A time from midnight to noon, such as `04:00`.
+        case timeOfNight
         /// An amount of money above 0, such as `0.50`.
         case amount
         /// Degrees north and east, such as `25.03, 121.57`.
@@ -54,6 +56,7 @@ public struct Setting: Sendable, Equatable {
         Setting(name: "vault", scope: .user, form: .text, fallback: nil),
         Setting(name: "editor", scope: .user, form: .text, fallback: nil),
         Setting(name: "pager", scope: .user, form: .text, fallback: nil),
+        Setting(name: "day_starts", scope: .vault, form: .timeOfNight, fallback: "00:00"),
         Setting(name: "media.max_size", scope: .vault, form: .size, fallback: "100 MB"),
         Setting(name: "media.gps", scope: .user, form: .bool, fallback: "false"),
         Setting(
@@ -114,6 +117,7 @@ public struct Setting: Sendable, Equatable {
         case .size: ByteSize.read(value) != nil
         case .choice(let words): words.contains(value)
         case .count: Int(value).map { $0 > 0 } ?? false
+        case .timeOfNight: DayStart.read(value) != nil
         case .amount: Amount(value).map { $0.millionths > 0 } ?? false
         case .place: MediaInfo.Coordinates(typed: value) != nil
         case .address:

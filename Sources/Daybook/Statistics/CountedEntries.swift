@@ -5,6 +5,7 @@ struct CountedEntries: ScanVisitor {
 
     private let question: Question
     private let field: FieldMatcher?
+    private let dayStart: Int
     private(set) var found = Statistics()
     private(set) var diaryDays: Set<Int> = []
     /// For each spelling that this thread met, by its place among them; nil where it can be no tag.
@@ -12,6 +13,7 @@ struct CountedEntries: ScanVisitor {
 
     init(_ query: Query, field: String?) {
         question = Question(query)
+        dayStart = query.dayStart
         self.field = field.map { FieldMatcher(FieldTerm($0, .equal(""))) }
     }
 
@@ -25,7 +27,7 @@ struct CountedEntries: ScanVisitor {
         let kind = text.kind()
         found.kinds[kind, default: Tally()].add(tally)
         if let date = text.date() {
-            let day = date.daysSinceEpoch
+            let day = date.writersDaysSinceEpoch(startingAt: dayStart)
             found.days[day, default: Tally()].add(tally)
             if date.hasTime { found.hours[date.hour].add(tally) }
             if kind == Self.diary { diaryDays.insert(day) }

@@ -4,7 +4,7 @@ public struct Statistics: Sendable, Equatable {
     public internal(set) var total = Tally()
     /// Those that have no date.
     public internal(set) var undated = Tally()
-    /// Those of each day of their own calendar page, by the days since 1970-01-01.
+    /// Those of each day of their writer, by the days since 1970-01-01.
     public internal(set) var days: [Int: Tally] = [:]
     /// Those of each hour of their own clock, 0 to 23.
     public internal(set) var hours = [Tally](repeating: Tally(), count: 24)

@@ -7,9 +7,11 @@ extension Vault {
     public func statistics(
         _ filter: Filter = .everything, includingUnlisted: Bool = false, field: String? = nil
     ) throws -> Statistics {
-        let query = try asked(Query(filter, sort: .date), includingUnlisted)
+        var query = try asked(Query(filter, sort: .date), includingUnlisted)
+        query.dayStart = dayStart
+        let counting = query
         let walk = try listing()
-        let counted = scan(walk).run(from: CountedEntries(query, field: field))
+        let counted = scan(walk).run(from: CountedEntries(counting, field: field))
         var result = Statistics()
         var diaryDays: Set<Int> = []
         var spellings: [Tag: [String: (tag: Tag, tally: Tally)]] = [:]

@@ -25,15 +25,19 @@ struct SetFields: Verb {
         let (paths, assignments) = try session.targets(arguments, choice, in: vault)
         guard !assignments.isEmpty else { throw Failure(session.words.setWhat, .usage) }
         let kinds = try vault.kinds()
+        let world = vault.daysWorld
+        var spoken: [FieldReading.SpokenValue] = []
         let changes = try Changing(session: session, vault: vault, command: "set", choice: choice)
             .change(paths) { document, entry in
                 let kind = try kinds.writableKind(named: entry.kind)
-                let reader = FieldReader(kind: kind, world: session.world, link: session.link(in: vault))
+                let reader = FieldReader(kind: kind, world: world, link: session.link(in: vault))
                 let reading = reader.changes(assignments, to: entry.frontMatter)
                 guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
                 for change in reading.changes { try document.apply(change) }
+                spoken = reading.spokenDates
             }
         try session.report(changes, of: paths, in: vault)
+        for value in spoken { try session.say(session.words.understood(value)) }
     }
 }
 

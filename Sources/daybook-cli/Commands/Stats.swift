@@ -48,10 +48,12 @@ struct Stats: Verb {
         var field: String?
         if case .field(let name)? = grouping?.grouping { field = name }
         let statistics = try vault.statistics(vault.filter(filter), field: field)
+        try session.echoDates(of: filter, in: vault)
+        let today = vault.daysWorld.today
         switch json ? .json : format {
-        case .json: try session.data(statistics.json(by: grouping, today: session.world.localNow))
+        case .json: try session.data(statistics.json(by: grouping, today: today))
         case .csv: try session.console.write(statistics.csv(by: grouping))
-        case .text: try show(statistics, of: vault.kinds(), by: grouping?.grouping, session)
+        case .text: try show(statistics, of: vault.kinds(), by: grouping?.grouping, today: today, session)
         }
         if let chart, statistics.total.entries > 0 {
             let chosen = grouping ?? (name: "month", grouping: .month)
@@ -65,7 +67,8 @@ struct Stats: Verb {
     }
 
     private func show(
-        _ statistics: Statistics, of kinds: KindLibrary, by grouping: Statistics.Grouping?, _ session: Session
+        _ statistics: Statistics, of kinds: KindLibrary, by grouping: Statistics.Grouping?, today: EntryDate,
+        _ session: Session
     ) throws {
         let words = session.words
         guard statistics.total.entries > 0 else {
@@ -76,7 +79,7 @@ struct Stats: Verb {
         }
         let terminal = session.console.terminal
         let page = StatisticsPage(
-            statistics: statistics, kinds: kinds, words: words, today: session.world.localNow,
+            statistics: statistics, kinds: kinds, words: words, today: today,
             columns: terminal.listingColumns,
             paint: terminal.outputPaint)
         try session.page(grouping.map(page.table) ?? page.overview)

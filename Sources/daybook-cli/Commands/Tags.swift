@@ -43,6 +43,7 @@ struct Tags: Verb {
     func run(in session: Session) throws {
         let vault = try session.vault()
         let listing = try vault.tags(vault.filter(filter), countsTotals: tree)
+        try session.echoDates(of: filter, in: vault)
         let tags = ordered(listing.tags)
         if similar {
             try showSimilar(TagSimilarity.groups(of: listing.tags), session)

@@ -26,17 +26,20 @@ struct TodayInHistory: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        var day = session.world.localNow.dateOnly
+        let vault = try session.vault()
+        let world = vault.daysWorld
+        var day = world.today
         if let date {
             // A day without a year is that of this one.
             let isDay = date.utf8.count == 5 && DayPeriod("2000-" + date) != nil
             let text = isDay ? String(day.dayText.prefix(5)) + date : date
-            guard let named = EntryDate(typed: text, world: session.world) else {
+            do throws(DateFault) {
+                day = try EntryDate.typed(text, world: world).dateOnly
+            } catch {
                 throw Failure(session.words.noDay(date), .usage)
             }
-            day = named.dateOnly
         }
-        let vault = try session.vault()
+        try session.echoDates(of: filter, in: vault)
         let year = DateTerm.within(.year(of: day))
         let asked = Filter.all([
             try vault.filter(filter), .any(DateTerm.anniversaries(of: day).map { .date($0) }), .not(.date(year)),

@@ -5,8 +5,7 @@ extension FilterError: Tellable {
         guard let savedFilter else {
             return Failure(
                 words.pick(en: "the filter, column \(column): ", zh: "篩選條件第 \(column) 字：") + words.filterProblem(kind),
-                hint: words.pick(
-                    en: "all that a filter can say: daybook help filter", zh: "篩選條件的寫法：daybook help filter"),
+                hint: words.filterHint(kind),
                 .usage)
         }
         let name = Sanitised.line(savedFilter)
@@ -20,6 +19,15 @@ extension FilterError: Tellable {
 }
 
 extension Words {
+    /// Where it is told how it is written.
+    fileprivate func filterHint(_ kind: FilterError.Kind) -> String {
+        switch kind {
+        case .badDate, .unclearDate:
+            pick(en: "how dates are written: daybook help dates", zh: "日期的寫法：daybook help dates")
+        default: pick(en: "all that a filter can say: daybook help filter", zh: "篩選條件的寫法：daybook help filter")
+        }
+    }
+
     /// Why a text is no filter.
     fileprivate func filterProblem(_ kind: FilterError.Kind) -> String {
         switch kind {
@@ -37,8 +45,9 @@ extension Words {
         case .badDate(let text):
             pick(
                 en:
-                    "\(quoted(text)) is no date; write 2026, 2026-11, 2026-11-21, today or yesterday (after on: also 11-21)",
-                zh: "\(quoted(text))不是日期；可寫 2026、2026-11、2026-11-21、今天、昨天（on: 之後也可寫 11-21）")
+                    "\(quoted(text)) is no date; write 2026, 2026-11, 2026-11-21, yesterday, last-week or november",
+                zh: "\(quoted(text))不是日期；可寫 2026、2026-11、2026-11-21、昨天、上週或十一月")
+        case .unclearDate(let fault): dateFault(fault)
         case .badNumber(""): pick(en: "a number belongs here, as in duration:>30", zh: "這裡要有數字，例如 duration:>30")
         case .badNumber(let text):
             pick(

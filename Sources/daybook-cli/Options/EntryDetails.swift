@@ -10,8 +10,8 @@ struct EntryDetails: ParsableArguments {
 
     @Option(
         help: .both(
-            "When it happened: 2026-11-21, 2026-11-21T19:32, today, yesterday, or photo for the first photo's own time.",
-            "發生的時間：2026-11-21、2026-11-21T19:32、today、yesterday，或 photo 表示第一張照片的時間。", valueName: "when"))
+            "When it happened: 2026-11-21, 2026-11-21T19:32, \"yesterday 9pm\", \"3 days ago\", or photo for the first photo's own time.",
+            "發生的時間：2026-11-21、2026-11-21T19:32、昨天下午三點、上週三，或 photo 表示第一張照片的時間。", valueName: "when"))
     var date: String?
 
     @Option(

@@ -5,72 +5,74 @@ extension Words {
             en: """
                 How dates are written
 
-                When something happened, after --date or as date=…:
+                Days and times, after --date or as date=…, in words or in digits:
 
-                  2026-11-21                  a day
-                  2026-11-21T19:32            a day and a time on local clocks
-                  '2026-11-21 19:32:05'       with a space instead of the T
-                  2026-11-21T19:32:05+08:00   with its distance from UTC; Z is UTC
-                  now, 現在                   this moment
-                  today, 今天                 this day, without a time
-                  yesterday, 昨天             the day before
-                  photo                       when the first photo was taken (only --date)
+                  now, today, yesterday 9pm, last night, noon, this morning
+                  tuesday, last tuesday, tuesday last week, the 5th
+                  3 days ago, two weeks ago, half an hour ago, in 3 days
+                  Nov 20, 20 November 2025, Friday, November 20th, 9:30 pm
+                  昨天下午三點半, 上週三, 三天前, 民國115年3月5日
+                  2026-11-21   2026-11-21T19:32   2026-11-21T19:32:05+08:00
+                  photo        when the first photo was taken (only --date)
 
-                A time without distance from UTC is taken for the local time of this \
-                machine on that day, and is written with the distance that held then. \
-                An entry without a date in its front matter has that of its file name.
+                Words look to the past: of the days that "tuesday", "Nov 20" or "9pm" \
+                may mean it is the last, today's too. What is to come has to be said: \
+                tomorrow, next friday, in 3 days. A day without a time has none. A part \
+                of the day stands for an hour: morning 8, afternoon 15, evening 19, \
+                night 21. Times are local ones unless they say how far from UTC they \
+                are. One that clocks skip is as much later; of one that comes twice it \
+                is the first. What was understood is shown. A word that is not \
+                understood is an error, never "today"; so is 3/5, March or May. An \
+                entry without a date has that of its file name.
 
-                  daybook add "Rain all day" --date yesterday
-                  daybook add --photo IMG_2033.jpg --date photo "By the river"
-                  daybook set last date=2026-11-21T19:32
+                In a filter, and for calendar, a date is a day or a period, in whole \
+                days; after: is from its first day on, before: up to the day before:
 
-                In a filter, a date is a whole year, month or day:
+                  date:2026   date:2026-11   date:november   date:2026-Q3
+                  date:last-week   date:"last 7 days"   date:2026-W47
+                  date:1990s   date:2024..2026   after:last-month   before:yesterday
+                  on:11-21         on 21 November of any year; on:today too
 
-                  date:2026   date:2026-11   date:2026-11-21   in it
-                  after:2026-11    from 1 November on
-                  before:2026-11   up to 31 October
-                  on:11-21         on 21 November of any year
-                  date:today       also yesterday; on:today is this day of any year
+                Weeks begin on Monday. The entry's own day counts, wherever you are \
+                when you search. Whoever writes after midnight: daybook config \
+                day_starts 04:00 counts what is before four for the day before.
 
-                It is the entry's own calendar day that counts, wherever you are when \
-                you search. Entries without any date match none of these.
-
-                A word that is not understood is an error and never quietly "today".
+                  daybook add "Rain all day" --date "yesterday 9pm"
+                  daybook list date:last-week
 
                 """,
             zh: """
                 日期的寫法
 
-                事情發生的時間，寫在 --date 之後，或寫成 date=…：
+                日期與時間寫在 --date 之後，或寫成 date=…，可用文字或數字：
 
-                  2026-11-21                  一天
-                  2026-11-21T19:32            日期與當地時間
-                  '2026-11-21 19:32:05'       T 也可以換成空白
-                  2026-11-21T19:32:05+08:00   附上與 UTC 的時差；Z 表示 UTC
-                  now、現在                   這一刻
-                  today、今天                 今天，不含時間
-                  yesterday、昨天             昨天
-                  photo                       第一張照片的拍攝時間（限 --date）
+                  現在、今天、昨天下午三點半、前天、今早七點、昨晚、中午
+                  星期三、上週三、上上個星期五、五號、上個月五號
+                  三天前、兩個月前、半小時前、三天後、去年今天
+                  11月20日、去年十一月二十日晚上八點、民國115年3月5日
+                  2026-11-21   2026-11-21T19:32   2026-11-21T19:32:05+08:00
+                  photo        第一張照片的拍攝時間（限 --date）
 
-                沒有寫時差的時間，當成這台機器那一天的當地時間，並連同當時的時差一起\
-                寫下。開頭的資料裡沒有日期的檔案，就用檔名上的日期。
+                簡體字、全形數字、英文（yesterday 9pm、last tuesday）也可以。說法都是往回看：\
+                「星期三」「11月20日」「九點」指最近的那一個，今天也算；還沒到的要講明：明天、\
+                下週三、三天後。沒說時間就沒有時間。只說時段的，早上是 8 點，下午 15 點，\
+                傍晚 18 點，晚上 21 點。日光節約時間跳過的時刻往後順延；出現兩次的是第一次。\
+                理解成哪一天，會顯示出來。看不懂的字會直接說，不會默默當成「今天」；3/5 可能\
+                是三月也可能是五月，要寫清楚。沒寫時差的是當地時間；沒有日期的檔案用檔名上的日期。
 
-                  daybook add "下了一整天的雨" --date 昨天
-                  daybook add --photo IMG_2033.jpg --date photo "在河邊"
-                  daybook set last date=2026-11-21T19:32
+                在篩選條件和 calendar 裡，日期是一天或一段期間，都是整天；after: 從第一天\
+                起，before: 到前一天為止：
 
-                在篩選條件裡，日期是整年、整月或一整天：
+                  date:2026   date:2026-11   date:十一月   date:2026-Q3
+                  date:上週   date:最近七天   date:第三季   date:民國115年
+                  date:1990年代   date:2024..2026   after:上個月   before:昨天
+                  on:11-21         每一年的 11 月 21 日；也可寫 on:今天
 
-                  date:2026   date:2026-11   date:2026-11-21   在這段期間
-                  after:2026-11    從 11 月 1 日起
-                  before:2026-11   到 10 月 31 日為止
-                  on:11-21         每一年的 11 月 21 日
-                  date:今天        或昨天；on:今天 是每一年的這一天
+                一週從星期一開始。算的是那一篇自己的日期，和你搜尋時人在哪裡無關。\
+                習慣過了午夜才寫的人：daybook config day_starts 04:00，四點以前寫的算前一天。
 
-                算的是那一篇自己的日期，和你搜尋時人在哪裡無關。沒有日期的，這些條件\
-                都不會符合。
-
-                看不懂的寫法會直接說出來，不會默默當成「今天」。
+                  daybook add "下了一整天的雨" --date 昨天晚上九點
+                  daybook list date:上週
 
                 """)
     }

@@ -18,7 +18,7 @@ extension Words {
                   kind:idea          the kind of entry
                   has:photo          also video, audio, media, summary, chat, location
                   is:starred         also done, private, unfinished, conflict
-                  date:2026-11       in that year, month or day; also today, yesterday
+                  date:2026-11       in that time; also yesterday, last-week …
                   after:2026-01-01   on its first day or later
                   before:2026        before its first day
                   on:11-21           on that day of any year
@@ -60,7 +60,7 @@ extension Words {
                   kind:idea          種類
                   has:photo          或 video、audio、media、summary、chat、location
                   is:starred         或 done、private、unfinished、conflict
-                  date:2026-11       那一年、那個月或那一天；也可寫今天、昨天
+                  date:2026-11       那段時間；也可寫昨天、上週等
                   after:2026-01-01   從第一天起（含當天）
                   before:2026        在第一天以前（不含當天）
                   on:11-21           每一年的這一天

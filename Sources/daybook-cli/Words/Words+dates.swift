@@ -32,4 +32,53 @@ extension Words {
         guard names.indices.contains(number &- 1) else { return "" }
         return pick(en: names[number - 1].0, zh: names[number - 1].1)
     }
+
+    /// What a date of a filter that was said in words was understood as, each in one line.
+    func understood(_ date: SpokenDate) -> String {
+        let said = quoted(date.text)
+        switch date.term {
+        case .within(let period): return said + colon + days(period)
+        case .after(let period):
+            let first = day(period.days.lowerBound)
+            return said + colon + pick(en: "from \(first) on", zh: "\(first) 起")
+        case .before(let period):
+            let first = day(period.days.lowerBound)
+            return said + colon + pick(en: "before \(first)", zh: "\(first) 以前")
+        case .anniversary(let month, let day):
+            let text = EntryDate(year: 2000, month: month, day: day)?.dayText.dropFirst(5) ?? ""
+            return said + colon + pick(en: "\(text) of any year", zh: "每年的 \(text)")
+        }
+    }
+
+    /// What a field's date that was said in words was understood as.
+    func understood(_ value: FieldReading.SpokenValue) -> String {
+        Sanitised.line(value.field) + colon + moment(value.date)
+    }
+
+    private func days(_ period: DayPeriod) -> String {
+        let (first, last) = (day(period.days.lowerBound), day(period.days.upperBound - 1))
+        return first == last ? first : pick(en: "\(first) to \(last)", zh: "\(first) 到 \(last)")
+    }
+
+    private func day(_ number: Int) -> String { date(EntryDate(daysSinceEpoch: number)) }
+
+    /// Why words say no date.
+    func dateFault(_ fault: DateFault) -> String {
+        let word = quoted(fault.word)
+        return switch fault.kind {
+        case .unknown: pick(en: "\(word) is not understood", zh: "看不懂\(word)")
+        case .ambiguous:
+            pick(
+                en: "\(word) may mean several dates; write the month by its name, or 2026-11-20",
+                zh: "\(word)可能有好幾種意思；請寫 11月20日、2026-11-20，或民國、西元幾年")
+        case .contradiction: pick(en: "\(word) does not go with the rest", zh: "\(word)和其他的字合不起來")
+        case .noSuchDay: pick(en: "there is no such day as \(word)", zh: "沒有\(word)這一天")
+        case .noSuchTime: pick(en: "there is no such time as \(word)", zh: "沒有\(word)這個時間")
+        case .outOfRange: pick(en: "\(word) is too far away; years are 1 to 9999", zh: "\(word)太遠了；年份是 1 到 9999")
+        case .manyDays: pick(en: "\(word) is more than one day", zh: "\(word)不只一天")
+        case .timeOfDay:
+            pick(en: "\(word) is a time of day, and whole days belong here", zh: "\(word)是幾點幾分，這裡要寫整天")
+        case .backwards: pick(en: "\(word) ends before it begins", zh: "\(word)的結束比開始早")
+        }
+    }
 }

@@ -32,6 +32,7 @@ extension Words {
         switch fact {
         case .required, .notAnAssignment, .unknownField, .givenTwice, .computed, .table, .keptByProgram, .unknownLink:
             false
+        case .unclearDate(let fault): fault.kind == .unknown
         default: true
         }
     }
@@ -51,6 +52,8 @@ extension Words {
             pick(
                 en: "\(name) must be a date and time such as 2026-11-21T20:00",
                 zh: "\(name)必須是日期與時間，例如 2026-11-21T20:00")
+        case .unclearDate(let fault):
+            pick(en: "\(name) must be a date: \(dateFault(fault))", zh: "\(name)必須是日期：\(dateFault(fault))")
         case .notADuration: pick(en: "\(name) must be a length of time such as 1h30m", zh: "\(name)必須是時間長度，例如 1h30m")
         case .belowMinimum(let limit):
             pick(en: "\(name) must be \(length(limit)) or more", zh: "\(name)不可小於 \(length(limit))")

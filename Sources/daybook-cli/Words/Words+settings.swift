@@ -25,6 +25,11 @@ extension Words {
             pick(
                 en: "The program that shows long output, such as \"less -R\"; cat shows it at once. Without it, PAGER.",
                 zh: "顯示長篇輸出的程式，例如 \"less -R\"；cat 表示不分頁。沒有設定時用 PAGER。")
+        case "day_starts":
+            pick(
+                en: "When your day begins, such as 04:00: what you wrote before that time counts for the day before, in"
+                    + " filters, calendar, today-in-history and stats, and \"yesterday\" is reckoned so. No date is changed.",
+                zh: "你的一天從幾點開始，例如 04:00：在那之前寫的算前一天，篩選條件、calendar、today-in-history、stats 與「昨天」都這樣算。日期本身不會更動。")
         case "media.max_size":
             pick(
                 en: "The largest media file that is taken in, such as \"100 MB\" or \"2 GiB\". Many git hosts refuse"
@@ -69,6 +74,7 @@ extension Words {
         case .size: pick(en: "a size such as \"100 MB\"", zh: "大小，例如 \"100 MB\"")
         case .choice(let values): anyOf(values)
         case .count: pick(en: "a whole number above 0", zh: "大於 0 的整數")
+        case .timeOfNight: pick(en: "a time before noon such as 04:00", zh: "中午以前的時間，例如 04:00")
         case .amount: pick(en: "an amount above 0 such as 0.50", zh: "大於 0 的金額，例如 0.50")
         case .place: pick(en: "degrees north and east, such as \"25.03, 121.57\"", zh: "緯度與經度，例如 \"25.03, 121.57\"")
         case .address: pick(en: "an address that begins with https://", zh: "以 https:// 開頭的網址")

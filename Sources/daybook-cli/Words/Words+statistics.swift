@@ -100,7 +100,21 @@ extension Words {
     }
 
     func noMonth(_ text: String) -> String {
-        pick(en: "\(quoted(text)) is no month; write 2026-11 or 2026", zh: "\(quoted(text))不是月份；請寫 2026-11 或 2026")
+        pick(
+            en: "\(quoted(text)) is no month; write 2026-11, 2026, november or \"last month\"",
+            zh: "\(quoted(text))不是月份；請寫 2026-11、2026、十一月或上個月")
+    }
+
+    /// That a calendar shows one month or one year.
+    func noOneMonth(_ text: String) -> String {
+        pick(
+            en: "\(quoted(text)) is neither within one month nor a whole year, which are what a calendar shows",
+            zh: "\(quoted(text))不在同一個月裡，也不是一整年；日曆只顯示一個月或一整年")
+    }
+
+    /// That a calendar counts only what a filter with words in it finds.
+    func onlyMatching(_ filter: String) -> String {
+        pick(en: "Only entries that match: \(Sanitised.line(filter))", zh: "只算符合的：\(Sanitised.line(filter))")
     }
 
     func noDay(_ text: String) -> String {

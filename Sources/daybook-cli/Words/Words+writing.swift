@@ -30,14 +30,17 @@ extension Words {
         pick(en: "no photo here tells when it was taken", zh: "這裡沒有照片記下拍攝時間")
     }
 
-    func noDate(_ text: String) -> String {
-        pick(en: "\(quoted(text)) is no date that is understood", zh: "看不懂日期\(quoted(text))")
+    func noDate(_ text: String, _ fault: DateFault) -> String {
+        guard fault.kind == .unknown else { return dateFault(fault) }
+        let sentence = pick(en: "\(quoted(text)) is no date that is understood", zh: "看不懂日期\(quoted(text))")
+        return fault.word == text ? sentence : sentence + colon + dateFault(fault)
     }
 
     var dateForms: String {
         pick(
-            en: "write 2026-11-21, 2026-11-21T19:32, now, today or yesterday",
-            zh: "可寫 2026-11-21、2026-11-21T19:32、now、today、yesterday、今天、昨天")
+            en:
+                "write 2026-11-21, 2026-11-21T19:32, yesterday 9pm, last tuesday, Nov 20, 3 days ago; more: daybook help dates",
+            zh: "可寫 2026-11-21、2026-11-21T19:32、昨天下午三點、上週三、11月20日、三天前；更多寫法：daybook help dates")
     }
 
     var nothingToWrite: String { pick(en: "there is no text to write", zh: "沒有要寫的內容") }

@@ -48,7 +48,9 @@ import Testing
         for words in [english, chinese] {
             let failure = error.failure(in: words)
             #expect(failure.status == .usage)
-            #expect(failure.hint?.contains("daybook help filter") == true)
+            #expect(
+                failure.hint?.contains(filter.hasPrefix("date:") ? "daybook help dates" : "daybook help filter") == true
+            )
             #expect(failure.message == Sanitised.line(failure.message))
         }
         #expect(error.failure(in: english).message != error.failure(in: chinese).message)

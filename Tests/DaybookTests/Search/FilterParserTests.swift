@@ -84,8 +84,25 @@ import Testing
         }
         #expect(try filter("after:yesterday") == .date(.after(DayPeriod(days: day - 1..<day))))
         #expect(try filter("before:today") == .date(.before(DayPeriod(days: day..<day + 1))))
-        #expect(throws: FilterError.self) { try filter("date:tomorrow") }
+        #expect(try filter("date:\"last month\"") == .date(.within(DayPeriod(days: day - 28..<day))))
+        #expect(try filter("date:last-month") == filter("date:上個月"))
+        #expect(try filter("on:\"nov 20\"") == .date(.anniversary(month: 11, day: 20)))
+        #expect(try filter("on:11-20") == filter("on:11月20日"))
+        #expect(try filter("on:\"20 nov 2025\"") == filter("date:2025-11-20"))
         #expect(throws: FilterError.self) { try FilterParser.parse(["date:today"]) }
+    }
+
+    @Test(arguments: [
+        ("date:someday", 6, FilterError.Kind.badDate("someday")), ("date:\"last blursday\"", 12, .badDate("blursday")),
+        ("a after:「去年夏天」", 12, .badDate("夏天")), ("date:2026-13", 6, .badDate("2026-13")),
+        ("date:11/20", 6, .unclearDate(DateFault(.ambiguous, "11/20"))),
+        ("before:\"nov 20 9pm\"", 9, .unclearDate(DateFault(.timeOfDay, "nov 20 9pm"))),
+        ("date:2026..2024", 6, .unclearDate(DateFault(.backwards, "2026..2024"))),
+    ])
+    func `a mistake in a date is told with its word`(_ text: String, _ column: Int, _ kind: FilterError.Kind) {
+        #expect(throws: FilterError(kind, column: column)) {
+            try FilterParser.parse([text], today: EntryDate("2026-11-21"))
+        }
     }
 
     @Test func `the beginning of a name is enough to be meant`() {

@@ -1,0 +1,59 @@
+extension FilterParser {
+    /// The term of a key such as `after:` with a date or a period behind it, and takes note of what was said in words.
+    mutating func date(_ value: String, key: String, column: Int) throws(FilterError) -> DateTerm {
+        let term = try dateTerm(value, key: key, column: column)
+        if !value.utf8.allSatisfy({ (0x2D...0x39).contains($0) }) { spoken.append(SpokenDate(text: value, term: term)) }
+        return term
+    }
+
+    private func dateTerm(_ value: String, key: String, column: Int) throws(FilterError) -> DateTerm {
+        let period: DayPeriod
+        do throws(DateFault) {
+            if let today {
+                period = try DayPeriod(words: value, today: EntryDate(daysSinceEpoch: today))
+            } else {
+                period = try Self.written(value, key: key)
+            }
+        } catch {
+            if error.saysNoMore(than: value.halfWidth.trimmed) { throw FilterError(.badDate(value), column: column) }
+            if error.kind == .unknown {
+                throw FilterError(.badDate(error.word), column: column + error.offset)
+            }
+            throw FilterError(.unclearDate(error), column: column + error.offset)
+        }
+        switch key {
+        case "after": return .after(period)
+        case "before": return .before(period)
+        case "on" where period.days.count == 1 && !DateWords.namesYear(value):
+            let day = EntryDate(daysSinceEpoch: period.days.lowerBound)
+            return .anniversary(month: day.month, day: day.day)
+        default: return .within(period)
+        }
+    }
+
+    /// A date that can be read on any day.
+    private static func written(_ value: String, key: String) throws(DateFault) -> DayPeriod {
+        if let period = DayPeriod(value) { return period }
+        guard key == "on", value.utf8.count == 5, let day = DayPeriod("2000-" + value) else {
+            throw DateFault(.unknown, value)
+        }
+        return day
+    }
+}
+
+/// A date of a filter that was said in words, and what was understood.
+public struct SpokenDate: Sendable, Equatable {
+    /// The words.
+    public var text: String
+    /// What they mean.
+    public var term: DateTerm
+}
+
+extension DateWords {
+    /// Whether a text that says a day says its year too.
+    static func namesYear(_ text: String) -> Bool {
+        guard DayPeriod(text.halfWidth.trimmed) == nil else { return true }
+        let parts = (try? DatePhraseReader.read(text))?.parts ?? []
+        return !parts.isDisjoint(with: [.year, .yearShift])
+    }
+}
