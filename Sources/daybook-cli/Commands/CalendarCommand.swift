@@ -8,9 +8,9 @@ struct CalendarCommand: Verb {
             commandName: "calendar",
             abstract: both("Show a month or a year with its entries.", "顯示一個月或一年的日曆與篇數。"),
             discussion: both(
-                "A month as 2026-11, a year as 2026; without either it is this month, and with --year this year. A filter picks"
-                    + " entries: daybook calendar 2026 tag:walk. The day with * is today.",
-                "月份寫成 2026-11，年份寫成 2026；都沒給就是這個月，加 --year 是今年。可加篩選：daybook calendar 2026 tag:散步。"
+                "A month as 2026-11, november or \"last month\", a year as 2026; without either it is this month, and with --year"
+                    + " this year. A filter picks entries: daybook calendar 2026 tag:walk. The day with * is today.",
+                "月份寫成 2026-11、十一月或上個月，年份寫成 2026；都沒給就是這個月，加 --year 是今年。可加篩選：daybook calendar 2026 tag:散步。"
                     + "有 * 的是今天。"))
     }
 
@@ -30,17 +30,18 @@ struct CalendarCommand: Verb {
 
     func run(in session: Session) throws {
         let vault = try session.vault()
-        let today = session.world.localNow
-        let named = words.first.flatMap { DayPeriod($0) }
+        let today = vault.daysWorld.today
+        let named = Self.period(in: words, today: today)
         if named == nil, let first = words.first, Self.isMeantAsDate(first) {
             throw Failure(session.words.noMonth(first), .usage)
         }
-        let filter = Array(words.dropFirst(named == nil ? 0 : 1))
-        let isYear = year || named.map { $0.days.count > 31 } ?? false
-        let day = EntryDate(daysSinceEpoch: named?.days.lowerBound ?? today.daysSinceEpoch)
-        let text = day.dayText.prefix(isYear ? 4 : 7)
-        guard let period = DayPeriod(text) else { throw Failure(session.words.noMonth(String(text)), .usage) }
-        let asked = Filter.all([try vault.filter(filter), .date(.within(period))])
+        let filter = Array(words.dropFirst(named?.count ?? 0))
+        let read = try vault.filter(filter)
+        let period = try page(named?.period ?? read.onlyPeriod, today: today, session)
+        let isYear = period.days.count > 31
+        if read.asksForText { try session.say(session.words.onlyMatching(filter.joined(separator: " "))) }
+        try session.echoDates(of: filter, in: vault)
+        let asked = Filter.all([read, .date(.within(period))])
         let statistics = try vault.statistics(asked)
         if json {
             try session.data(Self.json(statistics, period))
@@ -51,6 +52,28 @@ struct CalendarCommand: Verb {
         }
         for problem in statistics.unreadable { try session.warn(problem.error.failure(in: session.words).message) }
         if statistics.total.entries == 0, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }
+    }
+
+    /// The period that the first words say, and how many these are: `last month` need not be quoted.
+    private static func period(in words: [String], today: EntryDate) -> (period: DayPeriod, count: Int)? {
+        for count in stride(from: min(words.count, 4), to: 0, by: -1) {
+            let text = words.prefix(count).joined(separator: " ")
+            if let period = try? DayPeriod(words: text, today: today) { return (period, count) }
+        }
+        return nil
+    }
+
+    /// The whole month or year that shows a period; this month or this year where none was named.
+    private func page(_ named: DayPeriod?, today: EntryDate, _ session: Session) throws -> DayPeriod {
+        let days = named?.days ?? today.daysSinceEpoch..<today.daysSinceEpoch + 1
+        let (first, last) = (EntryDate(daysSinceEpoch: days.lowerBound), EntryDate(daysSinceEpoch: days.upperBound - 1))
+        let isMonth = (first.year, first.month) == (last.year, last.month)
+        guard let whole = DayPeriod(first.dayText.prefix(isMonth && !year ? 7 : 4)),
+            isMonth || whole == named || year && first.year == last.year
+        else {
+            throw Failure(session.words.noOneMonth(words.joined(separator: " ")), .usage)
+        }
+        return whole
     }
 
     /// Whether somebody who typed it hardly looks for it in a text: `2026-13`, `2026/11`.
