@@ -20,11 +20,11 @@ extension Listings {
         }
         if options.count { return try count(query, by: grouping, empty, options, format) }
         let (words, today, path) = (session.words, session.world.localNow, session.seenFromHere(vault))
-        let needsBody = format.needsBody
+        let (needsBody, dayStart) = (format.needsBody, vault.dayStart)
         let listing = try vault.rows(query, includingUnlisted: options.all) { entry in
             var listed = ListedEntry(entry, number: nil, path: path(entry.path), words: words, today: today)
             if !needsBody { listed.body = nil }
-            return GroupedEntry(entry: listed, path: entry.path, values: grouping.values(of: entry))
+            return GroupedEntry(entry: listed, path: entry.path, values: grouping.values(of: entry, dayStart: dayStart))
         }
         var groups = ListingGroups(listing.rows, by: grouping, isReversed: options.reverse, values: \.values).groups
         // An entry that stands in several groups has one number.
@@ -105,7 +105,10 @@ extension Listings {
         var query = query
         (query.limit, query.sort, query.snippet) = (nil, .date, nil)
         query.details = grouping == .tag ? .tags : []
-        let listing = try vault.rows(query, includingUnlisted: options.all) { grouping.values(of: $0) }
+        let dayStart = vault.dayStart
+        let listing = try vault.rows(query, includingUnlisted: options.all) {
+            grouping.values(of: $0, dayStart: dayStart)
+        }
         let groups = ListingGroups(listing.rows, by: grouping, isReversed: options.reverse) { $0 }.groups
         var uncounted = options
         uncounted.count = false

@@ -133,7 +133,10 @@ public struct FilterParser {
     mutating func nested(_ text: String, named name: String, column: Int) throws(FilterError) -> Filter {
         var inner = FilterParser(text, vocabulary, today)
         (inner.depth, inner.terms, inner.chain) = (depth, terms, chain + [name])
-        defer { terms = inner.terms }
+        defer {
+            terms = inner.terms
+            spoken += inner.spoken
+        }
         do throws(FilterError) {
             guard text.utf8.count <= SavedFilter.lengthLimit else {
                 throw FilterError(.tooLong(limit: SavedFilter.lengthLimit), column: 1)

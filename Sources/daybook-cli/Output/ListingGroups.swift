@@ -6,12 +6,15 @@ enum ListingGrouping: String, ExpressibleByArgument, CaseIterable {
     case day, week, month, year, kind, tag
 
     /// The values of an entry, the same in every language; none where it has no date or no tag.
-    func values(of entry: ListingEntry) -> [String] {
-        switch self {
-        case .day: entry.date.map { [$0.dayText] } ?? []
-        case .week: entry.date.map { [$0.weekText] } ?? []
-        case .month: entry.date.map { [String($0.dayText.prefix(7))] } ?? []
-        case .year: entry.date.map { [String($0.dayText.prefix(4))] } ?? []
+    ///
+    /// - Parameter dayStart: The seconds after midnight at which the writer's days begin.
+    func values(of entry: ListingEntry, dayStart: Int) -> [String] {
+        let day = entry.date?.writersDay(startingAt: dayStart)
+        return switch self {
+        case .day: day.map { [$0.dayText] } ?? []
+        case .week: day.map { [$0.weekText] } ?? []
+        case .month: day.map { [String($0.dayText.prefix(7))] } ?? []
+        case .year: day.map { [String($0.dayText.prefix(4))] } ?? []
         case .kind: [entry.kind]
         case .tag: entry.tags.map(\.description)
         }

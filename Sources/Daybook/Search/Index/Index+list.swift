@@ -4,6 +4,7 @@ extension Index {
         let state = current
         var query = query
         query.expansion = .hanSpellings
+        if query.filter.asksForDate { query.dayStart = vault.dayStart }
         if !includingUnlisted { query.unlistedKinds += state.unlistedKinds }
         let question = Question(query)
         let search = IndexSearch(state, question, vault, sort: query.sort)
@@ -25,7 +26,9 @@ extension Index {
     /// Counts the tags of the entries that match, as `Vault.tags` does.
     public func tags(_ filter: Filter = .everything) throws -> TagListing {
         let state = current
-        let question = Question(Query(filter, sort: .date, expansion: .hanSpellings))
+        var query = Query(filter, sort: .date, expansion: .hanSpellings)
+        if filter.asksForDate { query.dayStart = vault.dayStart }
+        let question = Question(query)
         let search = IndexSearch(state, question, vault, sort: .date)
         var rows: [TagTable.Row] = []
         var matchCount = 0

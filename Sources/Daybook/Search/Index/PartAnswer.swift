@@ -19,7 +19,7 @@ struct PartAnswer {
         (self.part, self.question) = (part, question)
         let matcher = question.matcher
         let findings = matcher.texts.map { TextFinding($0, in: part) }
-        var search = PartSearch(part: part, texts: findings)
+        var search = PartSearch(part: part, texts: findings, dayStart: matcher.dayStart)
         let found = search.find(matcher.root, among: live)
         let listed = part.kinds.map { question.isListed(kind: $0) }
         (possible, sure) = (found.possible, found.sure)
@@ -96,6 +96,8 @@ struct PartSearch {
 
     let part: IndexPart
     let texts: [TextFinding]
+    /// When the days of dates begin, in seconds after midnight.
+    let dayStart: Int
 
     /// Which of some entries match.
     mutating func find(_ node: Matcher.Node, among entries: EntrySet) -> Finding {
@@ -150,7 +152,7 @@ struct PartSearch {
             let flag = EntryRecord.flag(state)
             return entries.filter { part.records[$0].holds(flag) }
         case .date(let term):
-            return entries.filter { part.records[$0].date.date.map { term.matches($0) } ?? false }
+            return entries.filter { part.records[$0].date.date.map { term.matches($0, dayStart: dayStart) } ?? false }
         case .field(let field):
             guard HeldValue.isKept(field.key) else { return nil }
             return part.fields.entries(of: entries) { value in
