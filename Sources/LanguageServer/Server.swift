@@ -68,6 +68,9 @@ public struct Server: Sendable {
     /// Takes one message without its header, and gives those that answer it.
     public mutating func handle(_ bytes: [UInt8]) -> [[UInt8]] {
         guard exitStatus == nil else { return [] }
+        guard !ValueCount.isBeyond(ValueCount.most, in: bytes) else {
+            return [WireJSON.response(to: .null, .failure(.length))]
+        }
         guard let value = WireJSON(bytes) else { return [WireJSON.response(to: .null, .failure(.parse))] }
         switch Message(value) {
         case .response: return []

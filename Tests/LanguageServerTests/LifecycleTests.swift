@@ -32,6 +32,17 @@ import Testing
         #expect(scene.say("{") == [])
     }
 
+    @Test func `a message of more values than any client sends is refused unread, and long text is none`() throws {
+        let scene = try EditorScene()
+        let many = "[" + String(repeating: "1,", count: ValueCount.most) + "1]"
+        let refused = WireJSON.response(to: .null, .failure(.length))
+        let said = scene.say("{\"id\":1,\"method\":\"shutdown\",\"params\":\(many)}")
+        #expect(said == [WireJSON(refused)].compactMap { $0 })
+        // Signs within a string are text, also behind an escaped quote.
+        #expect(!ValueCount.isBeyond(2, in: Array(#"{"a":"\"[{,,,\\","b":1}"#.utf8)))
+        #expect(ValueCount.isBeyond(1, in: Array(#"{"a":"\"[{,,,\\","b":1}"#.utf8)))
+    }
+
     @Test func `exit without shutdown is a failure, and so is an end in the middle`() throws {
         let scene = try EditorScene()
         #expect(scene.server.statusAtEnd == 1)
