@@ -42,7 +42,7 @@ import Testing
         #expect(error.failure(in: chinese).message == inChinese)
     }
 
-    @Test(arguments: ["date:yesterday", "tag:,", "mood:>", "/river.*/", String(repeating: "a", count: 2000)])
+    @Test(arguments: ["date:yesterday", "tag:,", "mood:>", "/river(/", String(repeating: "a", count: 2000)])
     func `other mistakes are told too`(filter: String) throws {
         let error = try error(filter)
         for words in [english, chinese] {
