@@ -4,6 +4,8 @@ import Daybook
 struct Listings {
     let session: Session
     let vault: Vault
+    /// Whether what fits the words best comes first, where no order was asked for, and not what happened last.
+    var ranksWords = false
 
     /// Shows what a filter finds.
     func show(_ filter: [String], _ options: ListingOptions) throws {
@@ -36,7 +38,7 @@ struct Listings {
         let fields = Set(kinds.kinds.flatMap { $0.fields.map(\.name) }).subtracting(known).sorted()
         let format = try ListingFormats.named(options.json ? "json" : options.format, kindFields: fields)
         var query = Query(
-            filter, sort: options.sort?.sort, isReversed: options.reverse,
+            filter, sort: options.sort?.sort ?? (ranksWords ? nil : .date), isReversed: options.reverse,
             limit: options.count ? 0 : options.limit, details: .all)
         if format.needsBody || format.needsFields { query.details.insert(.document) }
         let context = context(options)

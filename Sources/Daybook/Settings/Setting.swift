@@ -90,8 +90,8 @@ public struct Setting: Sendable, Equatable {
     /// The setting of a name; saved filters are named by their owners.
     public static func named(_ name: String) -> Setting? {
         if let setting = all.first(where: { $0.name == name }) { return setting }
-        guard SavedFilter.name(ofSetting: name) != nil else { return nil }
-        return Setting(name: name, scope: .both, form: .filter, fallback: nil)
+        guard let saved = SavedFilter.name(ofSetting: name) else { return nil }
+        return Setting(name: SavedFilter.prefix + saved, scope: .both, form: .filter, fallback: nil)
     }
 
     /// A value as the setting takes it, for the words that people type for yes and no; any other value as it is.

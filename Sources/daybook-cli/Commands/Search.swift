@@ -20,6 +20,6 @@ struct Search: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        try Listings(session: session, vault: try session.vault()).show(filter, output)
+        try Listings(session: session, vault: try session.vault(), ranksWords: true).show(filter, output)
     }
 }
