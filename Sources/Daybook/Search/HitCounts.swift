@@ -28,6 +28,9 @@ struct HitCounts: Sendable, Equatable {
         set { counts[kind.rawValue] = newValue }
     }
 
+    /// How many there are.
+    var total: Int { counts.wrappedSum() }
+
     /// Whether there is none.
     var isEmpty: Bool { counts == SIMD8<Int>() }
 

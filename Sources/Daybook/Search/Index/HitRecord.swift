@@ -1,20 +1,20 @@
-/// One hit of a term as a part of an index collects it: term, entry and class in one number, so that sorting them is
+/// One hit of a term as a part of an index collects it: term, place and class in one number, so that sorting them is
 /// sorting numbers.
 struct HitRecord: Sendable {
-    /// The most entries of a part, and the numbers that terms may have.
-    static let mostEntries = 1 << 24
+    /// The numbers that places and terms may have.
+    static let places = 1 << 24
     static let mostTerms = 1 << 36
 
     let number: UInt64
 
     init(_ number: UInt64) { self.number = number }
 
-    init(term: UInt64, entry: Int, _ kind: HitCounts.Class) {
-        number = term << 27 | UInt64(truncatingIfNeeded: entry) << 3 | UInt64(truncatingIfNeeded: kind.rawValue)
+    init(term: UInt64, _ place: HitPlace, _ kind: HitCounts.Class) {
+        number = term << 27 | UInt64(place.number) << 3 | UInt64(truncatingIfNeeded: kind.rawValue)
     }
 
     var term: UInt64 { number >> 27 }
-    var entry: Int { Int(truncatingIfNeeded: number >> 3) & (Self.mostEntries - 1) }
+    var place: HitPlace { HitPlace(number: UInt32(truncatingIfNeeded: number >> 3) & UInt32(Self.places - 1)) }
     var kind: Int { Int(truncatingIfNeeded: number & 7) }
 
     /// Sorts records by their terms, digit by digit from the last (LSD radix sort; Knuth, TAOCP 3, 5.2.5); those of one

@@ -17,6 +17,20 @@ struct HitTable: Sendable {
         return found
     }
 
+    /// How many entries there are.
+    var count: Int { plain.count }
+
+    /// Adds a hit.
+    mutating func add(_ kind: HitCounts.Class, of entry: Int) {
+        if kind == .plain {
+            plain[entry] &+= 1
+        } else {
+            var counts = HitCounts()
+            counts[kind] = 1
+            add(counts, of: entry, among: plain.count)
+        }
+    }
+
     /// Adds those of a term.
     mutating func add(_ postings: Postings, _ term: Int) {
         // Taken out, it is not asked for its owners each time.

@@ -9,7 +9,7 @@ extension Index {
         let question = Question(query)
         let search = IndexSearch(state, question, vault, sort: query.sort)
         let found = search.found(vault.world.utcOffset)
-        let ordered = OrderedMatches([found], of: state.order.count, query)
+        let ordered = OrderedMatches(found, of: state.order.count, query)
         let paths = EntryPaths(
             ordered.map { String(decoding: state.path(state.order[$0.index]), as: UTF8.self) })
         let shown = Scan(root: vault.root, paths: paths, operations: vault.operations)

@@ -11,7 +11,9 @@ struct IndexSearch {
 
     init(_ state: IndexState, _ question: Question, _ vault: Vault, sort: Query.Sort) {
         (self.state, self.question, self.sort) = (state, question, sort)
-        answers = state.parts.map { PartAnswer($0.part, $0.live, question, readsAll: sort == .title) }
+        answers = Self.perPart(state, question) { _, held, question in
+            PartAnswer(held.part, held.live, question, readsAll: sort == .title)
+        }
         checked = Array(repeating: [:], count: answers.count)
         var places: [IndexState.Place] = []
         for (part, answer) in answers.enumerated() {
@@ -32,6 +34,27 @@ struct IndexSearch {
         unreadable = read.unreadable
     }
 
+    /// What is worked out of each part, several of them at once where there is enough to do.
+    private static func perPart<Result: Sendable>(
+        _ state: IndexState, _ question: Question,
+        _ work: @escaping @Sendable (_ number: Int, _ held: IndexState.Held, _ question: Question) -> Result
+    ) -> [Result] {
+        // Another thread costs as much as looking at some thousands of entries.
+        guard state.order.count > 8_192, state.parts.count > 1 else {
+            return state.parts.enumerated().map { work($0, $1, question) }
+        }
+        let (parts, query) = (state.parts, question.query)
+        let found = Parallel.run(count: parts.count, block: 1, threads: min(Parallel.processors, 8)) { next in
+            let question = Question(query)
+            var found: [(number: Int, result: Result)] = []
+            while let block = next() {
+                for number in block { found.append((number, work(number, parts[number], question))) }
+            }
+            return found
+        }
+        return found.joined().sorted { $0.number < $1.number }.map(\.result)
+    }
+
     /// The entries that match, part by part.
     func matching() -> [EntrySet] {
         zip(answers, checked).map { answer, checked in
@@ -42,54 +65,16 @@ struct IndexSearch {
         }
     }
 
-    /// The matches as a scan would have found them.
-    func found(_ utcOffset: @Sendable (_ instant: Int) -> Int) -> FoundMatches {
-        let words = question.matcher.ranked.count
-        var counts = [Int](repeating: 0, count: words)
-        var matches: [FoundMatch] = []
-        var weights: [Float] = []
-        var titles: [[UInt32]] = []
-        for (number, held) in state.parts.enumerated() {
-            let (answer, checked) = (answers[number], checked[number])
-            let tables = answer.ranked
-            var known = answer.sure
-            known.subtract(answer.open)
-            var entries: [Int] = []
-            known.forEach { entries.append($0) }
-            let first = weights.count
-            weights.append(contentsOf: repeatElement(0, count: entries.count * words))
-            for word in 0..<words {
-                guard let table = tables[word] else { continue }
-                let count = table.fill(&weights, from: first + word, by: words, entries)
-                if !question.weighsAll { counts[word] += count }
-            }
-            matches.reserveCapacity(matches.count + entries.count)
-            let (records, numbers) = (held.part.records, held.numbers)
-            for entry in entries {
-                let modified = sort == .modified ? records[entry].modified.instant(utcOffset) : nil
-                matches.append(
-                    FoundMatch(
-                        index: Int(numbers[entry]), length: records[entry].length,
-                        instant: modified ?? records[entry].date.instant(utcOffset) ?? .min))
-            }
-            if question.weighsAll {
-                for (word, count) in answer.counts(held.live).enumerated() { counts[word] += count }
-            }
-            for (entry, checked) in checked.sorted(by: { $0.key < $1.key }) {
-                for word in 0..<words where checked.weights[word] != 0 {
-                    // Those of a word whose hits are known were counted before.
-                    if question.weighsAll ? tables[word] == nil : checked.isMatch { counts[word] += 1 }
-                }
-                guard checked.isMatch else { continue }
-                matches.append(
-                    FoundMatch(index: Int(held.numbers[entry]), length: checked.length, instant: checked.instant))
-                weights += checked.weights
-                if sort == .title { titles.append(checked.title) }
-            }
+    /// The matches as a scan would have found them, part by part.
+    func found(_ utcOffset: @escaping @Sendable (_ instant: Int) -> Int) -> [FoundMatches] {
+        let (answers, checked, sort) = (answers, checked, sort)
+        let (entryCount, byteCount) = (state.order.count, state.byteCount)
+        return Self.perPart(state, question) { number, held, question in
+            let part = PartMatches(held, answers[number], checked[number], sort, utcOffset)
+            // What is known of all entries is said once.
+            return part.found(
+                question, entryCount: number == 0 ? entryCount : 0, byteCount: number == 0 ? byteCount : 0)
         }
-        return FoundMatches(
-            question, entryCount: state.order.count, byteCount: state.byteCount, counts: counts, matches: matches,
-            weights: weights, titles: titles)
     }
 }
 

@@ -65,9 +65,16 @@ struct TextFinding {
             return
         }
         let plans = text.needles.map { $0.pieces() }
-        if text.scope == .anywhere, plans.allSatisfy(\.isExact) {
+        let phrases = text.needles.map { part.terms.isPlaced ? $0.phrase() : nil }
+        if text.scope == .anywhere, zip(plans, phrases).allSatisfy({ $0.isExact || $1 != nil }) {
             var table = HitTable(of: part.count)
-            for piece in plans.flatMap(\.pieces) { part.terms.add(piece, to: &table) }
+            for (plan, phrase) in zip(plans, phrases) {
+                if plan.isExact {
+                    for piece in plan.pieces { part.terms.add(piece, to: &table) }
+                } else if let phrase {
+                    part.terms.add(phrase, to: &table)
+                }
+            }
             (self.table, holders) = (table, table.holders)
             return
         }
@@ -76,9 +83,7 @@ struct TextFinding {
         for plan in plans where text.scope != .title {
             var all = EntrySet(of: part.count, all: true)
             for piece in plan.pieces {
-                var table = HitTable(of: part.count)
-                part.terms.add(piece, to: &table)
-                all.formIntersection(table.holders)
+                all.formIntersection(part.terms.holders(of: piece, among: part.count))
             }
             holders.formUnion(all)
         }

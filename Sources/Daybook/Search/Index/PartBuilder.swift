@@ -30,7 +30,7 @@ struct PartBuilder: ScanVisitor {
         addTags(&text)
         addFields(text)
         addWords(&text)
-        if terms.count >= Self.mostHits || records.count >= HitRecord.mostEntries - 1 { seal() }
+        if terms.count >= Self.mostHits || terms.isFull { seal() }
     }
 
     mutating func end() {
@@ -110,7 +110,7 @@ struct PartBuilder: ScanVisitor {
     }
 
     private mutating func addWords(_ text: inout EntryText) {
-        terms.entry = records.count - 1
+        terms.beginEntry()
         if text.problem == nil {
             _ = text.forEachField { zone, bytes, range in
                 terms.read(bytes, range, as: zone.hitClass)

@@ -5,21 +5,35 @@ struct TermCollector: Sendable {
     private(set) var words = WordTable()
     private(set) var wordHits: [UInt64] = []
     private(set) var pairHits: [UInt64] = []
-    /// The entry that is read.
-    var entry = 0
+    /// Where the entries that were read begin.
+    private var starts = EntryStarts()
+    /// The order of the last hit.
+    private var order = 0
+    /// What stands between the last hit and the place that is read.
+    private var gap = Gap.other
     private var word = [UInt8](repeating: 0, count: WordTable.longest + 8)
     private var wordLength = 0
     private var wordStart = 0
+    private var wordPlace = HitPlace(number: 0)
     /// Whether the word is longer than is kept.
     private var isCut = false
     /// The scalar of an unspaced script that waits for the next one; 0 for none.
     private var waiting: UInt32 = 0
     private var waitingStart = 0
+    private var waitingPlace = HitPlace(number: 0)
     /// Whether it was the second of a pair of the same.
     private var isTaken = false
 
+    /// What is between two hits: nothing, or white space that counts as a single space, or anything else.
+    private enum Gap { case none, space, other }
+
     /// How many hits were collected.
     var count: Int { wordHits.count + pairHits.count }
+    /// Whether so many places are taken that the next entry's may not be told apart.
+    var isFull: Bool { order > HitPlace.last / 2 }
+
+    /// Begins the next entry.
+    mutating func beginEntry() { starts.append(order + 1) }
 
     /// Reads a text all hits in which are of one class.
     mutating func read(_ bytes: [UInt8], _ range: Range<Int>, as kind: HitCounts.Class) {
@@ -35,8 +49,10 @@ struct TermCollector: Sendable {
 
     /// Puts together what was collected, and begins anew.
     mutating func end() -> TermList {
-        let list = TermList(words, words: &wordHits, pairs: &pairHits)
+        starts.prepare()
+        let list = TermList(words, words: &wordHits, pairs: &pairHits, starts, isPlaced: order < HitPlace.last)
         words = WordTable()
+        (starts, order) = (EntryStarts(), 0)
         return list
     }
 
@@ -45,6 +61,7 @@ struct TermCollector: Sendable {
         var isInWord = false
         var isAfterUnspaced = false
         (wordLength, waiting, isTaken) = (0, 0, false)
+        gap = .other
         while place < range.upperBound {
             let byte = bytes[place]
             if byte < 0x80 {
@@ -56,10 +73,15 @@ struct TermCollector: Sendable {
                     append(folded)
                 } else if byte == 0x5F {
                     endUnspaced(&classes)
-                    if isInWord { append(byte) }
+                    if isInWord { append(byte) } else { gap = .other }
                 } else {
                     if isInWord { endWord(&classes) } else { endUnspaced(&classes) }
                     isInWord = false
+                    if byte != 0x20, !(0x09...0x0D).contains(byte) {
+                        gap = .other
+                    } else if gap == .none {
+                        gap = .space
+                    }
                 }
                 place += 1
                 continue
@@ -89,7 +111,7 @@ struct TermCollector: Sendable {
     private mutating func take(_ scalar: FoldedScalar, _ isInWord: Bool, isAccent: Bool, _ classes: inout HitClasses) {
         if scalar.value == 0x5F {
             endUnspaced(&classes)
-            if isInWord { append(0x5F) }
+            if isInWord { append(0x5F) } else { gap = .other }
         } else if !isAccent, Folding.isUnspaced(scalar.value) {
             if isInWord { endWord(&classes) }
             addUnspaced(scalar.value, at: scalar.start, &classes)
@@ -99,12 +121,26 @@ struct TermCollector: Sendable {
         } else {
             if isInWord { endWord(&classes) }
             endUnspaced(&classes)
+            if scalar.value != 0x20 {
+                gap = .other
+            } else if gap == .none {
+                gap = .space
+            }
         }
+    }
+
+    /// The place of the hit that begins here.
+    private mutating func nextPlace() -> HitPlace {
+        order = min(order + (gap == .other ? 2 : 1), HitPlace.last)
+        let place = HitPlace(order: order, isAfterSpace: gap == .space)
+        gap = .none
+        return place
     }
 
     private mutating func beginWord(at place: Int, _ classes: inout HitClasses) {
         endUnspaced(&classes)
         (wordLength, wordStart, isCut) = (0, place, false)
+        wordPlace = nextPlace()
     }
 
     private mutating func append(_ byte: UInt8) {
@@ -129,7 +165,7 @@ struct TermCollector: Sendable {
             wordLength += 1
         }
         let number = words.number(of: word, count: wordLength)
-        wordHits.append(HitRecord(term: UInt64(truncatingIfNeeded: number), entry: entry, kind).number)
+        wordHits.append(HitRecord(term: UInt64(truncatingIfNeeded: number), wordPlace, kind).number)
     }
 
     private mutating func addUnspaced(_ scalar: UInt32, at place: Int, _ classes: inout HitClasses) {
@@ -142,7 +178,7 @@ struct TermCollector: Sendable {
                 addPair(scalar, &classes)
             }
         }
-        (waiting, waitingStart) = (scalar, place)
+        (waiting, waitingStart, waitingPlace) = (scalar, place, nextPlace())
     }
 
     private mutating func endUnspaced(_ classes: inout HitClasses) {
@@ -152,7 +188,7 @@ struct TermCollector: Sendable {
 
     private mutating func addPair(_ second: UInt32, _ classes: inout HitClasses) {
         guard let kind = classes.kind(at: waitingStart) else { return }
-        pairHits.append(HitRecord(term: TermList.pair(waiting, second), entry: entry, kind).number)
+        pairHits.append(HitRecord(term: TermList.pair(waiting, second), waitingPlace, kind).number)
     }
 }
 

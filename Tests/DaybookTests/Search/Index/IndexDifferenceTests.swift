@@ -29,6 +29,19 @@ import Testing
         }
     }
 
+    @Test func `phrases of few words, which nearly match everywhere, are found as a scan finds them`() throws {
+        let seed = DaybookTests.SplitMix64.printedSeed("phrases of an index")
+        var random = RandomEntries(dice: DaybookTests.SplitMix64(seed: seed), isDense: true)
+        for round in 0..<6 {
+            let folder = try TemporaryFolder()
+            try folder.write("merge_policy: 1\n", to: ".daybook/config.yaml")
+            for _ in 0..<20 { try folder.write(random.entry(), to: random.path()) }
+            let vault = try Vault(at: folder.path, world: .fixed(), operations: Self.operations)
+            let index = try Daybook.Index(vault: vault)
+            for _ in 0..<40 { try compare(index, vault, &random, "seed \(seed), round \(round)") }
+        }
+    }
+
     /// Some changes on the disk; the paths that they touch.
     private func edit(_ folder: TemporaryFolder, _ random: inout RandomEntries) throws -> [String] {
         var changed: [String] = []

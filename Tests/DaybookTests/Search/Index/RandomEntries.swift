@@ -1,7 +1,12 @@
 /// Makes entries, edits and filters that have much in common, so that questions find something and often nearly do.
 struct RandomEntries {
     var dice: SplitMix64
+    /// Whether texts are of few words, and filters of phrases.
+    var isDense = false
 
+    /// Few words and what may stand between them, so that a phrase of them is often nearly there.
+    private static let fewWords = ["a", "b", "ab", "雨", "雨", "下", "a_", "é", "e\u{301}", "漢\u{301}"]
+    private static let fewGaps = [" ", " ", " ", "", "", "\n", " \u{301}", ".", "_", "\u{3000}"]
     private static let words = [
         "run", "running", "Runner", "rerun", "river", "the", "them", "café", "cafe\u{301}", "CAFÉ", "_under_",
         "snake_case",
@@ -39,7 +44,9 @@ struct RandomEntries {
     mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &dice) < percent }
 
     private mutating func text(_ most: Int) -> String {
-        (0..<Int.random(in: 0...most, using: &dice)).map { _ in one(Self.words) + one(Self.gaps) }.joined()
+        (0..<Int.random(in: 0...(isDense ? most * 3 : most), using: &dice)).map { _ in
+            isDense ? one(Self.fewWords) + one(Self.fewGaps) : one(Self.words) + one(Self.gaps)
+        }.joined()
     }
 
     private mutating func line(_ most: Int) -> String {
@@ -103,6 +110,12 @@ struct RandomEntries {
             case 2: return "NOT \(filter(0))"
             default: return "(\(filter(depth - 1))) \(filter(0))"
             }
+        }
+        if isDense {
+            let words = (0..<Int.random(in: 2...4, using: &dice)).map { _ in
+                one(Self.fewWords) + one([" ", " ", "", "."])
+            }
+            return quoted(words.joined())
         }
         switch Int.random(in: 0...14, using: &dice) {
         case 0...4: return quoted(one(Self.words))
