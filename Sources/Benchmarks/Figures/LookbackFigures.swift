@@ -1,40 +1,54 @@
-/// What counts all entries, the words of their bodies too, against a C program that reads every file and goes through its front matter.
+/// What goes through every front matter, and for `stats` the words of the bodies too, against a C program that reads every
+/// file and goes through its front matter.
 enum LookbackFigures {
     /// As many as Daybook has.
     private static let threads = "8"
 
     static func take(_ bench: Workbench) throws -> [Figure] {
         let vault = try bench.largest()
-        let count = vault.facts.entryCount
         let floor = Command(bench.tools.peerRead, ["fields", threads, vault.path])
         let read = try bench.stopwatch.lines(of: floor).first ?? ""
-        let readsAll = read.hasPrefix("files=\(count) bytes=\(vault.facts.byteCount) fields=")
-        var figures: [Figure] = []
-        for (what, command, check) in [
-            ("`stats`", vault.daybook("stats"), vault.daybook("stats", "--by", "tag", "--format", "csv")),
-            (
-                "`calendar --year`", vault.daybook("calendar", "2015"),
-                vault.daybook("stats", "date:2015", "--by", "year", "--format", "csv")
-            ),
-        ] {
-            bench.tell("\(what) against C going through every front matter")
-            let pairs = try Duel(command, floor).run(rounds: bench.rounds, bench.stopwatch)
-            let figure = Figure(
-                what, entries: count, against: "C going through every front matter, \(threads) threads", pairs, bar: 1.4
-            )
-            let rows = counts(try bench.stopwatch.lines(of: check))
-            if what == "`stats`" {
-                figures.append(
-                    figure.finding(
-                        "\(rows.count.grouped) tags", isSame: readsAll && rows == vault.facts.tags))
-            } else {
-                let paths = try bench.stopwatch.lines(of: vault.daybook("list", "date:2015", "--format", "paths"))
-                figures.append(
-                    figure.finding(
-                        "\(paths.count.grouped) entries", isSame: readsAll && rows == ["2015": paths.count]))
-            }
+        let readsAll = read.hasPrefix("files=\(vault.facts.entryCount) bytes=\(vault.facts.byteCount) fields=")
+        func lines(_ arguments: String...) throws -> [String] {
+            try bench.stopwatch.lines(of: vault.daybook(arguments))
         }
-        return figures
+        func figure(_ arguments: String..., bar: Double, found: () throws -> (what: String, isSame: Bool)) throws
+            -> Figure
+        {
+            let what = "`\(arguments.joined(separator: " "))`"
+            bench.tell("\(what) against C going through every front matter")
+            let pairs = try Duel(vault.daybook(arguments), floor).run(rounds: bench.rounds, bench.stopwatch)
+            let found = try found()
+            return Figure(
+                what, entries: vault.facts.entryCount,
+                against: "C going through every front matter, \(threads) threads",
+                pairs, bar: bar
+            ).finding(found.what, isSame: readsAll && found.isSame)
+        }
+        return [
+            try figure("stats", bar: 1.4) {
+                let rows = counts(try lines("stats", "--by", "tag", "--format", "csv"))
+                return ("\(rows.count.grouped) tags", rows == vault.facts.tags)
+            },
+            try figure("calendar", "2015", bar: 1.4) {
+                let rows = counts(try lines("stats", "date:2015", "--by", "year", "--format", "csv"))
+                let paths = try lines("list", "date:2015", "--format", "paths")
+                return ("\(paths.count.grouped) entries", rows == ["2015": paths.count])
+            },
+            try figure("tags", bar: 1.2) {
+                let count = try lines("tags").count
+                return ("\(count.grouped) tags", count == vault.facts.tags.count)
+            },
+            try figure("list", "tag:travel", "date:2015", bar: 1.2) {
+                let paths = Set(try lines("list", "tag:travel", "date:2015", "--format", "paths"))
+                let tagged = Set(try lines("list", "tag:travel", "--format", "paths"))
+                return (
+                    "\(paths.count.grouped) entries",
+                    paths == tagged.intersection(try lines("list", "date:2015", "--format", "paths"))
+                        && tagged.count == vault.facts.tags["travel"]
+                )
+            },
+        ]
     }
 
     /// The entries of each value, of rows such as `tag,walk,12,340`.

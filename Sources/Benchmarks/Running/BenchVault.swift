@@ -58,7 +58,10 @@ struct BenchVault {
     }
 
     /// A command of Daybook in this vault.
-    func daybook(_ arguments: String...) -> Command {
+    func daybook(_ arguments: String...) -> Command { daybook(arguments) }
+
+    /// The same, of arguments that were put together.
+    func daybook(_ arguments: [String]) -> Command {
         Command(bench.tools.daybook, arguments + ["--vault", path])
     }
 
