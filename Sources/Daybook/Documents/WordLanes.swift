@@ -69,21 +69,21 @@ enum WordLanes {
 
     /// Letters and digits.
     @inline(__always) private static func parts(_ lanes: Lanes) -> Mask {
-        within(lanes, 0x61, 0x7A) .| within(lanes, 0x41, 0x5A) .| within(lanes, 0x30, 0x39)
+        within(lanes | Lanes(repeating: 0x20), 0x61, 0x7A) .| within(lanes, 0x30, 0x39)
     }
 
     /// What may stand within a word: `'` and `-`.
     @inline(__always) private static func joints(_ lanes: Lanes) -> Mask { equal(lanes, 0x27) .| equal(lanes, 0x2D) }
 
-    /// `[`, `\`, `_`, the backtick, `~`, `*`, `<`, a tab and NUL.
+    /// `[`, `\`, `_`, the backtick, `~`, `*`, `<`, a tab and NUL; and what is between them, which is rare.
     @inline(__always) private static func markup(_ lanes: Lanes) -> Mask {
-        within(lanes, 0x5B, 0x5C) .| within(lanes, 0x5F, 0x60) .| equal(lanes, 0x7E) .| equal(lanes, 0x2A)
-            .| equal(lanes, 0x3C) .| equal(lanes, 0x09) .| equal(lanes, 0)
+        within(lanes, 0x5B, 0x60) .| equal(lanes, 0x7E) .| equal(lanes, 0x2A) .| equal(lanes, 0x3C)
+            .| (lanes .<= Lanes(repeating: 0x09))
     }
 
     /// Where characters of three bytes begin that are words by themselves: U+4E00 to U+9FFF, and kana, U+3040 to U+30FF.
     @inline(__always) private static func characters(_ here: Lanes, _ next: Lanes, _ third: Lanes) -> Mask {
-        let isWhole = within(next, 0x80, 0xBF) .& within(third, 0x80, 0xBF)
+        let isWhole = follows(next) .& follows(third)
         let han = within(here, 0xE5, 0xE9) .| equal(here, 0xE4) .& within(next, 0xB8, 0xBF)
         return (han .| equal(here, 0xE3) .& within(next, 0x81, 0x83)) .& isWhole
     }
@@ -91,11 +91,15 @@ enum WordLanes {
     /// Where signs begin: U+3000 to U+3003 and U+3008 to U+301F, U+2010 to U+2027 but the apostrophe, U+FF00 to U+FF0F and U+FF1A to
     /// U+FF1F.
     @inline(__always) private static func signs(_ here: Lanes, _ next: Lanes, _ third: Lanes) -> Mask {
-        let chinese =
-            equal(here, 0xE3) .& equal(next, 0x80) .& (within(third, 0x80, 0x83) .| within(third, 0x88, 0x9F))
+        let chinese = equal(here, 0xE3) .& equal(next, 0x80) .& .!within(third, 0x84, 0x87)
+        let wide = equal(here, 0xEF) .& equal(next, 0xBC) .& .!within(third, 0x90, 0x99)
         let dashes = equal(here, 0xE2) .& equal(next, 0x80) .& within(third, 0x90, 0xA7) .& .!equal(third, 0x99)
-        let wide = equal(here, 0xEF) .& equal(next, 0xBC) .& (within(third, 0x80, 0x8F) .| within(third, 0x9A, 0x9F))
-        return chinese .| dashes .| wide
+        return (chinese .| wide) .& within(third, 0x80, 0x9F) .| dashes
+    }
+
+    /// The second and third bytes of characters: those from 0x80 to 0xBF, which are the lowest of signed numbers.
+    @inline(__always) private static func follows(_ lanes: Lanes) -> Mask {
+        unsafe unsafeBitCast(lanes, to: SIMD16<Int8>.self) .< SIMD16<Int8>(repeating: -64)
     }
 
     @inline(__always) private static func within(_ lanes: Lanes, _ first: UInt8, _ last: UInt8) -> Mask {

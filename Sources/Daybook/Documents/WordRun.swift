@@ -72,12 +72,26 @@ enum WordRun {
 extension PlainText {
     /// What the character at a place is for the counting of words, and how many bytes it takes.
     static func part(_ text: UnsafeRawBufferPointer, _ index: Int) -> (part: Part, size: Int) {
+        if let part = unsafe commonPart(text, index) { return (part, 3) }
         var decoder = UTF8()
         var rest = unsafe text[index...].makeIterator()
         // What is no UTF-8 reads as U+FFFD, byte by byte or in pieces; in either it is a sign.
         guard case .scalarValue(let scalar) = unsafe decoder.decode(&rest) else { return (.sign, 1) }
-        // Chinese, which is most of what is not ASCII.
-        if (0x4E00...0x9FFF).contains(scalar.value) { return (.character, 3) }
         return (part(scalar), UTF8.width(scalar))
+    }
+
+    /// What a character of three bytes is, where it is Chinese or one of the signs that go with it: most of what is not ASCII.
+    private static func commonPart(_ text: UnsafeRawBufferPointer, _ index: Int) -> Part? {
+        guard index &+ 2 < text.count else { return nil }
+        let (first, second, third) = unsafe (text[index], text[index &+ 1], text[index &+ 2])
+        guard second & 0xC0 == 0x80, third & 0xC0 == 0x80 else { return nil }
+        switch first {
+        case 0xE5...0xE9,
+            0xE4 where second >= 0xB8:
+            return .character
+        case 0xE3 where second == 0x80 && ((0x80...0x83).contains(third) || (0x88...0x9F).contains(third)): return .sign
+        case 0xEF where second == 0xBC && ((0x80...0x8F).contains(third) || (0x9A...0x9F).contains(third)): return .sign
+        default: return nil
+        }
     }
 }
