@@ -58,6 +58,6 @@ enum Completion {
 
     private static func vault() -> Vault? {
         guard let options = try? GlobalOptions.parse([]) else { return nil }
-        return try? Session(options).vault()
+        return try? Session(options).openVault()
     }
 }

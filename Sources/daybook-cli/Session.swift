@@ -26,6 +26,8 @@ struct Session {
     let typed = TypedAhead()
     /// What was written so far.
     let written = WrittenNote()
+    /// The mistakes in settings that were told of.
+    let toldOfSettings = ToldProblems()
     /// Where requests are shown byte for byte; nil where they are set out to be read.
     var rawPreview: RawPreview?
 
@@ -33,7 +35,17 @@ struct Session {
     var prompt: Prompt { Prompt(console: console, words: words) }
 
     /// The vault that the command line, the environment, the current folder or the configuration names, in this order.
+    ///
+    /// Settings that do not hold are told of: a command must not do something else than they say without a word.
     func vault() throws -> Vault {
+        let vault = try openVault()
+        // What cannot be read for another reason is told of by whoever needs it.
+        if let configuration = try? configuration(vault) { try warnOfIneffective(configuration) }
+        return vault
+    }
+
+    /// The same for those that tell of all mistakes in settings themselves, or of none.
+    func openVault() throws -> Vault {
         var vault = try namedVault()
         vault.userFile = userFile
         return vault

@@ -27,7 +27,7 @@ struct Check: Verb {
     }
 
     func run(in session: Session) throws {
-        let vault = try session.vault()
+        let vault = try session.openVault()
         let words = session.words
         if fix {
             for mended in try vault.mendRepository() { try session.say(words.mended(mended)) }

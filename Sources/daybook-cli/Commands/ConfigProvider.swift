@@ -150,8 +150,25 @@ extension Session {
     /// Says which files of settings cannot be read at all, so that nothing in them holds.
     func warnOfUnreadable(_ configuration: Configuration) throws {
         for problem in configuration.problems {
-            if case .unreadable = problem.kind { try warn(words.settingProblem(problem)) }
+            if case .unreadable = problem.kind { try warn(of: problem) }
         }
+    }
+
+    /// Says which settings do not hold although their names are known: those of files that cannot be read, and wrong values.
+    func warnOfIneffective(_ configuration: Configuration) throws {
+        for problem in configuration.problems {
+            switch problem.kind {
+            case .unreadable, .badValue: try warn(of: problem)
+            // A newer version may know it.
+            case .unknown, .wrongFile: break
+            }
+        }
+    }
+
+    /// Says what is wrong in the settings, once.
+    private func warn(of problem: Configuration.Problem) throws {
+        guard toldOfSettings.isNew(problem) else { return }
+        try warn(words.settingProblem(problem))
     }
 
     /// Refuses what is no name of a variable, and what is rather the key itself.

@@ -41,7 +41,7 @@ struct LanguageServerCommand: Verb {
     /// The vault that was named for files that have none around them.
     private func namedVault(_ session: Session) throws -> Vault? {
         let named = session.options.vault ?? session.environment["DAYBOOK_VAULT"] ?? ""
-        return named.isEmpty && session.options.vault == nil ? nil : try session.vault()
+        return named.isEmpty && session.options.vault == nil ? nil : try session.openVault()
     }
 
     private func send(_ messages: [[UInt8]], _ session: Session) throws {
