@@ -16,6 +16,8 @@ public struct MessageReader: Sendable {
 
     /// The longest message that is read, in bytes: room for the longest entry, whatever is escaped in it.
     public static let longest = 48 * 1024 * 1024
+    /// More bytes than anybody sends, by which a length is seen to be none: what would have to be passed over never ends.
+    private static let mostBytes = 1 << 40
     /// The longest header, in bytes.
     static let longestHeader = 8192
 
@@ -56,6 +58,11 @@ public struct MessageReader: Sendable {
         let length = Self.contentLength(bytes[start..<end])
         pass(end - start)
         guard let length else { return .noLength }
+        guard length <= Self.mostBytes else {
+            isBroken = true
+            bytes = []
+            return .noHeader
+        }
         guard length <= Self.longest else {
             let here = min(length, bytes.count - start)
             pass(here)
