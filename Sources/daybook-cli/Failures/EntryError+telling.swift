@@ -7,8 +7,8 @@ extension EntryError: Tellable {
             return Failure(
                 words.pick(
                     en:
-                        "\(Sanitised.line(path)) is longer than an entry may be (\(words.size(limit))), so it is not written",
-                    zh: "\(Sanitised.line(path)) 超過一篇的上限（\(words.size(limit))），不會寫入"),
+                        "\(Sanitised.line(path)) is longer than an entry may be (\(words.size(limit))), so it is neither read as one nor written",
+                    zh: "\(Sanitised.line(path)) 超過一篇的上限（\(words.size(limit))），不會當成一篇來讀，也不會寫入"),
                 .badData)
         case .unreadable(let path, let error):
             return Failure(

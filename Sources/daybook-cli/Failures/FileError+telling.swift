@@ -41,8 +41,9 @@ extension FileError: Tellable {
             return Failure(
                 words.pick(
                     en:
-                        "\(path) is longer than an entry may be, or its front matter is: date, tags and fields were not read",
-                    zh: "\(path) 或它的開頭比一篇可有的還長：沒有讀它的日期、標籤與欄位"), .badData)
+                        "\(path) is longer than an entry may be (\(words.size(Vault.longestEntry))), or its front matter is: date, tags and fields were not read, and nothing was looked for behind that length",
+                    zh: "\(path) 超過一篇的上限（\(words.size(Vault.longestEntry))），或它的開頭太長：沒有讀它的日期、標籤與欄位，超過的部分也沒有搜尋"),
+                .badData)
         case .elsewhere:
             return Failure(
                 words.pick(
