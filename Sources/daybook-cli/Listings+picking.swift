@@ -76,7 +76,7 @@ extension Listings {
         switch outcome.ending {
         case .exited(0): break
         case .exited(1): throw QuietFailure(status: .nothingFound)
-        case .exited(130), .signalled(2): throw Cancelled()
+        case .exited(130), .signalled(2): throw QuietFailure(status: .interrupted)
         default: throw Failure(session.words.pickerFailed, .unavailable)
         }
         let digits = outcome.output.prefix { $0 != 0x09 && $0 != 0x0A }

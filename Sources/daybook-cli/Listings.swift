@@ -96,7 +96,7 @@ struct Listings {
         paths shown: [String]? = nil, _ write: (_ numbered: Int) throws -> Void
     ) throws {
         if options.count {
-            try session.data(String(listing.matchCount))
+            try session.data(String(min(listing.matchCount, options.limit ?? .max)))
         } else if listing.rows.isEmpty, isForPeople {
             let sentences = listing.entryCount == 0 ? [session.words.noEntryYet] : empty.sentences
             if listing.matchCount == 0 { try sentences.forEach(session.say) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Daybook
 
 /// A command of the program.
 protocol Verb: ParsableCommand {
@@ -19,6 +20,7 @@ extension Verb {
         // Also where it fails: a message that nobody answered is kept, and goes to the other devices too.
         defer { if Self.startsSync { session.startSync() } }
         do {
+            if let zone = World.unknownZone(session.environment) { try session.warn(session.words.unknownZone(zone)) }
             try run(in: session)
             try session.showTyped()
             try session.console.flush()

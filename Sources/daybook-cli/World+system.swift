@@ -61,11 +61,27 @@ extension World {
         return String(target[range.upperBound...])
     }
 
+    /// What `TZ` names, where the C library takes UTC for it: neither one of the system's zones nor a zone in the form of POSIX, which
+    /// says by a number how far it is from UTC.
+    static func unknownZone(_ environment: [String: String]) -> String? {
+        guard let zone = environment["TZ"], !zone.isEmpty, !zone.contains(where: { ("0"..."9").contains($0) }) else {
+            return nil
+        }
+        let name = zone.hasPrefix(":") ? String(zone.dropFirst()) : zone
+        if name.isAbsolutePath || ["UTC", "GMT", "Z"].contains(name.uppercased()) { return nil }
+        // Where there is no list of zones, nobody knows one from another.
+        return isFile(name) || !isFile("UTC") ? nil : zone
+    }
+
     /// Whether a name is one of the system's zones; the C library takes any text, and UTC for what it does not know.
     private static func isZone(_ name: String) -> Bool {
         if name == "UTC" { return true }
         let parts = name.pathParts(omittingEmpty: false)
         guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else { return false }
+        return isFile(name)
+    }
+
+    private static func isFile(_ name: String) -> Bool {
         let files = FileOperations()
         return ["/usr/share/zoneinfo", "/usr/share/lib/zoneinfo", "/var/db/timezone/zoneinfo"].contains { folder in
             (try? files.information(at: folder + "/" + name, followingLinks: true))?.kind == .file

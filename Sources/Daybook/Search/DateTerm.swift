@@ -8,6 +8,8 @@ public enum DateTerm: Sendable, Equatable {
     case before(DayPeriod)
     /// On this day of any year.
     case anniversary(month: Int, day: Int)
+    /// In this month of any year.
+    case month(Int)
 
     /// Whether a date meets the condition.
     ///
@@ -20,6 +22,8 @@ public enum DateTerm: Sendable, Equatable {
         case .anniversary(let month, let day):
             let date = dayStart > 0 ? date.writersDay(startingAt: dayStart) : date
             return date.month == month && date.day == day
+        case .month(let month):
+            return (dayStart > 0 ? date.writersDay(startingAt: dayStart) : date).month == month
         }
     }
 

@@ -10,6 +10,8 @@ public struct FilterError: Error, Sendable, Equatable {
         case unclosedQuote
         /// A parenthesis without its end, or an end without its beginning.
         case unclosedParenthesis, unopenedParenthesis
+        /// A group behind a key, where only a word or a phrase can stand.
+        case groupBehindKey(String)
         /// A key, a quote or a pair of parentheses with nothing in it.
         case emptyTerm
         /// `OR`, `AND`, `NOT` or `-` with nothing to apply to.

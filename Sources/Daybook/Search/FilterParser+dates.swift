@@ -27,6 +27,9 @@ extension FilterParser {
         case "on" where period.days.count == 1 && !DateWords.namesYear(value):
             let day = EntryDate(daysSinceEpoch: period.days.lowerBound)
             return .anniversary(month: day.month, day: day.day)
+        case "on":
+            guard let month = DateWords.month(named: value) else { return .within(period) }
+            return .month(month)
         default: return .within(period)
         }
     }
@@ -55,5 +58,13 @@ extension DateWords {
         guard DayPeriod(text.halfWidth.trimmed) == nil else { return true }
         let parts = (try? DatePhraseReader.read(text))?.parts ?? []
         return !parts.isDisjoint(with: [.year, .yearShift])
+    }
+
+    /// The month that a text is the name of and nothing more: not `last february`, which is that of one year.
+    static func month(named text: String) -> Int? {
+        guard DayPeriod(text.halfWidth.trimmed) == nil, let phrase = try? DatePhraseReader.read(text),
+            phrase.parts == [.month]
+        else { return nil }
+        return phrase.month
     }
 }

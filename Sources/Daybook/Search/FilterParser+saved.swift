@@ -6,7 +6,8 @@ extension FilterParser {
         var end = start + 1
         while end < characters.count, SavedFilter.isOfName(characters[end]) { end += 1 }
         // Punctuation behind it makes it a word: an address, a name in running text.
-        guard end > start + 1, end == characters.count || characters[end].isWhitespace || characters[end] == ")" else {
+        guard end > start + 1, end == characters.count || characters[end].isWhitespace || closesGroup(characters[end])
+        else {
             return nil
         }
         let name = String(characters[(start + 1)..<end])

@@ -19,6 +19,7 @@ extension FilterParser {
 
     /// What stands after `key:`.
     private mutating func value(of key: String, start: Int) throws(FilterError) -> Filter {
+        if position < characters.count, opensGroup { throw FilterError(.groupBehindKey(key), column: position + 1) }
         switch key {
         case "title", "body":
             let scope: TextTerm.Scope = key == "title" ? .title : .body
@@ -86,7 +87,7 @@ extension FilterParser {
     private mutating func text(in scope: TextTerm.Scope, start: Int) throws(FilterError) -> TextTerm {
         let whole =
             characters[position...].first == "="
-            && characters[position...].dropFirst().first.map { !$0.isWhitespace && $0 != ")" } ?? false
+            && characters[position...].dropFirst().first.map { !$0.isWhitespace && !closesGroup($0) } ?? false
         if whole { position += 1 }
         let found = try quotedOrBare()
         // One word that is too long to be meant is refused here, so that no search has to care.
@@ -111,7 +112,9 @@ extension FilterParser {
             // One that Chinese texts are full of may have come with a piece of such a text.
             guard "「『".contains(characters[start]) else { throw FilterError(.unclosedQuote, column: start + 1) }
         }
-        while position < characters.count, !characters[position].isWhitespace, !"()\"".contains(characters[position]) {
+        while position < characters.count, !characters[position].isWhitespace, !"(\"".contains(characters[position]),
+            !closesGroup(characters[position])
+        {
             position += 1
         }
         return (String(characters[start..<position]), false)

@@ -14,6 +14,8 @@ public struct FilterParser {
     var position = 0
     private var depth = 0
     private var terms = 0
+    /// How many groups are open.
+    private var groups = 0
     /// The saved filters that are being read, the outermost first.
     private(set) var chain: [String] = []
     /// What `in:` named among the terms that are being read.
@@ -79,12 +81,12 @@ public struct FilterParser {
         while true {
             skipSpaces()
             let word = word()
-            if position == characters.count || characters[position] == ")" || word == "OR" { break }
+            if position == characters.count || closesGroup(characters[position]) || word == "OR" { break }
             if word == "AND" {
                 let column = position + 1
                 position += 3
                 skipSpaces()
-                if parts.isEmpty || position == characters.count || characters[position] == ")" {
+                if parts.isEmpty || position == characters.count || closesGroup(characters[position]) {
                     throw FilterError(.missingOperand("AND"), column: column)
                 }
                 continue
@@ -107,15 +109,18 @@ public struct FilterParser {
         if isWord || characters[position] == "-" {
             position += isWord ? 3 : 1
             if isWord { skipSpaces() }
-            guard position < characters.count, characters[position] != ")", !characters[position].isWhitespace else {
+            guard position < characters.count, !closesGroup(characters[position]), !characters[position].isWhitespace
+            else {
                 throw FilterError(.missingOperand(isWord ? "NOT" : "-"), column: start + 1)
             }
             let outer = scopes
             defer { scopes = outer }
             return .not(try operand())
         }
-        if characters[position] == "(" {
+        if opensGroup {
             position += 1
+            groups += 1
+            defer { groups -= 1 }
             let inner = try alternatives()
             guard position < characters.count else { throw FilterError(.unclosedParenthesis, column: start + 1) }
             position += 1
@@ -160,6 +165,16 @@ public struct FilterParser {
     private mutating func word() -> String {
         skipSpaces()
         return String(
-            characters[position...].prefix(4).prefix { !$0.isWhitespace && $0 != "(" && $0 != ")" })
+            characters[position...].prefix(4).prefix { !$0.isWhitespace && $0 != "(" && !closesGroup($0) })
     }
+
+    /// Whether a group begins here. Chinese keyboards type parentheses of full width, which are full of meaning in running text
+    /// too: one groups where a term would begin and another one follows.
+    var opensGroup: Bool {
+        characters[position] == "("
+            || characters[position] == "（" && characters[position...].contains { $0 == "）" || $0 == ")" }
+    }
+
+    /// Whether a character ends a group: of full width only where one is open.
+    func closesGroup(_ character: Character) -> Bool { character == ")" || character == "）" && groups > 0 }
 }

@@ -65,7 +65,11 @@ private struct MatcherCompiler {
             let regex = try? LineRegex(term.pattern)
             texts.append(Matcher.Text(needles: [], regex: regex, scope: term.scope, isAskedFor: isAskedFor))
             return .text(texts.count - 1)
-        case .tag(let tag): return .tag(tag, probe: Needle(tag.description, anywhere: true))
+        case .tag(let tag):
+            // Those who write both Traditional and Simplified mean one tag by it.
+            let tags = [tag] + expansion.forms(tag.description).compactMap { Tag($0) }
+            let nodes = tags.map { Matcher.Node.tag($0, probe: Needle($0.description, anywhere: true)) }
+            return nodes.count == 1 ? nodes[0] : .any(nodes)
         case .kind(let name):
             let needle = Needle(name, anywhere: true)
             return .kind(folded: needle?.scalars ?? [], probe: name.lowercased() == "note" ? nil : needle)

@@ -1,8 +1,3 @@
-extension QueryExpansion {
-    /// The Traditional and Simplified spellings of a word, so that 拉面 finds 拉麵, and 發 finds 发.
-    static let hanSpellings = QueryExpansion { HanSpellings.spellings(of: $0) }
-}
-
 /// The other ways to write a word with the characters of Traditional and Simplified Chinese.
 enum HanSpellings {
     /// The most spellings that one word is looked for in; longer ones are taken as wholly the one or the other.

@@ -61,7 +61,7 @@ extension Vault {
 
     func asked(_ query: Query, _ includingUnlisted: Bool) throws -> Query {
         var query = query
-        query.expansion = .hanSpellings
+        query.expansion = .otherSpellings
         if query.filter.asksForDate { query.dayStart = dayStart }
         if !includingUnlisted { query.unlistedKinds += try kinds().kinds.filter { !$0.isListed }.map(\.name) }
         return query
@@ -72,7 +72,7 @@ extension Vault {
         let walk = try self.listing()
         let dayStart = filter.asksForDate ? dayStart : 0
         var tags = scan(walk).tags(
-            filter, expansion: .hanSpellings, countsTotals: countsTotals, dayStart: dayStart)
+            filter, expansion: .otherSpellings, countsTotals: countsTotals, dayStart: dayStart)
         tags.unreadable += unreadable(walk)
         return tags
     }

@@ -29,23 +29,36 @@ struct TodayInHistory: Verb {
         let vault = try session.vault()
         let world = vault.daysWorld
         var day = world.today
+        var ownYear = day
         if let date {
-            // A day without a year is that of this one.
-            let isDay = date.utf8.count == 5 && DayPeriod("2000-" + date) != nil
-            let text = isDay ? String(day.dayText.prefix(5)) + date : date
-            do throws(DateFault) {
-                day = try EntryDate.typed(text, world: world).dateOnly
-            } catch {
-                throw Failure(session.words.noDay(date), .usage)
+            if let known = Self.dayOfAnyYear(date, before: day) {
+                day = known
+            } else {
+                do throws(DateFault) {
+                    day = try EntryDate.typed(date, world: world).dateOnly
+                } catch {
+                    throw Failure(session.words.noDay(date), .usage)
+                }
+                ownYear = day
             }
         }
         try session.echoDates(of: filter, in: vault)
-        let year = DateTerm.within(.year(of: day))
+        let year = DateTerm.within(.year(of: ownYear))
         let asked = Filter.all([
             try vault.filter(filter), .any(DateTerm.anniversaries(of: day).map { .date($0) }), .not(.date(year)),
         ])
         try Listings(session: session, vault: vault).show(
             asked, output, isNarrowed: !filter.isEmpty,
             whereNone: [filter.isEmpty ? session.words.noOtherYear(day) : session.words.nothingFound])
+    }
+
+    /// A day without a year, `11-21`, in this year or the last one that has it: the 29th of February is in a year of four.
+    private static func dayOfAnyYear(_ text: String, before today: EntryDate) -> EntryDate? {
+        guard text.utf8.count == 5, DayPeriod("2000-" + text) != nil else { return nil }
+        for year in stride(from: today.year, to: today.year - 9, by: -1) {
+            let start = EntryDate(year: year, month: 1, day: 1)?.dayText.prefix(5) ?? ""
+            if let day = EntryDate(start + text) { return day }
+        }
+        return nil
     }
 }

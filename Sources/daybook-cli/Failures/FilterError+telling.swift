@@ -40,6 +40,10 @@ extension Words {
         case .unclosedQuote: pick(en: "this quotation mark is never closed", zh: "這個引號沒有結束")
         case .unclosedParenthesis: pick(en: "this ( is never closed", zh: "這個 ( 沒有對應的 )")
         case .unopenedParenthesis: pick(en: "this ) closes nothing", zh: "這個 ) 沒有對應的 (")
+        case .groupBehindKey(let key):
+            pick(
+                en: "no group can stand behind \(quoted(key + ":")); write (\(key):one OR \(key):other)",
+                zh: "\(quoted(key + ":"))後面不能接括號；請寫成 (\(key):甲 OR \(key):乙)")
         case .emptyTerm: pick(en: "there is nothing to look for here", zh: "這裡沒有要找的內容")
         case .missingOperand(let word): missingOperand(word)
         case .badDate(let text):

@@ -16,7 +16,8 @@ struct ListingOptions: ParsableArguments {
     @Flag(name: .customShort("i"), help: .both("Pick one through fzf, and show it.", "用 fzf 挑一篇來看。"))
     var interactive = false
 
-    @Option(name: .customShort("n"), help: .both("At most so many.", "最多幾篇。", valueName: "number"))
+    @Option(
+        name: .customShort("n", allowingJoined: true), help: .both("At most so many.", "最多幾篇。", valueName: "number"))
     var limit: Int?
 
     @Option(help: .both("How to order them.", "排列的方式。", valueName: "order"))

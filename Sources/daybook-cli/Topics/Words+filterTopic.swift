@@ -21,7 +21,7 @@ extension Words {
                   date:2026-11       in that time; also yesterday, last-week …
                   after:2026-01-01   on its first day or later
                   before:2026        before its first day
-                  on:11-21           on that day of any year
+                  on:11-21           on that day of any year; on:february
                   mood:calm          any field: this value, or this item of a list
                   duration:>30       a number: > >= < <=
                   a OR b             one of them; binds less than terms side by side
@@ -63,7 +63,7 @@ extension Words {
                   date:2026-11       那段時間；也可寫昨天、上週等
                   after:2026-01-01   從第一天起（含當天）
                   before:2026        在第一天以前（不含當天）
-                  on:11-21           每一年的這一天
+                  on:11-21           每一年的這一天；也可寫 on:2月
                   mood:平靜          任何欄位：值相同，或清單裡有這一項
                   duration:>30       比較數字：> >= < <=
                   雨 OR 雪           其中之一；並列的條件先算，再算 OR

@@ -47,7 +47,16 @@ extension Words {
         case .anniversary(let month, let day):
             let text = EntryDate(year: 2000, month: month, day: day)?.dayText.dropFirst(5) ?? ""
             return said + colon + pick(en: "\(text) of any year", zh: "每年的 \(text)")
+        case .month(let month):
+            return said + colon + pick(en: "month \(month) of any year", zh: "每年的 \(month) 月")
         }
+    }
+
+    /// A time zone that nobody knows, and what holds instead.
+    func unknownZone(_ name: String) -> String {
+        pick(
+            en: "TZ is \(quoted(name)), which is no time zone here: times are in UTC",
+            zh: "TZ 是\(quoted(name))，這裡沒有這個時區：時間以 UTC 計算")
     }
 
     /// What a field's date that was said in words was understood as.

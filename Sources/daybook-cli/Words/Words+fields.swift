@@ -54,7 +54,10 @@ extension Words {
                 zh: "\(name)必須是日期與時間，例如 2026-11-21T20:00")
         case .unclearDate(let fault):
             pick(en: "\(name) must be a date: \(dateFault(fault))", zh: "\(name)必須是日期：\(dateFault(fault))")
-        case .notADuration: pick(en: "\(name) must be a length of time such as 1h30m", zh: "\(name)必須是時間長度，例如 1h30m")
+        case .notADuration:
+            pick(
+                en: "\(name) must be a length of time: 1h30m where it is typed, PT1H30M in a file",
+                zh: "\(name)必須是時間長度：輸入時寫 1h30m，檔案裡寫 PT1H30M")
         case .belowMinimum(let limit):
             pick(en: "\(name) must be \(length(limit)) or more", zh: "\(name)不可小於 \(length(limit))")
         case .aboveMaximum(let limit):

@@ -1,3 +1,4 @@
+import Daybook
 import TestSupport
 import Testing
 
@@ -20,6 +21,18 @@ import Testing
         #expect(added.status == 0)
         #expect(added.stdout.contains("\n- milk and honey\n"))
         #expect(try sandbox.run("cd journal && daybook search 'first words'").status == 0)
+    }
+
+    /// Where the system knows zones at all.
+    @Test(.enabled(if: (try? FileOperations().information(at: "/usr/share/zoneinfo/UTC", followingLinks: true)) != nil))
+    func `a time zone that is none is told of, and one by its distance is not`() throws {
+        var sandbox = try sandbox()
+        let told = try sandbox.run("cd journal && TZ=Bogus daybook list --count")
+        #expect(told.stdout == "1\n")
+        #expect(told.stderr == "warning: TZ is \"Bogus\", which is no time zone here: times are in UTC\n")
+        for zone in ["UTC-8", "UTC", "Universal", ":UTC", "/usr/share/zoneinfo/UTC", "''"] {
+            #expect(try sandbox.run("cd journal && TZ=\(zone) daybook list --count").stderr == "", "\(zone)")
+        }
     }
 
     @Test func `an argument that is not UTF-8 is refused, not mended`() throws {

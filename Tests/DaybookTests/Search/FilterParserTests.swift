@@ -71,6 +71,15 @@ import Testing
         #expect(filter == .text(TextTerm(bare, wholeWord: text.hasPrefix("="))))
     }
 
+    @Test func `parentheses of full width group where a term would begin, and are text elsewhere`() throws {
+        func parse(_ text: String) throws -> Filter { try FilterParser.parse([text], vocabulary: Self.vocabulary) }
+        #expect(try parse("（a OR b） c") == parse("(a OR b) c"))
+        #expect(try parse("NOT （a （b OR c））") == parse("NOT (a (b OR c))"))
+        for text in ["（笑", "散步（下雨）", "a）"] { #expect(try parse(text) == .text(TextTerm(text))) }
+        #expect(throws: FilterError(.groupBehindKey("title"), column: 7)) { try parse("title:(a OR b)") }
+        #expect(throws: FilterError(.unclosedParenthesis, column: 1)) { try parse("（a (b)") }
+    }
+
     @Test func `the words for days are dates where it is known which day it is`() throws {
         let today = try #require(EntryDate("2026-03-01"))
         let day = today.daysSinceEpoch
@@ -88,6 +97,9 @@ import Testing
         #expect(try filter("date:last-month") == filter("date:上個月"))
         #expect(try filter("on:\"nov 20\"") == .date(.anniversary(month: 11, day: 20)))
         #expect(try filter("on:11-20") == filter("on:11月20日"))
+        for month in ["on:february", "on:2月", "on:feb"] { #expect(try filter(month) == .date(.month(2))) }
+        #expect(try filter("on:last-month") == filter("date:last-month"))
+        #expect(try filter("on:\"february 2025\"") == filter("date:2025-02"))
         #expect(try filter("on:\"20 nov 2025\"") == filter("date:2025-11-20"))
         #expect(throws: FilterError.self) { try FilterParser.parse(["date:today"]) }
     }

@@ -27,7 +27,7 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("和阿玲去吃拉麵。", to: "a.md")
         try folder.write("和阿玲去吃拉面。", to: "b.md")
-        let query = try Query(FilterParser.parse(["拉面"]), expansion: .hanSpellings)
+        let query = try Query(FilterParser.parse(["拉面"]), expansion: .otherSpellings)
         #expect(Set(try folder.listing(query).entries.map(\.path)) == ["a.md", "b.md"])
     }
 }

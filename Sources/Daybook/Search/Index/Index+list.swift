@@ -3,7 +3,7 @@ extension Index {
     public func list(_ query: Query, includingUnlisted: Bool = false) throws -> Listing {
         let state = current
         var query = query
-        query.expansion = .hanSpellings
+        query.expansion = .otherSpellings
         if query.filter.asksForDate { query.dayStart = vault.dayStart }
         if !includingUnlisted { query.unlistedKinds += state.unlistedKinds }
         let question = Question(query)
@@ -26,7 +26,7 @@ extension Index {
     /// Counts the tags of the entries that match, as `Vault.tags` does.
     public func tags(_ filter: Filter = .everything) throws -> TagListing {
         let state = current
-        var query = Query(filter, sort: .date, expansion: .hanSpellings)
+        var query = Query(filter, sort: .date, expansion: .otherSpellings)
         if filter.asksForDate { query.dayStart = vault.dayStart }
         let question = Question(query)
         let search = IndexSearch(state, question, vault, sort: .date)
