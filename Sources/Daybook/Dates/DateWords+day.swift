@@ -53,12 +53,13 @@ extension DateWords {
                 guard let month = try? shifted(toFirst: true, months: -back) else { return nil }
                 return try? day(month.year, month.month, phrase.day)
             }
-        case [.amounts]:
+        // Two years ago today; a week ago yesterday.
+        case [.amounts], [.amounts, .dayShift]:
             guard phrase.count == .ago || phrase.count == .hence else { return nil }
             let (months, days, seconds) = try total(phrase.amounts)
             guard seconds == 0 else { throw .timeOfDay }
             let sign = phrase.count == .ago ? -1 : 1
-            return [try shifted(months: sign * months, days: sign * days)]
+            return [try shifted(months: sign * months, days: sign * days + phrase.dayShift)]
         default: return nil
         }
     }

@@ -16,7 +16,8 @@ extension EntryDate {
     public static func typed(_ text: String, world: World) throws(DateFault) -> EntryDate {
         let word = text.halfWidth.trimmed
         if var date = EntryDate(word) {
-            if date.hasTime, date.offset == nil { date.offset = world.utcOffset(ofLocal: date) }
+            // A time that the clocks leave out is as much later as they were put on, in whatever form it was typed.
+            if date.hasTime, date.offset == nil { date = world.exactly(date) }
             return date
         }
         return try DateWords(world: world).moment(word, in: world)

@@ -150,6 +150,9 @@ extension DateReadings {
         兩天前 | 2026-11-19
         两天前 | 2026-11-19
         三天前晚上九點 | 2026-11-18 21:00
+        兩年前的今天 | 2024-11-21
+        十年前今天 | 2016-11-21
+        一年前的昨天晚上八點 | 2025-11-20 20:00
         一週前 | 2026-11-14
         兩個星期前 | 2026-11-07
         兩個禮拜前 | 2026-11-07
@@ -180,6 +183,7 @@ extension DateReadings {
     /// What Chinese words for a period say on that day; days, the last one too.
     static let chinesePeriods = """
         今天 | 2026-11-21
+        兩年前的今天 | 2024-11-21
         昨天 | 2026-11-20
         三天前 | 2026-11-18
         上週三 | 2026-11-11

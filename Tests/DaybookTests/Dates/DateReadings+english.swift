@@ -103,6 +103,9 @@ extension DateReadings {
         three days ago | 2026-11-18
         3-days-ago | 2026-11-18
         3 days ago 9pm | 2026-11-18 21:00
+        a year ago today | 2025-11-21
+        two years ago today at 5pm | 2024-11-21 17:00
+        a week ago yesterday | 2026-11-13
         3 days ago at noon | 2026-11-18 12:00
         a day ago | 2026-11-20
         two weeks ago | 2026-11-07
