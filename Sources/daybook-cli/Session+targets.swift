@@ -29,10 +29,16 @@ extension Session {
     func link(in vault: Vault) -> @Sendable (_ typed: String, _ kind: String) -> String? {
         { typed, kind in
             if typed.hasPrefix("[[") { return typed }
-            guard let path = try? vault.path(named: typed, from: nil), let entry = try? vault.entry(at: path),
-                entry.kind == kind
-            else { return nil }
-            return entry.id?.description
+            let last = Reference(typed) == .last ? try? vault.lastEntry() : nil
+            if let path = try? last ?? vault.path(named: typed, from: nil), let entry = try? vault.entry(at: path),
+                entry.kind == kind, let id = entry.id
+            {
+                return id.description
+            }
+            // By its title or its file's name, as `[[…]]` would name it, where only one of the kind is called so.
+            guard let names = try? vault.names() else { return nil }
+            let named = names.targets.paths(named: typed).compactMap { names.entry(at: $0) }.filter { $0.kind == kind }
+            return named.count == 1 ? named[0].id : nil
         }
     }
 

@@ -81,6 +81,7 @@ struct Writing {
         let entered = try TextSource(session: session, vault: vault, command: again).text(
             arguments, mayBeEmpty: !incoming.isEmpty || !assignments.isEmpty)
         new.text = entered.text
+        new.completeLinks(in: vault)
         new.completeTitle()
         new.media = incoming
         let made: Vault.Change

@@ -14,6 +14,8 @@ public struct NewEntry: Sendable {
     public var fields: [(name: String, value: FieldValue)]
     /// The language of the labels in the template's body and title, `en` or `zh-Hant`.
     public var language: String
+    /// What stands for `{field.member}` in the kind's patterns, by that text; see `completeLinks(in:)`.
+    private var linked: [String: String] = [:]
     /// Media that has been looked at and shall be stored with the entry.
     public var media: [IncomingMedia]
 
@@ -46,7 +48,21 @@ public struct NewEntry: Sendable {
     /// Gives an entry without title the one that its kind's pattern makes of its fields, where it has such a pattern.
     public mutating func completeTitle() {
         guard title == nil else { return }
-        title = kind.titleText(language: language) { fieldText($0.name) }
+        title = kind.titleText(language: language) { text(for: $0) }
+    }
+
+    /// Looks up what the kind's patterns ask of the entries that its fields link to.
+    public mutating func completeLinks(in vault: Vault) {
+        let places = kind.path.placeholders + (kind.title?.placeholders ?? []) + kind.body.placeholders
+        for place in places {
+            guard let member = place.member, let link = fieldText(place.name) else { continue }
+            linked[place.name + "." + member] = vault.linkedText(link, member: member)
+        }
+    }
+
+    /// The text for a place in one of the kind's patterns.
+    func text(for place: Pattern.Placeholder) -> String? {
+        place.member.map { linked[place.name + "." + $0] } ?? fieldText(place.name)
     }
 
     /// A field's text as front matter holds it, for the patterns of the kind.
@@ -60,7 +76,7 @@ public struct NewEntry: Sendable {
 
     private func body(path: String, media: [StoredMedia]) -> String {
         var parts: [String] = []
-        let words = Self.trimmed(kind.bodyText(Self.trimmed(text), language: language) { fieldText($0.name) })
+        let words = Self.trimmed(kind.bodyText(Self.trimmed(text), language: language) { text(for: $0) })
         if !words.isEmpty { parts.append(words) }
         for stored in media { parts.append(MediaMarkdown.markdown(to: stored.path, from: path, name: stored.name)) }
         return parts.joined(separator: "\n\n") + (parts.isEmpty ? "" : "\n")

@@ -30,12 +30,13 @@ extension Vault {
     /// The path that a new entry gets: its kind's pattern, made safe, with a name that is not taken.
     public func freePath(for new: NewEntry) throws -> String {
         try freePath(kind: new.kind, title: new.title ?? Layout.opening(of: new.text), date: new.date) {
-            new.fieldText($0)
+            new.text(for: $0)
         }
     }
 
     func freePath(
-        kind: Kind, title: String, date: EntryDate, besides own: String? = nil, field: (_ name: String) -> String?
+        kind: Kind, title: String, date: EntryDate, besides own: String? = nil,
+        field: (_ place: Pattern.Placeholder) -> String?
     ) throws -> String {
         let slug = Layout.cutSlug(Layout.slug(title), to: 80)
         func rendered(_ slug: String) -> String {
@@ -43,7 +44,7 @@ extension Vault {
                 switch place.name {
                 case "slug", "text": slug
                 case FieldName.date: date.description
-                default: field(place.name)
+                default: field(place)
                 }
             }
         }

@@ -75,8 +75,10 @@ extension Vault {
         let wanted: String
         if let kind = try kinds().kind(named: entry.kind), let date = entry.date, entry.frontMatter.has(FieldName.kind)
         {
-            wanted = try freePath(kind: kind, title: title, date: date, besides: entry.path) { name in
-                name == FieldName.title ? title : entry.frontMatter.text(name)
+            wanted = try freePath(kind: kind, title: title, date: date, besides: entry.path) { place in
+                let text = place.name == FieldName.title ? title : entry.frontMatter.text(place.name)
+                guard let member = place.member else { return text }
+                return text.flatMap { linkedText($0, member: member) }
             }
         } else {
             let folder = FileOperations.folder(of: entry.path)

@@ -81,6 +81,25 @@ extension Words {
         pick(en: "would remove \(Sanitised.line(path))", zh: "會移除 \(Sanitised.line(path))")
     }
 
+    func wouldEmpty(_ field: String, of path: String) -> String {
+        let (field, path) = (quoted(Sanitised.line(field)), Sanitised.line(path))
+        return pick(en: "would empty \(field) of \(path)", zh: "會清空 \(path) 的\(field)")
+    }
+
+    /// The line above what goes with an entry, by kind.
+    func goesWith(title: String) -> String {
+        pick(en: "With \(titled(title)) go:", zh: "跟著\(titled(title))一起移除的：")
+    }
+
+    /// So many entries lose what a field links to.
+    func emptied(_ field: String, count number: Int) -> String {
+        let field = quoted(Sanitised.line(field))
+        return pick(
+            en:
+                "\(count(number, "entry keeps its place and loses", "entries keep their place and lose", zh: "")) \(field)",
+            zh: "\(number) 篇留著，清空\(field)")
+    }
+
     func removed(_ number: Int) -> String {
         pick(
             en: "Removed \(count(number, "entry", "entries", zh: "篇")); git keeps every version, and media stays",

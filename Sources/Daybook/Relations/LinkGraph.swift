@@ -1,0 +1,39 @@
+/// Which entries link to which.
+struct LinkGraph {
+    private let entries: [LinkingEntry]
+    /// By the id in lower case, or the path behind a `/`, which no id begins with.
+    private var linking: [String: [(entry: Int, field: String)]] = [:]
+
+    /// Finds out where links lead; what `[[…]]` names is looked up only where there is such a link.
+    init(_ entries: [LinkingEntry], of vault: Vault) throws {
+        self.entries = entries
+        var names: VaultNames?
+        for (number, entry) in entries.enumerated() {
+            for (field, target) in entry.links {
+                guard let name = Self.name(target) else {
+                    linking[target.lowercased(), default: []].append((number, field))
+                    continue
+                }
+                let known = try names ?? vault.names()
+                names = known
+                // A name that several have is nobody's.
+                let paths = known.targets.paths(named: name)
+                if paths.count == 1 { linking["/" + paths[0], default: []].append((number, field)) }
+            }
+        }
+    }
+
+    /// The name in `[[name]]` or `[[name|text]]`; nil for anything else.
+    static func name(_ target: String) -> String? {
+        guard target.hasPrefix("[["), target.hasSuffix("]]") else { return nil }
+        return target.dropFirst(2).dropLast(2).split(separator: "|").first.map { String($0).trimmed }
+    }
+
+    /// The entries that link to one, and by which field, in the order of their paths.
+    func linking(to target: Target) -> [(entry: LinkingEntry, field: String)] {
+        var found = target.id.flatMap { linking[$0.lowercased()] } ?? []
+        found += linking["/" + target.path] ?? []
+        found.sort { $0.entry < $1.entry }
+        return found.map { (entries[$0.entry], $0.field) }
+    }
+}

@@ -1,0 +1,50 @@
+/// An entry that may link to others, as far as its front matter tells.
+struct LinkingEntry: Sendable {
+    /// The path from the vault's root.
+    let path: String
+    /// The kind.
+    let kind: String
+    /// The identity; nil where the file holds none.
+    let id: String?
+    /// The field and what it holds, of each link: an id, or `[[name]]`.
+    let links: [(field: String, target: String)]
+}
+
+extension Vault {
+    /// The entries of all kinds that have fields of type link, with these links, in the order of the paths.
+    ///
+    /// Nothing but their front matter is gone through; what cannot be read links to nothing.
+    func linkingEntries(_ fields: [LinkField]) throws -> [LinkingEntry] {
+        guard !fields.isEmpty else { return [] }
+        let scan = Scan(root: root, paths: try listing().paths, operations: operations)
+        let names = Dictionary(grouping: fields, by: \.kind).mapValues { $0.map(\.name) }
+        return scan.run(from: LinkCollector(names: names)).visitors.flatMap(\.found)
+            .sorted { $0.index < $1.index }.map(\.entry)
+    }
+}
+
+/// Keeps the links of the entries that one thread reads.
+private struct LinkCollector: ScanVisitor {
+    /// For each kind the names of its fields of type link.
+    let names: [String: [String]]
+    private(set) var found: [(index: Int, entry: LinkingEntry)] = []
+
+    init(names: [String: [String]]) { self.names = names }
+
+    mutating func visit(_ text: inout EntryText) {
+        text.parse()
+        let kind = text.kind()
+        guard let wanted = names[kind] else { return }
+        var links: [(field: String, target: String)] = []
+        for field in text.fields.fields {
+            let name = text.text(of: field.name)
+            guard wanted.contains(name) else { continue }
+            for place in field.values {
+                let target = text.text(of: text.fields.values[place]).trimmed
+                if !target.isEmpty { links.append((name, target)) }
+            }
+        }
+        found.append(
+            (text.index, LinkingEntry(path: text.path, kind: kind, id: text.text(.id)?.trimmed, links: links)))
+    }
+}

@@ -1,0 +1,102 @@
+extension Vault {
+    /// Works out what the removal of some entries does to those that link to them, and to those that link to these.
+    ///
+    /// Entries are gone through only where a kind has a field of type link to the kind of one that goes. Who is met twice, as in
+    /// a circle, is counted once.
+    ///
+    /// - Throws: `ReferenceError.noSuchEntry` where one of them is not there.
+    public func removalPlan(for paths: [String]) throws -> RemovalPlan {
+        var plan = RemovalPlan()
+        var seen: Set<[UInt8]> = []
+        var targets: [Target] = []
+        for path in paths where seen.insert(Array(path.utf8)).inserted {
+            plan.roots.append(path)
+            targets.append(try target(at: path))
+        }
+        let fields = try kinds().linkFields
+        guard fields.contains(where: { field in targets.contains { $0.kind == field.target } }) else { return plan }
+        let links = try LinkGraph(linkingEntries(fields), of: self)
+        let rules = Dictionary(grouping: fields) { $0.kind }
+        var next = 0
+        while next < targets.count {
+            let target = targets[next]
+            next += 1
+            for (entry, field) in links.linking(to: target) {
+                guard let rule = rules[entry.kind]?.first(where: { $0.name == field }), rule.target == target.kind
+                else {
+                    continue
+                }
+                switch rule.rule {
+                case .cascade:
+                    guard seen.insert(Array(entry.path.utf8)).inserted else { continue }
+                    plan.descendants.append(
+                        RemovalPlan.Descendant(path: entry.path, kind: entry.kind, parent: target.path))
+                    targets.append(Target(path: entry.path, kind: entry.kind, id: entry.id))
+                case .nullify:
+                    plan.emptied.append(RemovalPlan.Link(path: entry.path, field: field, target: target.path))
+                case .deny:
+                    plan.denied.append(RemovalPlan.Link(path: entry.path, field: field, target: target.path))
+                }
+            }
+        }
+        // Whatever goes itself loses nothing, and is in nobody's way.
+        plan.emptied.removeAll { seen.contains(Array($0.path.utf8)) }
+        plan.denied.removeAll { seen.contains(Array($0.path.utf8)) }
+        return plan
+    }
+
+    private func target(at path: String) throws -> Target {
+        do {
+            let entry = try entry(at: path)
+            return Target(path: path, kind: entry.kind, id: entry.id?.description)
+        } catch let error as FileError where error.kind == .missing {
+            throw ReferenceError.noSuchEntry(path)
+        } catch is EntryError {
+            // One that nobody can read as an entry is told of where it is removed; nothing is known to belong to it.
+            return Target(path: path, kind: "", id: nil)
+        }
+    }
+
+    /// Removes entries as planned, with what goes with them, in one commit; their media stays, since other entries may show it.
+    ///
+    /// - Throws: `RelationError.denied` where a link is in the way, and `.changed` where something else would happen now than was
+    ///   planned.
+    public func remove(_ plan: RemovalPlan, command: String) throws -> Committed {
+        try writing(command) { transaction in
+            guard try removalPlan(for: plan.roots) == plan else { throw RelationError.changed }
+            if let first = plan.denied.first { throw RelationError.denied(first, count: plan.denied.count) }
+            var subject = "\(plan.removed.count) entries"
+            for path in plan.removed {
+                guard let file = try readForRemoval(path) else {
+                    throw EntryError.tooLarge(path: path, limit: Self.longestEntry)
+                }
+                try transaction.remove(file)
+                if plan.removed.count == 1 { subject = Self.subject(of: Entry(file)) }
+            }
+            let firstCommit = FirstCommit(of: self)
+            for (path, links) in Dictionary(grouping: plan.emptied, by: \.path).sorted(by: { $0.key < $1.key }) {
+                let entry = try entry(at: path)
+                let document = try edited(entry, firstCommit) { document, _ in
+                    for link in links { try document.remove(link.field) }
+                }
+                if let document { try transaction.replace(entry.file, with: document.bytes) }
+            }
+            return try transaction.commit(CommitMessage(command: command, subject: subject))
+        }
+    }
+}
+
+/// An entry that goes, as links name it.
+struct Target: Sendable {
+    let path: String
+    let kind: String
+    let id: String?
+}
+
+/// Why entries cannot be removed as planned.
+public enum RelationError: Error, Sendable, Equatable {
+    /// A link that must not be lost leads to one of them; so many do.
+    case denied(RemovalPlan.Link, count: Int)
+    /// Entries that link to them came or went since.
+    case changed
+}

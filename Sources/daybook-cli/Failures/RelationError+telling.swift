@@ -1,0 +1,30 @@
+import Daybook
+
+extension RelationError: Tellable {
+    func failure(in words: Words) -> Failure {
+        switch self {
+        case .denied(let link, let count):
+            let (path, field, target) = (
+                Sanitised.line(link.path), Sanitised.line(link.field), Sanitised.line(link.target)
+            )
+            let others = count - 1
+            return Failure(
+                words.pick(
+                    en:
+                        "\(target) cannot be removed: \(path) links to it by \(words.quoted(field)), and must not lose that link"
+                        + (others > 0 ? "; \(words.count(others, "other link", "other links", zh: "")) too" : ""),
+                    zh: "無法移除 \(target)：\(path) 的\(words.quoted(field))連結到它，不可失去這個連結"
+                        + (others > 0 ? "；另有 \(others) 個連結也是" : "")),
+                hint: words.pick(
+                    en: "nothing was removed; remove what links to it first, or link it to another entry",
+                    zh: "什麼都沒有移除；請先移除連結到它的那篇，或改連結到別篇"),
+                .refused)
+        case .changed:
+            return Failure(
+                words.pick(
+                    en: "entries that link to it came or went meanwhile: nothing was removed",
+                    zh: "這段時間裡連結到它的項目有增減：什麼都沒有移除"),
+                hint: words.pick(en: "look again and go on: run the command again", zh: "請再看一次：重新執行這個指令"), .temporary)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+/// What goes with an entry, and what loses its link.
+@Suite struct RemovalPlanTests {
+    private static let kinds = [
+        "parent": "",
+        "child":
+            "  of: { type: link, to: parent, on_delete: cascade }\n  by: { type: link, to: child, on_delete: cascade }",
+        "gift":
+            "  for: { type: link, to: child, on_delete: nullify }\n  from: { type: link, to: parent, on_delete: deny }",
+    ]
+
+    private func vault(_ folder: TemporaryFolder) throws -> Vault {
+        try folder.write("merge_policy: 1\n", to: ".daybook/config.yaml")
+        for (kind, fields) in Self.kinds {
+            let list = fields.isEmpty ? "" : "fields:\n\(fields)\n"
+            try folder.write("---\nkind: \(kind)\n\(list)---\n", to: ".daybook/templates/kinds/\(kind).md")
+        }
+        return try Vault(at: folder.path, world: .fixed())
+    }
+
+    private func id(_ number: Int) -> String { "3f9c31d2-8a7d-4d56-94ac-\(100_000_000_000 + number)" }
+
+    @Test func `a plan is what a slow look at every link comes to, circles and all`() throws {
+        let seed = DaybookTests.SplitMix64.printedSeed("plans of removal")
+        var dice = DaybookTests.SplitMix64(seed: seed)
+        for round in 0..<12 {
+            let folder = try TemporaryFolder()
+            let vault = try vault(folder)
+            let count = Int.random(in: 3...25, using: &dice)
+            var entries: [(path: String, kind: String, links: [(field: String, number: Int)])] = []
+            for number in 0..<count {
+                let kind = ["parent", "child", "child", "gift"].randomElement(using: &dice) ?? "child"
+                let fields = ["parent": [], "child": ["of", "by"], "gift": ["for", "from"]][kind] ?? []
+                let links = fields.filter { _ in Bool.random(using: &dice) }
+                    .map { (field: $0, number: Int.random(in: 0..<count, using: &dice)) }
+                let path = "e\(number).md"
+                let lines = links.map { link in
+                    let isNamed = Int.random(in: 0..<4, using: &dice) == 0
+                    return "\(link.field): " + (isNamed ? "\"[[e\(link.number)]]\"" : id(link.number)) + "\n"
+                }
+                try folder.write("---\nid: \(id(number))\nkind: \(kind)\n\(lines.joined())---\nText.\n", to: path)
+                entries.append((path, kind, links))
+            }
+            let root = Int.random(in: 0..<count, using: &dice)
+            let plan = try vault.removalPlan(for: ["e\(root).md"])
+            // Slowly: until nothing more goes.
+            let targets = ["of": "parent", "by": "child", "for": "child", "from": "parent"]
+            var gone: Set<Int> = [root]
+            func leads(_ link: (field: String, number: Int)) -> Bool {
+                gone.contains(link.number) && entries[link.number].kind == targets[link.field]
+            }
+            var size = 0
+            while size != gone.count {
+                size = gone.count
+                for (number, entry) in entries.enumerated()
+                where entry.kind == "child" && entry.links.contains(where: leads) {
+                    gone.insert(number)
+                }
+            }
+            let place: Comment = "seed \(seed), round \(round)"
+            #expect(Set(plan.removed) == Set(gone.map { "e\($0).md" }), place)
+            #expect(plan.removed.count == gone.count, place)
+            func others(_ field: String) -> Set<String> {
+                Set(
+                    entries.indices.filter { number in
+                        !gone.contains(number) && entries[number].links.contains { $0.field == field && leads($0) }
+                    }.map { "e\($0).md" })
+            }
+            #expect(Set(plan.emptied.map(\.path)) == others("for"), place)
+            #expect(Set(plan.denied.map(\.path)) == others("from"), place)
+            let counted = plan.branches(of: "e\(root).md")
+            func total(_ branches: [RemovalPlan.Branch]) -> Int {
+                branches.reduce(0) { $0 + $1.count + total($1.branches) }
+            }
+            #expect(total(counted) == plan.descendants.count, place)
+        }
+    }
+
+    @Test func `an entry that is not there is none, and one that is no entry belongs to nothing`() throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        #expect(throws: ReferenceError.noSuchEntry("x.md")) { try vault.removalPlan(for: ["x.md"]) }
+        try folder.write("---\nbroken: [\n---\nText.\n", to: "broken.md")
+        try folder.write("---\nid: \(id(1))\nkind: child\nof: \(id(9))\n---\n", to: "orphan.md")
+        #expect(try vault.removalPlan(for: ["broken.md", "broken.md"]).removed == ["broken.md"])
+    }
+}
