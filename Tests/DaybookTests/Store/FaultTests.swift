@@ -166,6 +166,27 @@ struct FaultCommand: Sendable, CustomTestStringConvertible {
             }),
         FaultCommand(name: "rename") { _, vault in _ = try vault.rename(walk, title: "A longer way home") },
         FaultCommand(name: "remove") { _, vault in _ = try vault.remove([walk, rain], command: "rm") },
+        FaultCommand(
+            name: "remove with what belongs to it",
+            prepare: { scene in
+                func kind(_ name: String, _ fields: String) throws {
+                    try scene.write("---\nkind: \(name)\n\(fields)---\n", to: ".daybook/templates/kinds/\(name).md")
+                }
+                try kind("baby", "")
+                try kind("sleep", "fields:\n  baby: { type: link, to: baby, on_delete: cascade }\n")
+                try kind("gift", "fields:\n  baby: { type: link, to: baby, on_delete: nullify }\n")
+                try scene.write("---\nid: eeee1111\nkind: baby\ntitle: Mei\n---\n", to: "mei.md")
+                for night in 1...3 {
+                    try scene.write(
+                        "---\nid: eeee222\(night)\nkind: sleep\nbaby: eeee1111\n---\n", to: "sleep/\(night).md")
+                }
+                try scene.write("---\nid: eeee3333\nkind: gift\nbaby: eeee1111\n---\n\nA blanket.\n", to: "gift.md")
+                try scene.commitAll()
+            },
+            run: { _, vault in
+                let committed = try vault.remove(["mei.md"], command: "rm")
+                #expect(committed.commit != nil)
+            }),
         FaultCommand(name: "config") { _, vault in
             let setting = try #require(Setting.named("media.max_size"))
             _ = try vault.changeSettings { try Configuration.edited($0, setting: setting, to: "50 MB") }
