@@ -18,7 +18,19 @@ struct ByteFinder: Sendable, Equatable {
         masks = lowered.map { (0x61...0x7A).contains($0) ? 0x20 : 0 }
         let order = lowered.indices.sorted { (Self.rarity(lowered[$0]), $0) > (Self.rarity(lowered[$1]), $1) }
         first = order[0]
-        second = order.count > 1 ? order[1] : order[0]
+        // Of another scalar where there is one: both bytes of a single ideograph stand wherever a frequent one does.
+        let scalar = Self.scalars(of: lowered)
+        let others = order.filter { scalar[$0] != scalar[order[0]] }
+        second = others.first ?? (order.count > 1 ? order[1] : order[0])
+    }
+
+    /// For each byte the number of the scalar that it is part of.
+    private static func scalars(of bytes: [UInt8]) -> [Int] {
+        var count = 0
+        return bytes.map { byte in
+            count += byte & 0xC0 == 0x80 ? 0 : 1
+            return count
+        }
     }
 
     /// Where the run first stands at or after `start` and within `end`.

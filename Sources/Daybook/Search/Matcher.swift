@@ -2,11 +2,21 @@
 public struct Matcher: Sendable {
     /// A word or phrase in all its forms, or a regular expression.
     struct Text: Sendable {
-        var needles: [Needle]
-        var regex: LineRegex?
-        var scope: TextTerm.Scope
+        let needles: [Needle]
+        /// Bytes that a match of any needle holds, where there are several needles and such bytes.
+        let shared: ByteFinder?
+        let regex: LineRegex?
+        let scope: TextTerm.Scope
         /// Whether hits count for the rank, as those of a negated term do not.
-        var isAskedFor: Bool
+        let isAskedFor: Bool
+
+        init(needles: [Needle], regex: LineRegex? = nil, scope: TextTerm.Scope, isAskedFor: Bool) {
+            self.needles = needles
+            shared = Needle.sharedRun(of: needles)
+            self.regex = regex
+            self.scope = scope
+            self.isAskedFor = isAskedFor
+        }
     }
 
     /// The filter's tree, texts by their place in `texts`.

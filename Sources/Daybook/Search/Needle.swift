@@ -65,7 +65,7 @@ struct Needle: Sendable {
     }
 
     /// Whether nothing but the scalar itself folds to it: ideographs and bopomofo.
-    private static func isHan(_ scalar: UInt32) -> Bool {
+    static func isHan(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x3105..<0x3130, 0x3400..<0x4DC0, 0x4E00..<0xA000, 0x20000..<0x40000: true
         default: false

@@ -30,4 +30,22 @@ import Testing
         let query = try Query(FilterParser.parse(["拉面"]), expansion: .otherSpellings)
         #expect(Set(try folder.listing(query).entries.map(\.path)) == ["a.md", "b.md"])
     }
+
+    @Test(arguments: [
+        ("月台上的紙鶴", "上的"), ("台上", "上"), ("頭髮頭髮", nil), ("山川", nil), ("river", nil), ("a 台上的 b", "上的"),
+    ])
+    func `what all spellings of a phrase share is looked for first`(phrase: String, shared: String?) {
+        let needles = ([phrase] + HanSpellings.spellings(of: phrase)).compactMap { Needle($0) }
+        #expect(Needle.sharedRun(of: needles)?.bytes == shared.map { Array($0.utf8) })
+    }
+
+    @Test func `a phrase is found in every spelling, and in none where a sign is missing`() throws {
+        let folder = try TemporaryFolder()
+        let spelled = ["月台上的紙鶴", "月臺上的紙鶴", "月台上的纸鹤", "月臺上的纸鹤"]
+        for (number, text) in spelled.enumerated() { try folder.write("他說\(text)。", to: "\(number).md") }
+        try folder.write("月台上、紙鶴", to: "other.md")
+        try folder.write("上的", to: "shared.md")
+        let query = try Query(FilterParser.parse(["\"月台上的紙鶴\""]), expansion: .otherSpellings)
+        #expect(try folder.listing(query).entries.map(\.path).sorted() == ["0.md", "1.md", "2.md", "3.md"])
+    }
 }
