@@ -7,7 +7,8 @@ struct CountedEntries: ScanVisitor {
     private let field: FieldMatcher?
     private let dayStart: Int
     private(set) var found = Statistics()
-    private(set) var diaryDays: Set<Int> = []
+    private var kinds = KindTallies()
+    private var days = DayTallies()
     /// For each spelling that this thread met, by its place among them; nil where it can be no tag.
     private(set) var tags: [(tag: Tag?, tally: Tally)] = []
 
@@ -25,12 +26,11 @@ struct CountedEntries: ScanVisitor {
         let tally = Tally(entries: 1, words: text.writersWords())
         found.total.add(tally)
         let kind = text.kind()
-        found.kinds[kind, default: Tally()].add(tally)
+        kinds.add(tally, to: kind)
         if let date = text.date() {
             let day = date.writersDaysSinceEpoch(startingAt: dayStart)
-            found.days[day, default: Tally()].add(tally)
+            days.add(tally, to: day, isDiary: kind == Self.diary)
             if date.hasTime { found.hours[date.hour].add(tally) }
-            if kind == Self.diary { diaryDays.insert(day) }
         } else {
             found.undated.add(tally)
         }
@@ -44,6 +44,18 @@ struct CountedEntries: ScanVisitor {
         var seen: Set<[UInt32]> = []
         for value in texts where texts.count == 1 || seen.insert(Needle.folded(Array(value.utf8))).inserted {
             found.values[value, default: Tally()].add(tally)
+        }
+    }
+}
+
+extension CountedEntries {
+    /// Adds what was counted here to a whole, and to the days of diary entries.
+    func add(to whole: inout Statistics, diaryDays: inout Set<Int>) {
+        whole.add(found)
+        kinds.visit { whole.kinds[$0, default: Tally()].add($1) }
+        days.visit { day, tally, isDiary in
+            whole.days[day, default: Tally()].add(tally)
+            if isDiary { diaryDays.insert(day) }
         }
     }
 }

@@ -16,8 +16,7 @@ extension Vault {
         var diaryDays: Set<Int> = []
         var spellings: [Tag: [String: (tag: Tag, tally: Tally)]] = [:]
         for visitor in counted.visitors {
-            result.add(visitor.found)
-            diaryDays.formUnion(visitor.diaryDays)
+            visitor.add(to: &result, diaryDays: &diaryDays)
             for case (let tag?, let tally) in visitor.tags where tally.entries > 0 {
                 spellings[tag, default: [:]][tag.description, default: (tag, Tally())].tally.add(tally)
             }
@@ -57,13 +56,11 @@ extension Statistics {
         }
     }
 
-    /// Counts what another thread counted.
-    fileprivate mutating func add(_ more: Statistics) {
+    /// Counts what another thread counted, but for days and kinds.
+    mutating func add(_ more: Statistics) {
         total.add(more.total)
         undated.add(more.undated)
-        for (day, tally) in more.days { days[day, default: Tally()].add(tally) }
         for hour in hours.indices { hours[hour].add(more.hours[hour]) }
-        for (kind, tally) in more.kinds { kinds[kind, default: Tally()].add(tally) }
         for (value, tally) in more.values { values[value, default: Tally()].add(tally) }
     }
 }
