@@ -94,9 +94,13 @@ public struct KindLibrary: Sendable {
             templates[index].problems.append(
                 TemplateProblem(path: templates[index].path, line: 1, column: 1, fact: .sameNameButCase(first)))
         }
+        let cascades = kinds.mapValues(\.cascades)
         for (index, found) in references.enumerated() {
             for reference in found {
-                let fact = reference.fact(from: templates[index].name, names: allNames) { kinds[$0] }
+                let name = templates[index].name
+                let fact =
+                    reference.fact(from: name, names: allNames) { kinds[$0] }
+                    ?? reference.cascadeCircle(from: name, among: cascades)
                 guard let fact else { continue }
                 templates[index].problems.append(
                     TemplateProblem(

@@ -59,34 +59,12 @@ extension KindReader {
         for case .expression(let field, let expression, _) in pending { needs[field] = expression.ownFields }
         var reported: Set<String> = []
         for case .expression(let field, _, let node) in pending where !reported.contains(field) {
-            guard let circle = Self.circle(from: field, needs: needs) else { continue }
+            guard let circle = Circle.shortest(from: field, among: needs) else { continue }
             reported.formUnion(circle)
             current = field
             report(.circle(circle), at: node)
         }
         current = nil
-    }
-
-    /// The shortest way from a field back to itself, found breadth first.
-    private static func circle(from start: String, needs: [String: [String]]) -> [String]? {
-        var before: [String: String] = [:]
-        var queue = [start]
-        var index = 0
-        while index < queue.count {
-            let name = queue[index]
-            index += 1
-            for next in needs[name] ?? [] where needs[next] != nil {
-                if next == start {
-                    var way = [name]
-                    while let last = way.last, last != start, let previous = before[last] { way.append(previous) }
-                    return way.reversed()
-                }
-                guard before[next] == nil else { continue }
-                before[next] = name
-                queue.append(next)
-            }
-        }
-        return nil
     }
 }
 

@@ -47,3 +47,28 @@ struct KindReference: Sendable {
         }
     }
 }
+
+extension KindReference {
+    /// The circle that a link closes by which entries of one kind go with those of another, and these in the end with the first.
+    ///
+    /// A kind may cascade to itself, as branches of a tree go with it.
+    func cascadeCircle(from owner: String, among cascades: [String: [String]]) -> TemplateProblem.Fact? {
+        guard case .kind(let target) = target, target != owner, cascades[owner]?.contains(target) == true else {
+            return nil
+        }
+        // Only ways that begin with this link count: the others are those of other links.
+        var ways = cascades
+        ways[owner] = [target]
+        return Circle.shortest(from: owner, among: ways).map { .cascadeCircle($0) }
+    }
+}
+
+extension Kind {
+    /// The other kinds with whose entries those of this one are removed.
+    var cascades: [String] {
+        fields.compactMap { field in
+            guard case .link(let target, .cascade) = field.type, target != name else { return nil }
+            return target
+        }
+    }
+}

@@ -100,6 +100,8 @@ public struct TemplateProblem: Error, Sendable, Equatable {
         case expression(ComputedExpression.Fault.Kind)
         /// Computed fields that need one another.
         case circle([String])
+        /// Kinds of which each is removed with the next, and the last with the first.
+        case cascadeCircle([String])
     }
 
     /// The template's path, as it was given.

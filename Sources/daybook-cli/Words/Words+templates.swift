@@ -95,6 +95,10 @@ extension Words {
         case .expression(let kind): telling(kind)
         case .circle(let names):
             pick(en: "\(listed(names)) need one another in a circle", zh: "\(listed(names))互相依賴，成了循環")
+        case .cascadeCircle(let names):
+            pick(
+                en: "removing goes in a circle through \(listed(names)): one of the links must nullify or deny",
+                zh: "\(listed(names))的移除成了循環：其中一個連結要用 nullify 或 deny")
         }
     }
 

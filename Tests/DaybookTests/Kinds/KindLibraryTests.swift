@@ -150,4 +150,34 @@ struct KindLibraryTests {
         ])
         #expect(library.problems.map(\.path) == ["broken.md"])
     }
+
+    private func library(linking links: [(kind: String, to: String, rule: String)]) -> KindLibrary {
+        let kinds = Dictionary(grouping: links, by: \.kind)
+        return KindLibrary(
+            vault: kinds.sorted { $0.key < $1.key }.map { name, links in
+                let fields = links.map { "  to_\($0.to): { type: link, to: \($0.to), on_delete: \($0.rule) }\n" }
+                return KindFixtures.file("---\nkind: \(name)\nfields:\n\(fields.joined())---\n", named: name)
+            })
+    }
+
+    @Test func `kinds that remove one another in a circle are an error at each link of it`() {
+        let problems = library(linking: [
+            ("book", "shelf", "cascade"), ("page", "book", "cascade"), ("shelf", "page", "cascade"),
+            ("shelf", "diary", "cascade"), ("word", "page", "cascade"),
+        ]).problems
+        #expect(
+            problems.map(\.fact) == [
+                .cascadeCircle(["book", "shelf", "page"]), .cascadeCircle(["page", "book", "shelf"]),
+                .cascadeCircle(["shelf", "page", "book"]),
+            ])
+        #expect(problems.map(\.field) == ["to_shelf", "to_book", "to_page"])
+        #expect(problems.map(\.line) == [4, 4, 4])
+    }
+
+    @Test func `a tree of one kind is no circle, and a link that removes nothing breaks one`() {
+        #expect(library(linking: [("branch", "branch", "cascade")]).problems == [])
+        for rule in ["nullify", "deny"] {
+            #expect(library(linking: [("a", "b", "cascade"), ("b", "a", rule)]).problems == [])
+        }
+    }
 }
