@@ -1,5 +1,4 @@
 import HTTP
-import TestSupport
 
 extension HTTPClient {
     /// A client without proxies that calls itself `test`.
@@ -23,11 +22,4 @@ func failure<Result>(_ call: () throws(HTTPError) -> Result) -> HTTPError? {
     } catch {
         return error
     }
-}
-
-/// A port that nobody listens on: somebody just left it.
-func closedPort() throws -> Int {
-    let server = try ScriptedServer(replies: [])
-    server.stop()
-    return server.port
 }

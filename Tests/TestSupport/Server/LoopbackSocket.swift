@@ -27,14 +27,15 @@ struct LoopbackSocket: Sendable {
         self.init(descriptor: new)
     }
 
-    /// A socket that listens on a port that the system chooses.
-    static func listening() throws -> (socket: LoopbackSocket, port: Int) {
+    /// A socket on a port that the system chooses, which listens there, or only keeps it from others.
+    static func listening(_ listens: Bool = true) throws -> (socket: LoopbackSocket, port: Int) {
         let socket = try LoopbackSocket()
         var address = address(port: 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let status = unsafe withUnsafeMutablePointer(to: &address) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe bind(socket.descriptor, $0, length) == 0 && listen(socket.descriptor, 64) == 0
+                unsafe bind(socket.descriptor, $0, length) == 0
+                    && (!listens || listen(socket.descriptor, 64) == 0)
                     && getsockname(socket.descriptor, $0, &length) == 0
             }
         }
@@ -122,3 +123,6 @@ struct LoopbackSocket: Sendable {
 
     func close() { _ = Foundation.close(descriptor) }
 }
+
+/// A port at which nobody listens, nor ever will while the tests run: its socket stays open, so that no other test is given it.
+public func closedPort() throws -> Int { try LoopbackSocket.listening(false).port }
