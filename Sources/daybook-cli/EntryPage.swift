@@ -26,7 +26,7 @@ struct EntryPage {
             return try writer.finish()
         }
         let body = entry.body
-        for line in heading(of: entry, body) { writer.line(line) }
+        for line in try heading(of: entry, body) { writer.line(line) }
         writer.line()
         writeWords(of: body, writer)
         if let summary = body.summary { write(summary, of: body, writer) }
@@ -85,7 +85,7 @@ struct EntryPage {
         return (try? vault.operations.information(at: vault.absolute(path))) == .some(nil) ? path : nil
     }
 
-    private func heading(of entry: Entry, _ body: Body) -> [String] {
+    private func heading(of entry: Entry, _ body: Body) throws -> [String] {
         var title = wrapped(Sanitised.line(entry.title)).map { paint($0, .bold) }
         let last = max(0, title.count - 1)
         if title.isEmpty { title = [""] }
@@ -110,6 +110,16 @@ struct EntryPage {
             let label = declared?.label(for: words.language.rawValue) ?? field.name
             let value = shown(field.value, declared)
             lines += wrapped(Sanitised.line(label + words.colon + value))
+        }
+        for (name, value) in try vault.computedFields(of: entry) {
+            let field = kind?.field(named: name)
+            let text: String
+            switch value {
+            case .duration: text = words.length(value.text)
+            case .number, .text: text = field?.unit.map { value.text + " " + $0 } ?? value.text
+            }
+            let label = field?.label(for: words.language.rawValue) ?? name
+            lines += wrapped(Sanitised.line(label + words.colon + text))
         }
         return lines
     }

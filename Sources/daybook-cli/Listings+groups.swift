@@ -21,10 +21,13 @@ extension Listings {
         if options.count { return try count(query, by: grouping, empty, options, format) }
         let (words, today, path) = (session.words, session.world.localNow, session.seenFromHere(vault))
         let (needsBody, dayStart) = (format.needsBody, vault.dayStart)
-        let listing = try vault.rows(query, includingUnlisted: options.all) { entry in
+        var listing = try vault.rows(query, includingUnlisted: options.all, computing: format.shows) { entry in
             var listed = ListedEntry(entry, number: nil, path: path(entry.path), words: words, today: today)
             if !needsBody { listed.body = nil }
             return GroupedEntry(entry: listed, path: entry.path, values: grouping.values(of: entry, dayStart: dayStart))
+        }
+        for row in listing.rows.indices {
+            listing.rows[row].entry.add(listing.computed.values(of: listing.rows[row].path))
         }
         var groups = ListingGroups(listing.rows, by: grouping, isReversed: options.reverse, values: \.values).groups
         // An entry that stands in several groups has one number.

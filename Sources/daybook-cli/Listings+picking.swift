@@ -23,10 +23,13 @@ extension Listings {
         }
         let (today, path) = (session.world.localNow, session.seenFromHere(vault))
         let needsBody = format.needsBody
-        let listing = try vault.rows(query, includingUnlisted: options.all) { entry in
+        var listing = try vault.rows(query, includingUnlisted: options.all, computing: format.shows) { entry in
             var listed = ListedEntry(entry, number: nil, path: path(entry.path), words: words, today: today)
             if !needsBody { listed.body = nil }
             return Candidate(entry: listed, path: entry.path)
+        }
+        for row in listing.rows.indices {
+            listing.rows[row].entry.add(listing.computed.values(of: listing.rows[row].path))
         }
         guard !listing.rows.isEmpty else {
             return try finish(listing, empty, options, isForPeople: true) { _ in }

@@ -56,14 +56,15 @@ struct Listings {
         } else {
             let (words, today, path) = (session.words, session.world.localNow, session.seenFromHere(vault))
             let needsBody = format.needsBody
-            let listing = try vault.rows(query, includingUnlisted: options.all) { entry in
+            let listing = try vault.rows(query, includingUnlisted: options.all, computing: format.shows) { entry in
                 var listed = ListedEntry(entry, number: nil, path: path(entry.path), words: words, today: today)
                 if !needsBody { listed.body = nil }
-                return listed
+                return (entry: listed, path: entry.path)
             }
             try finish(listing, empty, options, isForPeople: format.isForPeople) { numbered in
-                let entries = listing.rows.enumerated().map { index, entry in
-                    var entry = entry
+                let entries = listing.rows.enumerated().map { index, row in
+                    var entry = row.entry
+                    entry.add(listing.computed.values(of: row.path))
                     if index < numbered { entry.number = index + 1 }
                     return entry
                 }

@@ -20,6 +20,8 @@ public struct ComputedExpression: Sendable, Equatable {
         case plus(Node, Node)
         /// A difference.
         case minus(Node, Node)
+        /// How often the second goes into the first: `ratio(a, b)`; none where the second is zero.
+        case ratio(Node, Node)
     }
 
     /// A figure over several values.
@@ -37,7 +39,7 @@ public struct ComputedExpression: Sendable, Equatable {
     }
 
     /// The entries of a kind whose link field points to the entry at hand.
-    public struct Relation: Sendable, Equatable {
+    public struct Relation: Sendable, Hashable {
         /// The kind.
         public let kind: String
         /// Its field of type link.
@@ -105,7 +107,8 @@ public struct ComputedExpression: Sendable, Equatable {
     }
 
     /// The functions that there are.
-    public static let functions = ["duration", "age", "count"] + Aggregate.allCases.map(\.rawValue) + ["step"]
+    public static let functions =
+        ["duration", "age", "count"] + Aggregate.allCases.map(\.rawValue) + ["ratio", "step"]
 
     /// The expression as written.
     public let source: String

@@ -63,6 +63,10 @@ struct ComputedExpressionReader {
             node = .age(try dateField())
         case "count":
             node = .count(try self.relation(aggregate: nil).relation)
+        case "ratio":
+            let dividend = try sum()
+            try expect(",", .comma)
+            node = .ratio(dividend, try sum())
         case "step":
             let value = try sum()
             try expect(",", .comma)

@@ -12,11 +12,8 @@ extension FieldType {
             guard let value = choices.value(meant: text.trimmed) else { throw FieldFault(.notOneOf(choices.values)) }
             return .text(value)
         case .bool:
-            switch word.lowercased() {
-            case "true", "yes", "on", "是": return .bool(true)
-            case "false", "no", "off", "否": return .bool(false)
-            default: throw FieldFault(.notABool)
-            }
+            guard let flag = Self.flag(typed: word) else { throw FieldFault(.notABool) }
+            return .bool(flag)
         case .integer, .number: return try value(written: Self.withoutUnit(word, unit: unit?.halfWidth))
         case .duration:
             guard let duration = ISODuration(typed: word) else { throw FieldFault(.notADuration) }
@@ -39,6 +36,15 @@ extension FieldType {
             return .list(tags.map(\.description))
         case .table: throw FieldFault(.table)
         case .computed: throw FieldFault(.computed)
+        }
+    }
+
+    /// The truth value that a person means by a word.
+    static func flag(typed word: String) -> Bool? {
+        switch word.lowercased() {
+        case "true", "yes", "on", "是": true
+        case "false", "no", "off", "否": false
+        default: nil
         }
     }
 

@@ -9,6 +9,7 @@ extension KindReader {
             case .expression(let field, let expression, let node):
                 current = field
                 for reference in expression.references { resolve(reference, at: node) }
+                references.append(KindReference(.expression, at: node, field: field))
             }
         }
         current = nil

@@ -7,6 +7,8 @@ struct KindReference: Sendable {
         case member(kind: String, String)
         /// The entries of a kind that link here, and the field that is counted up.
         case relation(ComputedExpression.Relation, of: String?, aggregate: ComputedExpression.Aggregate?)
+        /// All that a computed field is worked out from.
+        case expression
     }
 
     let target: Target
@@ -38,12 +40,14 @@ struct KindReference: Sendable {
             }
             guard case .link(let to, _) = link.type else { return .notALink(field: relation.field) }
             guard to == owner else { return .linksElsewhere(field: relation.field, to: to) }
+            if let fault = filterFault(relation, of: kind) { return .badFilter(fault) }
             guard let of else { return nil }
             guard let field = kind.field(named: of) else {
                 return .unknownField(of, known: kind.fields.map(\.name))
             }
             // The latest value may be of any type: the last weight, the last place.
             return aggregate == .latest || field.type.isCountable ? nil : .notANumber(field: of)
+        case .expression: return expressionFact(from: owner, kind: kind)
         }
     }
 }
@@ -70,5 +74,70 @@ extension Kind {
             guard case .link(let target, .cascade) = field.type, target != name else { return nil }
             return target
         }
+    }
+}
+
+extension KindReference {
+    /// Why the filter of a relation is none.
+    private func filterFault(_ relation: ComputedExpression.Relation, of kind: Kind) -> FilterError? {
+        guard let filter = relation.filter else { return nil }
+        do throws(FilterError) {
+            // Which day it is makes no difference to whether it can be read.
+            _ = try FilterParser.parse(
+                [filter], vocabulary: kind.filterVocabulary, today: EntryDate(daysSinceEpoch: 0))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// What is wrong with a computed field as a whole: it needs itself by way of other kinds, or adds lengths of time to numbers.
+    private func expressionFact(from owner: String, kind: (String) -> Kind?) -> TemplateProblem.Fact? {
+        guard let field, let declared = kind(owner) else { return nil }
+        let start = owner + "." + field
+        if let circle = Circle.shortest(from: start, among: Self.needs(of: owner, kind)),
+            // Within one kind and without links, it was told of where the template was read.
+            Circle.shortest(from: field, among: declared.ownNeeds) == nil
+        {
+            return .circle(circle)
+        }
+        do throws(MixedMeasures) {
+            _ = try declared.measure(of: field, kind)
+            return nil
+        } catch {
+            return .mixedMeasures
+        }
+    }
+
+    /// What the computed fields that one kind's lead to need, as `kind.field`.
+    private static func needs(of owner: String, _ kind: (String) -> Kind?) -> [String: [String]] {
+        var needs: [String: [String]] = [:]
+        var queue = [owner]
+        var seen: Set<String> = [owner]
+        while let name = queue.popLast() {
+            for field in kind(name)?.fields ?? [] {
+                guard case .computed(let expression) = field.type else { continue }
+                needs[name + "." + field.name] = expression.references.compactMap { reference in
+                    switch reference {
+                    case .value(let other, _), .date(let other, _): return name + "." + other
+                    case .relation(let relation, let of, _, _):
+                        if seen.insert(relation.kind).inserted { queue.append(relation.kind) }
+                        return of.map { relation.kind + "." + $0 }
+                    }
+                }
+            }
+        }
+        return needs
+    }
+}
+
+extension Kind {
+    /// What its computed fields need of one another within an entry.
+    fileprivate var ownNeeds: [String: [String]] {
+        var needs: [String: [String]] = [:]
+        for field in fields {
+            if case .computed(let expression) = field.type { needs[field.name] = expression.ownFields }
+        }
+        return needs
     }
 }

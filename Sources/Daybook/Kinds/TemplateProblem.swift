@@ -98,7 +98,11 @@ public struct TemplateProblem: Error, Sendable, Equatable {
         case path(PathFault)
         /// An expression that can't be read.
         case expression(ComputedExpression.Fault.Kind)
-        /// Computed fields that need one another.
+        /// The filter of a relation can't be read.
+        case badFilter(FilterError)
+        /// Numbers and lengths of time are added, or others than numbers are held against thresholds.
+        case mixedMeasures
+        /// Computed fields that need one another, with their kinds where these are several.
         case circle([String])
         /// Kinds of which each is removed with the next, and the last with the first.
         case cascadeCircle([String])

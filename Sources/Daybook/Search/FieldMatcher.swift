@@ -4,12 +4,19 @@ struct FieldMatcher: Sendable {
     let key: EntryFields.Key
     private let comparison: FieldTerm.Comparison
     private let folded: [UInt32]
+    /// The length of time that an equal text says, in seconds.
+    private let seconds: Int?
 
     init(_ term: FieldTerm) {
         name = Array(term.name.utf8)
         key = EntryFields.Key(rawValue: term.name) ?? .other
         comparison = term.comparison
-        if case .equal(let text) = term.comparison { folded = Needle.folded(Array(text.utf8)) } else { folded = [] }
+        if case .equal(let text) = term.comparison {
+            folded = Needle.folded(Array(text.utf8))
+            seconds = ISODuration(typed: text)?.seconds
+        } else {
+            (folded, seconds) = ([], nil)
+        }
     }
 
     /// Whether the field of an entry compares as asked.
@@ -46,8 +53,13 @@ struct FieldMatcher: Sendable {
 
     /// Whether one value compares as asked.
     func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        if case .equal = comparison { return Needle.folded(Array(bytes[range])) == folded }
-        guard range.count <= 64, let number = Double(String(decoding: bytes[range], as: UTF8.self)), number.isFinite
+        if case .equal = comparison {
+            if let seconds, seconds == Self.seconds(bytes, range) { return true }
+            return Needle.folded(Array(bytes[range])) == folded
+        }
+        guard range.count <= 64,
+            let number = Double(String(decoding: bytes[range], as: UTF8.self))
+                ?? Self.seconds(bytes, range).map(Double.init), number.isFinite
         else { return false }
         switch comparison {
         case .equal: return false
@@ -56,5 +68,11 @@ struct FieldMatcher: Sendable {
         case .less(let limit): return number < limit
         case .lessOrEqual(let limit): return number <= limit
         }
+    }
+
+    /// The seconds of a length of time as ISO 8601 writes it.
+    private static func seconds(_ bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        guard range.count <= 64, let first = range.first, bytes[first] | 0x20 == UInt8(ascii: "p") else { return nil }
+        return ISODuration(iso: String(decoding: bytes[range], as: UTF8.self))?.seconds
     }
 }

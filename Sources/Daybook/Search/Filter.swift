@@ -22,6 +22,8 @@ public indirect enum Filter: Sendable, Equatable {
     case date(DateTerm)
     /// The value of any other field of the front matter.
     case field(FieldTerm)
+    /// One of these, by the bytes of their paths: what was looked up before, as computed fields are.
+    case entries(Set<[UInt8]>)
 
     /// The filter that every entry matches.
     public static let everything = Filter.all([])
@@ -132,9 +134,9 @@ public struct TextTerm: Sendable, Equatable {
 public struct FieldTerm: Sendable, Equatable {
     /// How the value is compared.
     public enum Comparison: Sendable, Equatable {
-        /// The same text without regard to case, accents and width; one item of a list.
+        /// The same text without regard to case, accents and width, or the same length of time; one item of a list.
         case equal(String)
-        /// The same as a number, or more or less than it; text that is no number matches none of these.
+        /// More or less than a number, or than the seconds of a length; text that is neither matches none of these.
         case greater(Double), greaterOrEqual(Double), less(Double), lessOrEqual(Double)
     }
 

@@ -22,6 +22,8 @@ public struct FilterError: Error, Sendable, Equatable {
         case unclearDate(DateFault)
         /// A text that is no number after `<` or `>`.
         case badNumber(String)
+        /// A text that is no length of time, where a field is compared with one.
+        case badLength(String, key: String)
         /// A text that can be no tag.
         case badTag(String)
         /// A slash that begins a regular expression, without the one that ends it.

@@ -6,7 +6,7 @@ extension FilterParser {
         if let tag = tagAhead() { return .tag(tag) }
         if let saved = try savedAhead() { return saved }
         if let key = keyAhead() {
-            guard let name = vocabulary.keys.first(where: { $0 == key.lowercased() }) else {
+            guard let name = vocabulary.key(meant: key) else {
                 let suggestion = FilterVocabulary.nearest(to: key, among: vocabulary.keys)
                 throw FilterError(
                     .unknownKey(key, known: vocabulary.keys, suggestion: suggestion), column: start + 1)
@@ -36,6 +36,7 @@ extension FilterParser {
             return .tag(tag)
         case "kind":
             if let kinds = vocabulary.kinds {
+                if !kinds.contains(value), let name = vocabulary.kindLabels[value.lowercased()] { return .kind(name) }
                 return .kind(try known(value, key: key, among: kinds, column: column))
             }
             return .kind(value)
@@ -56,7 +57,10 @@ extension FilterParser {
         case "date", "after", "before", "on":
             return .date(try date(value, key: key, column: column + (isQuoted ? 1 : 0)))
         default:
-            return .field(FieldTerm(key, try comparison(value, column: column)))
+            let comparison = try comparison(value, with: key, column: column)
+            guard case .equal = comparison else { return .field(FieldTerm(key, comparison)) }
+            let terms = vocabulary.meanings(of: value, of: key).map { Filter.field(FieldTerm(key, .equal($0))) }
+            return terms.count == 1 ? terms[0] : .any(terms)
         }
     }
 
@@ -68,12 +72,28 @@ extension FilterParser {
         throw FilterError(.unknownValue(value, key: key, known: names, suggestion: suggestion), column: column)
     }
 
-    private func comparison(_ value: String, column: Int) throws(FilterError) -> FieldTerm.Comparison {
+    private func comparison(_ value: String, with key: String, column: Int) throws(FilterError) -> FieldTerm.Comparison
+    {
         let signs = value.prefix { $0 == "<" || $0 == ">" || $0 == "=" }
-        guard [">", ">=", "<", "<="].contains(signs) else { return .equal(value) }
+        guard [">", ">=", "<", "<="].contains(signs) else {
+            // What is no length, as a bare number, which says too little, would find nothing.
+            if vocabulary.lengths.contains(key), ISODuration(typed: value) == nil {
+                throw FilterError(.badLength(value, key: key), column: column)
+            }
+            return .equal(value)
+        }
         let rest = value.dropFirst(signs.count)
-        guard let number = Double(rest), number.isFinite else {
-            throw FilterError(.badNumber(String(rest)), column: column + signs.count)
+        let number: Double
+        if vocabulary.lengths.contains(key) {
+            guard let length = ISODuration(typed: String(rest)) else {
+                throw FilterError(.badLength(String(rest), key: key), column: column + signs.count)
+            }
+            number = Double(length.seconds)
+        } else {
+            guard let plain = Double(rest), plain.isFinite else {
+                throw FilterError(.badNumber(String(rest)), column: column + signs.count)
+            }
+            number = plain
         }
         switch signs {
         case ">": return .greater(number)
@@ -149,7 +169,7 @@ extension FilterParser {
         }
         guard end > position, end < characters.count, characters[position].isLetter else { return nil }
         let name = String(characters[position..<end])
-        let isKnown = vocabulary.keys.contains(name.lowercased())
+        let isKnown = vocabulary.key(meant: name) != nil
         // A full-width colon is one only where a Chinese keyboard wrote it after a key.
         guard characters[end] == ":" || (characters[end] == "：" && isKnown) else { return nil }
         if !isKnown, characters[(end + 1)...].starts(with: "//") { return nil }

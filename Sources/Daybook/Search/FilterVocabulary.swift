@@ -7,8 +7,18 @@ public struct FilterVocabulary: Sendable, Equatable {
     /// The texts of the saved filters, by their names in lower case.
     public var saved: [String: String]
 
+    /// The fields of the vault's kinds, whose labels are keys too, and the labels of whose values are values.
+    var declared: [Field] = []
+    /// The names of kinds by their labels in lower case.
+    var kindLabels: [String: String] = [:]
+    /// The fields, in lower case, that are compared with lengths of time and not with plain numbers.
+    public var lengths: Set<String>
+
     /// The words of the language, and the fields of the vault's kinds beside the standard ones.
-    public init(fields: [String] = [], kinds: [String]? = nil, saved: [String: String] = [:]) {
+    public init(
+        fields: [String] = [], kinds: [String]? = nil, saved: [String: String] = [:], lengths: [String] = []
+    ) {
+        self.lengths = Set(lengths.map { $0.lowercased() })
         var seen = Set(Self.terms)
         self.fields = (Self.standardFields + fields).map { $0.lowercased() }.filter { seen.insert($0).inserted }
         self.kinds = kinds
@@ -27,6 +37,30 @@ public struct FilterVocabulary: Sendable, Equatable {
 
     /// Every key, the terms first.
     public var keys: [String] { Self.terms + fields }
+
+    /// The key that a person means by a word: itself, or a label of a field in any language.
+    func key(meant word: String) -> String? {
+        let folded = word.lowercased()
+        if keys.contains(folded) { return folded }
+        let labelled = declared.first { $0.labels.contains(word) } ?? StandardField.meant(word)
+        guard let name = labelled?.name.lowercased() else { return nil }
+        return keys.contains(name) ? name : name == FieldName.tags ? "tag" : nil
+    }
+
+    /// What a value of a field may mean: itself, and the values that it labels.
+    func meanings(of value: String, of key: String) -> [String] {
+        var found = [value]
+        for field in declared where field.name.lowercased() == key {
+            let meant: String?
+            switch field.type {
+            case .choice(let choices), .list(.choice(let choices)): meant = choices.value(meant: value)
+            case .bool: meant = FieldType.flag(typed: value.halfWidth).map(String.init)
+            default: meant = nil
+            }
+            if let meant, !found.contains(meant) { found.append(meant) }
+        }
+        return found
+    }
 
     /// The name that is fewest edits away from a word, two at most and fewer than half of it, else one that begins with it; the
     /// first of equals.
@@ -58,5 +92,29 @@ public struct FilterVocabulary: Sendable, Equatable {
             last = next
         }
         return last[right.count]
+    }
+}
+
+extension KindLibrary {
+    /// The names that a filter of a vault with these kinds may use.
+    func filterVocabulary(saved: [String: String]) -> FilterVocabulary {
+        // A name is compared with lengths where all kinds that have it mean one.
+        var measures: [String: Set<Bool>] = [:]
+        for kind in kinds {
+            for field in kind.fields {
+                let measure = try? kind.measure(of: field.name) { self.kind(named: $0) }
+                measures[field.name.lowercased(), default: []].insert(measure == .duration)
+            }
+        }
+        var vocabulary = FilterVocabulary(
+            fields: kinds.flatMap { $0.fields.map(\.name) }, kinds: names, saved: saved,
+            lengths: measures.filter { $0.value == [true] }.map(\.key))
+        vocabulary.declared = kinds.flatMap(\.fields)
+        for kind in kinds {
+            for label in kind.labels.all where vocabulary.kindLabels[label.lowercased()] == nil {
+                vocabulary.kindLabels[label.lowercased()] = kind.name
+            }
+        }
+        return vocabulary
     }
 }

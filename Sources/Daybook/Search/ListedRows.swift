@@ -10,6 +10,8 @@ public struct ListedRows<Row: Sendable>: Sendable {
     public var entryCount: Int
     /// The entries that could not be read.
     public var unreadable: [UnreadableEntry]
+    /// The computed fields that were asked for.
+    public internal(set) var computed = ComputedFields()
     let paths: EntryPaths
     let matches: OrderedMatches
 
@@ -22,6 +24,6 @@ public struct ListedRows<Row: Sendable>: Sendable {
     func with<Other: Sendable>(_ rows: [Other]) -> ListedRows<Other> {
         ListedRows<Other>(
             rows: rows, scores: scores, matchCount: matchCount, entryCount: entryCount, unreadable: unreadable,
-            paths: paths, matches: matches)
+            computed: computed, paths: paths, matches: matches)
     }
 }

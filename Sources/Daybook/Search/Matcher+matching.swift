@@ -63,6 +63,8 @@ extension Matcher {
             return text.date().map { term.matches($0, dayStart: dayStart) } ?? false
         case .field(let field):
             return field.matches(&text)
+        case .entries(let entries):
+            return entries.contains(Array(text.path.utf8))
         }
     }
 

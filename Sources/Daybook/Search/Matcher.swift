@@ -31,6 +31,7 @@ public struct Matcher: Sendable {
         case state(Filter.State)
         case date(DateTerm)
         case field(FieldMatcher)
+        case entries(Set<[UInt8]>)
     }
 
     let root: Node
@@ -87,6 +88,7 @@ private struct MatcherCompiler {
         case .state(let state): return .state(state)
         case .date(let term): return .date(term)
         case .field(let term): return .field(FieldMatcher(term))
+        case .entries(let entries): return .entries(entries)
         }
     }
 

@@ -16,18 +16,20 @@ extension Scan {
         _ query: Query, utcOffset: @escaping @Sendable (_ instant: Int) -> Int,
         _ row: @escaping @Sendable (ListingEntry) -> Row
     ) -> ListedRows<Row> {
-        let (listing, makers) = rows(query, utcOffset: utcOffset, by: KeptRows(row))
+        let (listing, makers, _) = rows(query, utcOffset: utcOffset, by: KeptRows(row), beside: nil)
         return listing.with(listing.rows.map { makers[$0.maker].rows[$0.row] })
     }
 
-    /// The same, with rows made by copies of `maker`, one of which each thread has for itself.
-    public func rows<Maker: RowMaker>(
-        _ query: Query, utcOffset: @escaping @Sendable (_ instant: Int) -> Int, by maker: Maker
-    ) -> (listing: ListedRows<RowPlace>, makers: [Maker]) {
+    /// The same, with rows made by copies of `maker`, one of which each thread has for itself, as of `collector`, which is shown
+    /// every entry that is read.
+    func rows<Maker: RowMaker>(
+        _ query: Query, utcOffset: @escaping @Sendable (_ instant: Int) -> Int, by maker: Maker,
+        beside collector: RecordCollector?
+    ) -> (listing: ListedRows<RowPlace>, makers: [Maker], collectors: [RecordCollector]) {
         let isShownAtOnce = query.limit.map { $0 >= paths.count } ?? true
         let share = paths.count / Self.readers * 2
         let found = run(
-            from: ShownMatches(query, maker, utcOffset, share: share, isShown: isShownAtOnce))
+            from: ShownMatches(query, maker, utcOffset, share: share, isShown: isShownAtOnce, beside: collector))
         let ordered = OrderedMatches(found.visitors.map(\.found), of: paths.count, query)
         var makers = found.visitors.map(\.maker)
         var rows = ordered.order
@@ -35,7 +37,7 @@ extension Scan {
         let listing = ListedRows(
             rows: rows, scores: ordered.isScored ? ordered.map(\.score) : [], matchCount: ordered.total,
             entryCount: paths.count, unreadable: found.unreadable, paths: paths, matches: ordered)
-        return (listing, makers)
+        return (listing, makers, found.visitors.compactMap(\.collector))
     }
 
     /// Reads what is shown of a few matches, which the first pass did not keep.
@@ -56,6 +58,7 @@ extension Scan {
 private struct ShownMatches<Maker: RowMaker>: ScanVisitor {
     private(set) var found: FoundMatches
     private(set) var maker: Maker
+    private(set) var collector: RecordCollector?
     private var line: EntryLine
     private let details: ListingEntry.Details
     private let isShown: Bool
@@ -65,8 +68,9 @@ private struct ShownMatches<Maker: RowMaker>: ScanVisitor {
     /// used costs nothing, and what grows is copied again and again.
     init(
         _ query: Query, _ maker: Maker, _ utcOffset: @escaping @Sendable (_ instant: Int) -> Int, share: Int,
-        isShown: Bool
+        isShown: Bool, beside collector: RecordCollector?
     ) {
+        self.collector = collector
         found = FoundMatches(Question(query))
         found.reserve(share)
         (self.maker, self.utcOffset, self.isShown) = (maker, utcOffset, isShown)
@@ -75,6 +79,7 @@ private struct ShownMatches<Maker: RowMaker>: ScanVisitor {
     }
 
     mutating func visit(_ text: inout EntryText) {
+        collector?.visit(&text)
         if found.take(&text, utcOffset), isShown {
             maker.show(&text, as: &line, details, hits: found.weighing.hits)
         }

@@ -10,9 +10,8 @@ extension Vault {
     private func readFilter(_ words: [String]) throws -> (filter: Filter, spoken: [SpokenDate]) {
         if words.isEmpty { return (.everything, []) }
         let library = try kinds()
-        let fields = library.kinds.flatMap { $0.fields.map(\.name) }
         let saved = words.contains { $0.contains("@") || $0.contains("＠") } ? try savedFilters() : [:]
-        let vocabulary = FilterVocabulary(fields: fields, kinds: library.names, saved: saved)
+        let vocabulary = library.filterVocabulary(saved: saved)
         return try FilterParser.read(words, vocabulary: vocabulary, today: daysWorld.today)
     }
 
@@ -23,57 +22,55 @@ extension Vault {
 
     /// Throws where a text cannot be saved as a filter of a name, which others may use already.
     public func checkFilter(_ text: String, savedAs name: String) throws {
-        let library = try kinds()
-        let fields = library.kinds.flatMap { $0.fields.map(\.name) }
         var saved = try savedFilters()
         saved[name] = text
-        let vocabulary = FilterVocabulary(fields: fields, kinds: library.names, saved: saved)
+        let vocabulary = try kinds().filterVocabulary(saved: saved)
         _ = try FilterParser.parse(["@" + name], vocabulary: vocabulary, today: daysWorld.today)
     }
 
     /// Answers a query by reading every entry once; kinds that are not listed by themselves are left out unless asked for.
     public func list(_ query: Query, includingUnlisted: Bool = false) throws -> Listing {
-        let walk = try self.listing()
-        var listing = scan(walk).find(try asked(query, includingUnlisted), utcOffset: world.utcOffset)
-        listing.unreadable += unreadable(walk)
+        let asked = try asked(query, includingUnlisted)
+        var listing = asked.scan.find(asked.query, utcOffset: world.utcOffset)
+        listing.entryCount = asked.entryCount
+        listing.unreadable += asked.unreadable
         return listing
     }
 
     /// Answers a query as `list` does, with `row` called for each entry that is shown, on the thread that read it.
+    ///
+    /// - Parameter shown: Which computed fields are worked out too, by their names; in the same pass, where the filter asks for none.
     public func rows<Row: Sendable>(
-        _ query: Query, includingUnlisted: Bool = false, _ row: @escaping @Sendable (ListingEntry) -> Row
+        _ query: Query, includingUnlisted: Bool = false, computing shown: (_ field: String) -> Bool = { _ in false },
+        _ row: @escaping @Sendable (ListingEntry) -> Row
     ) throws -> ListedRows<Row> {
-        let walk = try self.listing()
-        var rows = scan(walk).rows(try asked(query, includingUnlisted), utcOffset: world.utcOffset, row)
-        rows.unreadable += unreadable(walk)
-        return rows
+        let (listing, makers) = try rows(
+            query, includingUnlisted: includingUnlisted, computing: shown, by: KeptRows(row))
+        return listing.with(listing.rows.map { makers[$0.maker].rows[$0.row] })
     }
 
     /// The same with rows made by copies of `maker`, one of which each thread has for itself.
     public func rows<Maker: RowMaker>(
-        _ query: Query, includingUnlisted: Bool = false, by maker: Maker
+        _ query: Query, includingUnlisted: Bool = false, computing shown: (_ field: String) -> Bool = { _ in false },
+        by maker: Maker
     ) throws -> (listing: ListedRows<RowPlace>, makers: [Maker]) {
-        let walk = try self.listing()
-        var rows = scan(walk).rows(try asked(query, includingUnlisted), utcOffset: world.utcOffset, by: maker)
-        rows.listing.unreadable += unreadable(walk)
-        return rows
-    }
-
-    func asked(_ query: Query, _ includingUnlisted: Bool) throws -> Query {
-        var query = query
-        query.expansion = .otherSpellings
-        if query.filter.asksForDate { query.dayStart = dayStart }
-        if !includingUnlisted { query.unlistedKinds += try kinds().kinds.filter { !$0.isListed }.map(\.name) }
-        return query
+        let asked = try asked(query, includingUnlisted, computing: shown)
+        var (listing, makers, collectors) = asked.scan.rows(
+            asked.query, utcOffset: world.utcOffset, by: maker, beside: asked.collector)
+        listing.entryCount = asked.entryCount
+        listing.unreadable += asked.unreadable
+        listing.computed = try computed(asked, collectors)
+        return (listing, makers)
     }
 
     /// Counts the tags of the entries that match.
     public func tags(_ filter: Filter = .everything, countsTotals: Bool = false) throws -> TagListing {
-        let walk = try self.listing()
-        let dayStart = filter.asksForDate ? dayStart : 0
-        var tags = scan(walk).tags(
-            filter, expansion: .otherSpellings, countsTotals: countsTotals, dayStart: dayStart)
-        tags.unreadable += unreadable(walk)
+        let asked = try asked(Query(filter, sort: .date), true)
+        var tags = asked.scan.tags(
+            asked.query.filter, expansion: asked.query.expansion, countsTotals: countsTotals,
+            dayStart: asked.query.dayStart)
+        tags.entryCount = asked.entryCount
+        tags.unreadable += asked.unreadable
         return tags
     }
 

@@ -6,19 +6,26 @@ struct CountedEntries: ScanVisitor {
     private let question: Question
     private let field: FieldMatcher?
     private let dayStart: Int
+    /// Whether a computed field is counted, whose values are known only when all entries were read.
+    private let countsComputed: Bool
+    private(set) var collector: RecordCollector?
+    /// The entries that match, and what each counts, where a computed field is counted.
+    private(set) var matched: [(path: String, tally: Tally)] = []
     private(set) var found = Statistics()
     private var kinds = KindTallies()
     private var days = DayTallies()
     /// For each spelling that this thread met, by its place among them; nil where it can be no tag.
     private(set) var tags: [(tag: Tag?, tally: Tally)] = []
 
-    init(_ query: Query, field: String?) {
+    init(_ query: Query, field: String?, countsComputed: Bool, beside collector: RecordCollector?) {
         question = Question(query)
+        (self.countsComputed, self.collector) = (countsComputed, collector)
         dayStart = query.dayStart
         self.field = field.map { FieldMatcher(FieldTerm($0, .equal(""))) }
     }
 
     mutating func visit(_ text: inout EntryText) {
+        collector?.visit(&text)
         if !question.asksNothing {
             guard question.matcher.mayMatch(&text), question.matcher.matches(&text) else { return }
         }
@@ -39,6 +46,7 @@ struct CountedEntries: ScanVisitor {
             while tags.count <= place { tags.append((text.spellings.tags[tags.count], Tally())) }
             tags[place].tally.add(tally)
         }
+        if countsComputed { matched.append((text.path, tally)) }
         guard let texts = field?.texts(in: &text) else { return }
         // Each once, however often and in whichever spelling a list has it.
         var seen: Set<[UInt32]> = []

@@ -66,7 +66,7 @@ extension Statistics {
     static let mostRows = 4000
 
     /// What was counted, by value: times in their order, with those between in which nothing was written as long as all are no more
-    /// than about 4,000; others from the most entries down.
+    /// than about 4,000; numbers and lengths of time from the least up; others from the most entries down.
     public func rows(by grouping: Grouping) -> [Row] {
         switch grouping {
         case .day: rows(of: days, each: 1) { $0.dayText }
@@ -77,8 +77,21 @@ extension Statistics {
         case .hour: hours.enumerated().map { Row(value: EntryDate.padded($0.offset), tally: $0.element) }
         case .kind: ordered(kinds)
         case .tag: ordered(Dictionary(uniqueKeysWithValues: tags.map { ($0.key.description, $0.value) }))
-        case .field: ordered(values)
+        case .field: byAmount(values) ?? ordered(values)
         }
+    }
+
+    /// Values that are all numbers or all lengths of time, the least first; nil where they are not.
+    private func byAmount(_ tallies: [String: Tally]) -> [Row]? {
+        for amount in [{ WrittenNumber($0)?.value }, { ISODuration(iso: $0).map { Double($0.seconds) } }]
+            as [(String) -> Double?]
+        {
+            let found = tallies.compactMap { value, tally in amount(value).map { ($0, Row(value: value, tally: tally)) }
+            }
+            guard found.count == tallies.count else { continue }
+            return found.sorted { ($0.0, $0.1.value) < ($1.0, $1.1.value) }.map(\.1)
+        }
+        return nil
     }
 
     private func ordered(_ tallies: [String: Tally]) -> [Row] {

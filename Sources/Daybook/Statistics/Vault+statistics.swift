@@ -7,11 +7,13 @@ extension Vault {
     public func statistics(
         _ filter: Filter = .everything, includingUnlisted: Bool = false, field: String? = nil
     ) throws -> Statistics {
-        var query = try asked(Query(filter, sort: .date), includingUnlisted)
-        query.dayStart = dayStart
-        let counting = query
-        let walk = try listing()
-        let counted = scan(walk).run(from: CountedEntries(counting, field: field))
+        let asked = try asked(Query(filter, sort: .date), includingUnlisted) { $0.lowercased() == field }
+        var counting = asked.query
+        counting.dayStart = dayStart
+        let (query, collector) = (counting, asked.collector)
+        let countsComputed = collector != nil || asked.computed != nil
+        let counted = asked.scan.run(
+            from: CountedEntries(query, field: field, countsComputed: countsComputed, beside: collector))
         var result = Statistics()
         var diaryDays: Set<Int> = []
         var spellings: [Tag: [String: (tag: Tag, tally: Tally)]] = [:]
@@ -22,9 +24,10 @@ extension Vault {
             }
         }
         for found in spellings.values { result.add(spellingsOfOne: Array(found.values)) }
+        try result.count(computed(asked, counted.visitors.compactMap(\.collector)), in: counted.visitors)
         result.foldValues()
         result.writtenDays = diaryDays.isEmpty ? Set(result.days.keys) : diaryDays
-        result.unreadable = counted.unreadable + unreadable(walk)
+        result.unreadable = counted.unreadable + asked.unreadable
         return result
     }
 }
@@ -38,6 +41,15 @@ extension Statistics {
         }
         guard let tag = commonest?.tag else { return }
         for row in found { tags[tag, default: Tally()].add(row.tally) }
+    }
+
+    /// Counts the values that were worked out for the entries that match.
+    fileprivate mutating func count(_ computed: ComputedFields, in visitors: [CountedEntries]) {
+        for visitor in visitors {
+            for (path, tally) in visitor.matched {
+                for (_, value) in computed.values(of: path) { values[value.text, default: Tally()].add(tally) }
+            }
+        }
     }
 
     /// Counts values that are written in capitals or not, with accents or not, under the most frequent spelling.

@@ -50,10 +50,12 @@ struct Show: Verb {
     private func writeJSON(_ entry: Entry, _ session: Session, _ vault: Vault) throws {
         // What else the file holds is in memory only once while this is read.
         let more = entry.problem == nil ? entry.body.companionMembers : []
+        let computed = try vault.computedFields(of: entry)
         let entries = [vault.listed(entry.path, details: [.all, .document])].compactMap { $0 }.map {
             var listed = ListedEntry(
                 $0, number: nil, path: session.relative($0.path, in: vault), words: session.words,
                 today: session.world.localNow)
+            listed.add(computed)
             listed.more = more
             return listed
         }

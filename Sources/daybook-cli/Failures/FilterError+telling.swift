@@ -19,6 +19,12 @@ extension FilterError: Tellable {
 }
 
 extension Words {
+    /// What is wrong with the filter behind `where` in a template.
+    func whereFault(_ fault: FilterError) -> String {
+        pick(en: "behind where, column \(fault.column): ", zh: "where 後面的條件第 \(fault.column) 字：")
+            + filterProblem(fault.kind)
+    }
+
     /// Where it is told how it is written.
     fileprivate func filterHint(_ kind: FilterError.Kind) -> String {
         switch kind {
@@ -52,11 +58,15 @@ extension Words {
                     "\(quoted(text)) is no date; write 2026, 2026-11, 2026-11-21, yesterday, last-week or november",
                 zh: "\(quoted(text))不是日期；可寫 2026、2026-11、2026-11-21、昨天、上週或十一月")
         case .unclearDate(let fault): dateFault(fault)
-        case .badNumber(""): pick(en: "a number belongs here, as in duration:>30", zh: "這裡要有數字，例如 duration:>30")
+        case .badNumber(""): pick(en: "a number belongs here, as in temperature:>30", zh: "這裡要有數字，例如 temperature:>30")
         case .badNumber(let text):
             pick(
                 en: "\(quoted(text)) is no number; < and > compare numbers",
                 zh: "\(quoted(text))不是數字；< 和 > 只能比較數字")
+        case .badLength(let text, let key):
+            pick(
+                en: "\(quoted(text)) is no length of time; write 90min, 1h30m or 2d, as in \(key):>1h",
+                zh: "\(quoted(text))不是時間長度；可寫 90分、1小時30分、2天，例如 \(key):>1h")
         case .badTag(let text): noTag(text)
         case .unclosedRegex:
             pick(

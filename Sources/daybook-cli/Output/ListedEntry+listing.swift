@@ -34,7 +34,23 @@ extension ListedEntry {
     ]
 }
 
+extension ListedEntry {
+    /// Takes the values of computed fields among the others.
+    mutating func add(_ computed: [(field: String, value: ComputedValue)]) {
+        fields += computed.map { JSONMember($0.field, JSONValue($0.value)) }
+    }
+}
+
 extension JSONValue {
+    /// A value that was worked out; a length of time as ISO 8601 writes it.
+    init(_ value: ComputedValue) {
+        let text = value.text
+        switch value {
+        case .number: self = Int(text).map { .integer($0) } ?? Double(text).map { .number($0) } ?? .string(text)
+        case .duration, .text: self = .string(text)
+        }
+    }
+
     /// A value of front matter; numbers and truth values as such where they are written plain.
     init(_ node: YAMLNode) {
         switch node.content {

@@ -6,6 +6,8 @@ protocol ListingFormat: Sendable {
     var needsBody: Bool { get }
     /// Whether it writes the fields of each entry's front matter.
     var needsFields: Bool { get }
+    /// Whether it writes a field of that name, where an entry has one.
+    func shows(_ field: String) -> Bool
     /// Whether it writes a line of each entry's text.
     var showsSnippet: Bool { get }
     /// How wide that line may be, in cells.
@@ -19,6 +21,7 @@ protocol ListingFormat: Sendable {
 extension ListingFormat {
     var needsBody: Bool { false }
     var needsFields: Bool { true }
+    func shows(_ field: String) -> Bool { needsFields }
     var isForPeople: Bool { false }
     var showsSnippet: Bool { true }
     func snippetCells(_ context: ListingContext) -> Int { 400 }

@@ -39,6 +39,8 @@ struct ListingTemplate: ListingFormat, Equatable {
 
     var needsBody: Bool { pieces.contains(.field("body")) }
 
+    func shows(_ field: String) -> Bool { pieces.contains(.field(field)) }
+
     func write(_ entries: [ListedEntry], in context: ListingContext, to put: (String) throws -> Void) throws {
         for entry in entries {
             var line = ""

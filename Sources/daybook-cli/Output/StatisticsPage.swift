@@ -97,9 +97,12 @@ extension Statistics {
             case .weekday: return Int(value).map(words.weekday) ?? value
             case .kind: return kinds.kinds.first { $0.name == value }?.label(for: language) ?? value
             case .field(let name):
-                let field = kinds.kinds.lazy.flatMap(\.fields).first { $0.name.lowercased() == name }
-                guard case .choice(let choices)? = field?.type else { return value }
-                return choices.label(of: value, for: language)
+                for field in kinds.kinds.flatMap(\.fields) where field.name.lowercased() == name {
+                    if case .choice(let choices) = field.type, choices.values.contains(value) {
+                        return choices.label(of: value, for: language)
+                    }
+                }
+                return words.length(value)
             default: return value
             }
         }

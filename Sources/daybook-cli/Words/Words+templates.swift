@@ -93,6 +93,13 @@ extension Words {
         case .badPlaces(let kind): telling(kind)
         case .path(let fault): telling(fault)
         case .expression(let kind): telling(kind)
+        case .badFilter(let fault): whereFault(fault)
+        case .mixedMeasures:
+            pick(
+                en: "numbers and lengths of time can't be added, and only numbers have thresholds",
+                zh: "數字和時間長度不能相加，只有數字才能用門檻")
+        case .circle(let names) where names.count == 1:
+            pick(en: "this needs itself", zh: "這個欄位要靠自己才算得出來")
         case .circle(let names):
             pick(en: "\(listed(names)) need one another in a circle", zh: "\(listed(names))互相依賴，成了循環")
         case .cascadeCircle(let names):

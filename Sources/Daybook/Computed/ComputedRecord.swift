@@ -1,0 +1,110 @@
+/// What computed fields need of one entry.
+struct ComputedRecord: Sendable {
+    /// A stored value.
+    enum Value: Sendable {
+        /// None, or one that is not of its field's type.
+        case none
+        /// A number, or the seconds of a length.
+        case amount(Double)
+        /// A day, with or without a time.
+        case date(EntryDate)
+        /// Anything else, of a list its texts joined.
+        case text(String)
+        /// The ids or names that a link holds.
+        case links([String])
+    }
+
+    /// The place among the paths of the scan, in whose order entries are.
+    let index: Int
+    /// The path from the vault's root.
+    let path: String
+    /// The identity in lower case; nil where the file holds none.
+    let id: String?
+    /// When it happened, in seconds since 1970 as its own clock showed them; the very first where it has no date.
+    let instant: Int
+    /// The values of the fields that its kind's needs name, in their order.
+    let values: [Value]
+    /// Whether it passes the filters that its kind's needs name, in their order.
+    let passes: [Bool]
+}
+
+/// Keeps what computed fields need of the entries that one thread reads.
+struct RecordCollector: Sendable {
+    private struct Reading: Sendable {
+        let kind: String
+        let fields: [(name: [UInt8], type: FieldType)]
+        let filters: [Matcher]
+    }
+
+    private let readings: [Reading]
+    private let utcOffset: @Sendable (Int) -> Int
+    /// What was kept, by the kinds of `kinds`.
+    private(set) var found: [[ComputedRecord]]
+
+    /// The kinds of which entries are kept.
+    var kinds: [String] { readings.map(\.kind) }
+
+    /// - Throws: `FilterError` where a template's filter is none.
+    init(_ plan: ComputedPlan, of vault: Vault) throws {
+        utcOffset = vault.world.utcOffset
+        let world = vault.daysWorld
+        readings = try plan.needs.sorted { $0.key < $1.key }.map { kind, needs in
+            Reading(
+                kind: kind, fields: needs.fields.map { (Array($0.name.utf8), $0.type) },
+                filters: try needs.filters.map { text in
+                    let vocabulary = plan.kind(kind)?.filterVocabulary ?? FilterVocabulary()
+                    let filter = try FilterParser.parse([text], vocabulary: vocabulary, today: world.today)
+                    return Matcher(filter, expansion: .otherSpellings, dayStart: world.dayStart)
+                })
+        }
+        found = readings.map { _ in [] }
+    }
+
+    mutating func visit(_ text: inout EntryText) {
+        text.parse()
+        guard text.problem == nil else { return }
+        for number in readings.indices where text.isOfKind(Array(readings[number].kind.utf8)) {
+            let reading = readings[number]
+            found[number].append(
+                ComputedRecord(
+                    index: text.index, path: text.path, id: text.text(.id)?.trimmed.lowercased(),
+                    instant: text.instant(.date, utcOffset),
+                    values: reading.fields.map { value(of: $0.name, $0.type, &text) },
+                    passes: reading.filters.map { $0.mayMatch(&text) && $0.matches(&text) }))
+            return
+        }
+    }
+
+    private func value(of name: [UInt8], _ type: FieldType, _ text: inout EntryText) -> ComputedRecord.Value {
+        if case .moment = type, name.elementsEqual(FieldName.date.utf8) {
+            return text.date().map { .date($0) } ?? .none
+        }
+        let field = text.fields.fields.first { field in
+            let place = text.place(of: field.name)
+            return place.bytes.isEqual(place.range, to: name, name.indices)
+        }
+        guard let field else { return .none }
+        var texts: [String] = []
+        for place in field.values {
+            let value = text.text(of: text.fields.values[place]).trimmed
+            if !value.isEmpty { texts.append(value) }
+        }
+        if case .link = type { return .links(texts) }
+        guard let first = texts.first else { return .none }
+        switch type {
+        case .integer, .number: return WrittenNumber(first).map { .amount($0.value) } ?? .none
+        case .duration: return ISODuration(iso: first).map { .amount(Double($0.seconds)) } ?? .none
+        case .date, .datetime, .moment: return EntryDate(first).map { .date($0) } ?? .none
+        default: return .text(texts.joined(separator: ", "))
+        }
+    }
+}
+
+extension Kind {
+    /// What a filter in one of this kind's relations may name: stored fields alone, so that nothing is worked out in circles.
+    var filterVocabulary: FilterVocabulary {
+        FilterVocabulary(
+            fields: fields.filter { $0.type.isStored }.map(\.name),
+            lengths: fields.filter { $0.type == .duration }.map(\.name))
+    }
+}

@@ -1,0 +1,53 @@
+/// What a computed field comes to.
+public enum ComputedValue: Sendable, Equatable {
+    /// A finite number.
+    case number(Double)
+    /// A length of time, in whole seconds, never negative.
+    case duration(seconds: Int)
+    /// The text of a field of another entry, as that one has it.
+    case text(String)
+
+    /// The value as a file would hold it: the shortest digits of a number, at most six behind the point, and ISO 8601 for a length.
+    public var text: String {
+        switch self {
+        case .number(let number): Self.digits(number)
+        case .duration(let seconds): ISODuration(seconds: seconds)?.description ?? ""
+        case .text(let text): text
+        }
+    }
+
+    /// The number, or the seconds of a length.
+    var amount: Double? {
+        switch self {
+        case .number(let number): number
+        case .duration(let seconds): Double(seconds)
+        case .text: nil
+        }
+    }
+
+    private static func digits(_ number: Double) -> String {
+        let rounded = (number * 1_000_000).rounded() / 1_000_000
+        guard rounded.isFinite, abs(rounded) < 1e15 else { return "\(number)" }
+        if let whole = Int(exactly: rounded) { return String(whole) }
+        return "\(rounded)"
+    }
+
+    /// Whether it compares with what a filter asks for as a stored value would.
+    func matches(_ comparison: FieldTerm.Comparison) -> Bool {
+        switch comparison {
+        case .equal(let text): isEqual(to: text)
+        case .greater(let limit): amount.map { $0 > limit } ?? false
+        case .greaterOrEqual(let limit): amount.map { $0 >= limit } ?? false
+        case .less(let limit): amount.map { $0 < limit } ?? false
+        case .lessOrEqual(let limit): amount.map { $0 <= limit } ?? false
+        }
+    }
+
+    private func isEqual(to typed: String) -> Bool {
+        switch self {
+        case .number(let number): WrittenNumber(typed).map { $0.value == number || typed == text } ?? false
+        case .duration(let seconds): ISODuration(typed: typed)?.seconds == seconds
+        case .text(let text): Needle.folded(Array(text.utf8)) == Needle.folded(Array(typed.utf8))
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+/// What computed fields come to, shown and asked for.
+@Suite struct ComputedFieldsTests {
+    private static let parent = """
+        ---
+        kind: parent
+        fields:
+          base: { type: number }
+          born: { type: date }
+          all: { computed: "count(child.of)" }
+          red: { computed: "count(child.of where colour:red)" }
+          sum: { computed: "sum(child.of.size)" }
+          avg: { computed: "avg(child.of.size)" }
+          min: { computed: "min(child.of.size)" }
+          max: { computed: "max(child.of.double)" }
+          last: { computed: "latest(child.of.colour)" }
+          long: { computed: "sum(child.of.length)" }
+          rest: { computed: "base - sum" }
+          share: { computed: "ratio(sum, base)" }
+          level: { computed: "step(sum, [0, 10, 20])" }
+          years: { computed: "age(born)" }
+        ---
+
+        """
+    private static let child = """
+        ---
+        kind: child
+        fields:
+          of: { type: link, to: parent }
+          size: integer
+          colour: text
+          start: datetime
+          end: datetime
+          length: { computed: "duration(start, end)" }
+          double: { computed: "size + size" }
+        ---
+
+        """
+
+    private func vault(_ folder: TemporaryFolder) throws -> Vault {
+        try folder.write("merge_policy: 1\n", to: ".daybook/config.yaml")
+        try folder.write(Self.parent, to: ".daybook/templates/kinds/parent.md")
+        try folder.write(Self.child, to: ".daybook/templates/kinds/child.md")
+        return try Vault(at: folder.path, world: .fixed())
+    }
+
+    private func id(_ number: Int) -> String { "3f9c31d2-8a7d-4d56-94ac-\(100_000_000_000 + number)" }
+
+    private func values(_ vault: Vault, _ path: String) throws -> [String: String] {
+        let found = try vault.computedFields(of: vault.entry(at: path))
+        return Dictionary(uniqueKeysWithValues: found.map { ($0.field, $0.value.text) })
+    }
+
+    @Test func `values are what a slow look at every entry comes to`() throws {
+        let seed = DaybookTests.SplitMix64.printedSeed("computed fields")
+        var dice = DaybookTests.SplitMix64(seed: seed)
+        for _ in 0..<10 {
+            let folder = try TemporaryFolder()
+            let vault = try vault(folder)
+            let parents = Int.random(in: 1...4, using: &dice)
+            for number in 0..<parents {
+                try folder.write("---\nid: \(id(number))\nkind: parent\nbase: 20\n---\n", to: "p\(number).md")
+            }
+            var children: [(of: Int, size: Int?, colour: String, minute: Int)] = []
+            for number in 0..<Int.random(in: 0...20, using: &dice) {
+                // One more than there are: a link that leads to nothing.
+                let of = Int.random(in: 0...parents, using: &dice)
+                let size = Bool.random(using: &dice) ? Int.random(in: -5...15, using: &dice) : nil
+                let colour = ["red", "green"].randomElement(using: &dice) ?? "red"
+                let minute = Int.random(in: 0..<60, using: &dice)
+                children.append((of, size, colour, minute))
+                let link = of < parents && Bool.random(using: &dice) ? "\"[[p\(of)]]\"" : id(of)
+                var text = "---\nid: \(id(100 + number))\nkind: child\ndate: 2026-01-\(EntryDate.padded(number + 1))\n"
+                text += "of: \(link)\ncolour: \(colour)\nstart: 2026-01-01T10:00\n"
+                text += "end: 2026-01-01T10:\(EntryDate.padded(minute))\n" + (size.map { "size: \($0)\n" } ?? "")
+                try folder.write(text + "---\n", to: "c\(EntryDate.padded(number)).md")
+            }
+            var sums: [Int] = []
+            for number in 0..<parents {
+                let own = children.filter { $0.of == number }
+                let sizes = own.compactMap(\.size)
+                let sum = sizes.reduce(0, +)
+                sums.append(sum)
+                var expected = [
+                    "all": "\(own.count)", "red": "\(own.filter { $0.colour == "red" }.count)", "sum": "\(sum)",
+                    "rest": "\(20 - sum)", "level": "\([0, 10, 20].filter { sum >= $0 }.count + 1)",
+                    "long": ISODuration(seconds: own.map(\.minute).reduce(0, +) * 60)?.description,
+                    "share": ComputedValue.number(Double(sum) / 20).text,
+                ]
+                if !sizes.isEmpty {
+                    expected["avg"] = ComputedValue.number(Double(sum) / Double(sizes.count)).text
+                    expected["min"] = sizes.min().map(String.init)
+                    expected["max"] = sizes.max().map { "\($0 * 2)" }
+                }
+                expected["last"] = own.last?.colour
+                #expect(try values(vault, "p\(number).md") == expected, "seed \(seed)")
+            }
+            // The same by a filter, by listing and by counting.
+            let large = sums.indices.filter { sums[$0] > 9 }.map { "p\($0).md" }
+            #expect(try vault.paths(matching: "sum:>9") == large, "seed \(seed)")
+            let both = try vault.paths(matching: "sum:>9 OR double:>4")
+            let doubles = children.indices.filter { (children[$0].size ?? 0) > 2 }.map { "c\(EntryDate.padded($0)).md" }
+            #expect(both == (large + doubles).sorted(), "seed \(seed)")
+            let rest = try vault.paths(matching: "kind:parent -sum:>9")
+            #expect(Set(rest).union(large).count == parents && Set(rest).isDisjoint(with: large), "seed \(seed)")
+            let statistics = try vault.statistics(vault.filter(["kind:parent"]), field: "sum")
+            let counted = Dictionary(grouping: sums, by: String.init).mapValues(\.count)
+            #expect(statistics.values.mapValues(\.entries) == counted, "seed \(seed)")
+            for asked in [Query(try vault.filter(["kind:parent"])), Query(try vault.filter(["sum:>-99"]))] {
+                let rows = try vault.rows(asked, computing: { $0 == "sum" }) { $0.path }
+                let shown = rows.rows.sorted().map { path in rows.computed.values(of: path).map(\.value.text) }
+                #expect(shown == sums.map { ["\($0)"] }, "seed \(seed)")
+                #expect(rows.entryCount == parents + children.count)
+            }
+        }
+    }
+
+    @Test func `an age is whole years, and the years before a birth are none`() throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        let today = vault.daysWorld.today
+        for (name, born) in [("a", today.adding(days: 1)), ("b", today), ("c", today.adding(days: -366 * 2))] {
+            try folder.write("---\nkind: parent\nborn: \(born)\n---\n", to: "\(name).md")
+        }
+        #expect(try ["a", "b", "c"].map { try values(vault, $0 + ".md")["years"] } == [nil, "0", "2"])
+    }
+
+    @Test func `a time that ends before it begins has no length, and zones count`() throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        let times = [
+            ("2026-01-01T10:00", "2026-01-01T09:00"), ("2026-01-01T10:00+08:00", "2026-01-01T03:00+00:00"),
+            ("2026-01-01", "2026-01-02"), ("2026-01-01", "2026-01-02T03:00"), ("then", "2026-01-02T03:00"),
+        ]
+        var lengths: [String?] = []
+        for (start, end) in times {
+            try folder.write("---\nkind: child\nstart: \(start)\nend: \(end)\n---\n", to: "c.md")
+            lengths.append(try values(vault, "c.md")["length"])
+        }
+        #expect(lengths == [nil, "PT1H", "P1D", nil, nil])
+    }
+
+    @Test func `what is asked of lengths is a length`() throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        for (words, text) in [("long:>600", "600"), ("length:5", "5"), ("length:<", ""), ("length:long", "long")] {
+            let key = words.hasPrefix("long:") ? "long" : "length"
+            let column = words.contains(">") || words.contains("<") ? key.count + 3 : key.count + 2
+            #expect(throws: FilterError(.badLength(text, key: key), column: column)) { try vault.filter([words]) }
+        }
+        #expect(throws: FilterError(.badNumber("1h"), column: 6)) { try vault.filter(["sum:>1h"]) }
+        #expect(
+            try vault.filter(["long:>=1h30m"]) == .field(FieldTerm("long", .greaterOrEqual(5400)))
+                || vault.filter(["long:>=1h30m"]) == .all([.field(FieldTerm("long", .greaterOrEqual(5400)))]))
+    }
+
+    @Test func `an entry that cannot be read is told of where a computed field leaves a few to look at`() throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        try folder.write("---\nkind: parent\nbase: 1\n---\n", to: "a.md")
+        try folder.write("---\nkind: child\nsize: 1\n---\n" + String(repeating: "x", count: 9_000_000), to: "b.md")
+        let listing = try vault.list(Query(vault.filter(["all:0"])))
+        #expect(listing.entries.map(\.path) == ["a.md"] && listing.unreadable.map(\.path) == ["b.md"])
+        #expect(listing.entryCount == 2)
+    }
+}
