@@ -6,6 +6,8 @@ struct Changing {
     let vault: Vault
     let command: String
     var choice = EntryChoice()
+    /// Whether entries are held against those that they may not be beside.
+    var refusesRivals = false
 
     /// Changes the entries; those that stay as they were are left out of what is returned.
     func change(
@@ -20,6 +22,8 @@ struct Changing {
             }
             throw QuietFailure(status: .done)
         }
-        return try vault.change(paths, command: command) { document, entry, _ in try edit(&document, entry) }
+        return try vault.change(paths, command: command, refusingRivals: refusesRivals) { document, entry, _ in
+            try edit(&document, entry)
+        }
     }
 }

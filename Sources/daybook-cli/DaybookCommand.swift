@@ -27,7 +27,7 @@ struct DaybookCommand: ParsableCommand {
         [
             CommandGroup(
                 name: both("Write", "書寫"),
-                subcommands: [Init.self, Add.self, New.self, Idea.self, Edit.self]),
+                subcommands: [Init.self, Add.self, New.self, Idea.self, Start.self, Stop.self, Log.self, Edit.self]),
             CommandGroup(
                 name: both("Talk", "對話"),
                 subcommands: [Chat.self, Describe.self, Transcribe.self, Finish.self, Retry.self]),

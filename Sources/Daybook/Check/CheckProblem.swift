@@ -60,6 +60,12 @@ public struct CheckProblem: Sendable, Equatable {
         case brokenLink(String)
         /// Of something only so many are followed or told of, since the entry holds more; the rest was not looked at.
         case onlyFirst(Int, Part)
+        /// A field of type link that leads to no entry, or to one of another kind than it may.
+        case orphan(field: String, target: String, kind: String, found: String?, isRequired: Bool)
+        /// A second entry of a kind that a vault may hold one of.
+        case notSingle(kind: String, other: String)
+        /// Another entry takes up some of the same time, and may not; without an end it is under way.
+        case timesOverlap(other: String, from: EntryDate, to: EntryDate?)
         /// Git's conflict marks in the text.
         case conflictMarks
         /// Versions of a place that a merge kept, between its marks.

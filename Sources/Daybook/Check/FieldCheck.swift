@@ -20,6 +20,12 @@ struct FieldCheck: EntryCheck {
             found.append(
                 CheckProblem(.unknownKind(named, known: kinds.names), at: entry.path, line: line, severity: severity))
         }
+        for field in kind?.fields ?? [] {
+            guard let table = FieldTable(of: field, in: body) else { continue }
+            for problem in table.problems(in: body).prefix(CheckProblem.mostOfAPart) {
+                found.append(CheckProblem(.field(problem), at: entry.path, line: problem.line, severity: severity))
+            }
+        }
         for problem in Validation.problems(in: entry.frontMatter, kind: kind) {
             found.append(
                 CheckProblem(

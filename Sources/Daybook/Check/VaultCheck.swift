@@ -28,6 +28,7 @@ extension Vault {
             UnheededRuleCheck(),
             FieldCheck(kinds: context.kinds), IdentityCheck(kinds: context.kinds), MediaCheck(), MarkCheck(),
             ConversationCheck(), TagCheck(),
+            OrphanCheck(kinds: context.kinds), RivalCheck(kinds: context.kinds, world: context.vault.world),
             LinkCheck(), ConflictMarkCheck(), OverlapCheck(), UnwrittenCheck(), LeftoverCheck(),
             UnfinishedCheck(),
         ]

@@ -40,7 +40,11 @@ extension Kind {
         of node: ComputedExpression.Node, depth: Int, _ kind: (String) -> Kind?
     ) throws(MixedMeasures) -> ComputedMeasure {
         switch node {
-        case .number, .age, .count: return .number
+        case .number, .age, .count, .rows, .streak: return .number
+        case .rowTotal(_, let rows, let of):
+            guard case .table(let columns)? = type(of: rows.field), let column = columns.first(where: { $0.name == of })
+            else { return .number }
+            return ComputedMeasure(column.type)
         case .duration: return .duration
         case .field(let name): return try measure(of: name, depth: depth, kind)
         case .total(_, let relation, let of):

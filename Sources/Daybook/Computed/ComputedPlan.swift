@@ -40,10 +40,24 @@ struct ComputedPlan: Sendable {
         for column in wanted { add(column) }
     }
 
+    /// Plans for stored fields of one kind alone.
+    init(reading fields: [String], of kind: Kind) {
+        wanted = []
+        kinds = [kind.name: kind]
+        var needs = Needs()
+        for name in fields { needs.fields.append((name, kind.type(of: name) ?? .text)) }
+        self.needs = [kind.name: needs]
+    }
+
     /// Whether nothing is asked for.
     var isEmpty: Bool { wanted.isEmpty }
 
     func kind(_ name: String) -> Kind? { kinds[name] }
+
+    /// The declaration of a field that is read; of a standard one as much as its type.
+    func field(_ name: String, of kind: String, _ type: FieldType) -> Field {
+        kinds[kind]?.field(named: name) ?? Field(name: name, type: type)
+    }
 
     private mutating func add(_ column: Column) {
         needs[column.kind, default: Needs()].filters += []
@@ -66,6 +80,7 @@ struct ComputedPlan: Sendable {
         case .plus(let left, let right), .minus(let left, let right), .ratio(let left, let right):
             add(left, of: kind)
             add(right, of: kind)
+        case .rows(let rows), .rowTotal(_, let rows, _), .streak(let rows): add(Column(kind: kind, field: rows.field))
         case .count(let relation): add(relation)
         case .total(_, let relation, let of):
             add(relation)

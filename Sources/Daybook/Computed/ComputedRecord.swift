@@ -10,6 +10,8 @@ struct ComputedRecord: Sendable {
         case date(EntryDate)
         /// Anything else, of a list its texts joined.
         case text(String)
+        /// The rows of a table, each with the texts of the declared columns.
+        case rows([[String]])
         /// The ids or names that a link holds.
         case links([String])
     }
@@ -32,7 +34,7 @@ struct ComputedRecord: Sendable {
 struct RecordCollector: Sendable {
     private struct Reading: Sendable {
         let kind: String
-        let fields: [(name: [UInt8], type: FieldType)]
+        let fields: [(name: [UInt8], field: Field)]
         let filters: [Matcher]
     }
 
@@ -50,7 +52,7 @@ struct RecordCollector: Sendable {
         let world = vault.daysWorld
         readings = try plan.needs.sorted { $0.key < $1.key }.map { kind, needs in
             Reading(
-                kind: kind, fields: needs.fields.map { (Array($0.name.utf8), $0.type) },
+                kind: kind, fields: needs.fields.map { (Array($0.name.utf8), plan.field($0.name, of: kind, $0.type)) },
                 filters: try needs.filters.map { text in
                     let vocabulary = plan.kind(kind)?.filterVocabulary ?? FilterVocabulary()
                     let filter = try FilterParser.parse([text], vocabulary: vocabulary, today: world.today)
@@ -69,13 +71,18 @@ struct RecordCollector: Sendable {
                 ComputedRecord(
                     index: text.index, path: text.path, id: text.text(.id)?.trimmed.lowercased(),
                     instant: text.instant(.date, utcOffset),
-                    values: reading.fields.map { value(of: $0.name, $0.type, &text) },
+                    values: reading.fields.map { value(of: $0.name, $0.field, &text) },
                     passes: reading.filters.map { $0.mayMatch(&text) && $0.matches(&text) }))
             return
         }
     }
 
-    private func value(of name: [UInt8], _ type: FieldType, _ text: inout EntryText) -> ComputedRecord.Value {
+    private func value(of name: [UInt8], _ declared: Field, _ text: inout EntryText) -> ComputedRecord.Value {
+        let type = declared.type
+        if case .table = type {
+            let body = Body(text.bytes[text.bodyRange()])
+            return FieldTable(of: declared, in: body).map { .rows($0.values) } ?? .none
+        }
         if case .moment = type, name.elementsEqual(FieldName.date.utf8) {
             return text.date().map { .date($0) } ?? .none
         }

@@ -3,7 +3,7 @@ struct ComputedTable {
     typealias Column = ComputedPlan.Column
     typealias Node = ComputedExpression.Node
 
-    private let plan: ComputedPlan
+    let plan: ComputedPlan
     private let world: World
     private let today: EntryDate
     /// By kind, in the order of the paths.
@@ -59,6 +59,10 @@ struct ComputedTable {
             return try children(of: kind, relation).map { places in
                 aggregate.figure(places.map { (others[$0].instant, values[$0]) }, in: measure)
             }
+        case .rows(let rows): return try plan.kind(kind).map { try counts(rows, $0, isRun: false) } ?? []
+        case .streak(let rows): return try plan.kind(kind).map { try counts(rows, $0, isRun: true) } ?? []
+        case .rowTotal(let aggregate, let rows, let of):
+            return try plan.kind(kind).map { try totals(aggregate, rows, of: of, $0) } ?? []
         case .step(let value, let thresholds):
             return try values(of: value, kind).map { value in
                 value?.amount.map { amount in .number(Double(thresholds.filter { amount >= $0 }.count + 1)) }
@@ -96,7 +100,7 @@ struct ComputedTable {
         return (records[kind] ?? []).map { record in
             guard let place else { return nil }
             switch record.values[place] {
-            case .none, .links: return nil
+            case .none, .links, .rows: return nil
             case .amount(let amount): return ComputedValue(amount, in: measure)
             case .date(let date): return .text(date.description)
             case .text(let text): return .text(text)
@@ -104,7 +108,7 @@ struct ComputedTable {
         }
     }
 
-    private func place(of field: String, _ kind: String) -> Int? {
+    func place(of field: String, _ kind: String) -> Int? {
         plan.needs[kind]?.fields.firstIndex { $0.name == field }
     }
 
@@ -114,13 +118,12 @@ struct ComputedTable {
         guard let from, let to, case .date(let start) = record.values[from], case .date(let end) = record.values[to]
         else { return nil }
         guard start.hasTime == end.hasTime else { return nil }
-        let seconds = instant(end) - instant(start)
+        if !start.hasTime {
+            let days = end.daysSinceEpoch - start.daysSinceEpoch
+            return days < 0 ? nil : .duration(seconds: days * 86_400)
+        }
+        let seconds = world.instant(of: end) - world.instant(of: start)
         return seconds < 0 ? nil : .duration(seconds: seconds)
-    }
-
-    private func instant(_ date: EntryDate) -> Int {
-        guard date.hasTime else { return date.daysSinceEpoch * 86_400 }
-        return date.instant(assumingOffset: date.offset ?? world.utcOffset(ofLocal: date))
     }
 
     /// The whole years since a day: one more on each birthday, of 29 February on 1 March.

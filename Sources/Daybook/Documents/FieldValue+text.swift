@@ -1,6 +1,6 @@
 extension FieldValue {
     /// The value as one line of text, as front matter holds it.
-    var text: String {
+    public var text: String {
         switch self {
         case .text(let text), .plain(let text): text
         case .bool(let flag): flag ? "true" : "false"

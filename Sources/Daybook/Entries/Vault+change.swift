@@ -9,10 +9,13 @@ extension Vault {
     ///   - command: The verb, for the commit.
     ///   - media: Media to store with the change; their places are handed to the edit.
     ///   - known: One of the entries as it was read before, which is not held twice where its file is still the same.
+    ///   - refusingRivals: Whether an entry is held against those that it may not be beside; what else is done to an entry has to be
+    ///     possible also where it is beside one already.
     ///   - edit: What is done to each document.
     /// - Returns: What came of those that changed, in the order given, with one commit for all.
     public func change(
         _ paths: [String], command: String, media: [IncomingMedia] = [], knowing known: Entry? = nil,
+        refusingRivals: Bool = false,
         edit: (_ document: inout Document, _ entry: Entry, _ stored: [StoredMedia]) throws -> Void
     ) throws -> [Change] {
         let store = MediaStore(vault: root, files: operations)
@@ -28,6 +31,9 @@ extension Vault {
                 let entry = try entry(at: path, knowing: known)
                 guard let document = try edited(entry, firstCommit, edit: { try edit(&$0, $1, stored) }) else {
                     continue
+                }
+                if refusingRivals, let kind = try kinds().kind(named: entry.kind) {
+                    try refuseRivals(of: document, kind, at: path)
                 }
                 try transaction.replace(entry.file, with: document.bytes)
                 changed.append((path, (try? document.frontMatter())?.text(FieldName.id).map { EntryID($0) }))

@@ -11,7 +11,7 @@ extension Vault {
 
     /// Writes a new entry and its media, and makes one commit of them.
     ///
-    /// - Throws: what storing media, writing or committing throws; then nothing of the vault has changed.
+    /// - Throws: `RivalError` where it may not be beside another entry; what storing media, writing or committing throws; then nothing of the vault has changed.
     public func create(_ new: NewEntry, command: String) throws -> Change {
         let store = MediaStore(vault: root, files: operations)
         defer { for incoming in new.media { store.discard(incoming) } }
@@ -20,6 +20,7 @@ extension Vault {
             let path = try freePath(for: new)
             let stored = try transaction.store(new.media)
             let document = try new.document(id: id, timeZoneName: zoneName(of: new.date), path: path, media: stored)
+            try refuseRivals(of: document, new.kind)
             try transaction.create(path, document.bytes)
             try transaction.add(stored)
             let message = CommitMessage(command: command, subject: "\(new.kind.name) \(new.date.dayText)")

@@ -18,6 +18,7 @@ extension Vault {
             return try now(last.removal == nil ? last : lastRemoval(of: last, head, repository), head, repository)
         }
         let named = RemovedName(word)
+        if let gone = try removedByHand(named, head, repository) { return gone }
         var found: [PastEntry] = []
         var last: [EntryID: PastEntry] = [:]
         try visitRemoved(from: head, repository) { entry, removed in
@@ -33,6 +34,22 @@ extension Vault {
         guard removed.count < 2 else { throw ReferenceError.severalRemoved(word, removed) }
         guard let one = removed.first ?? places.first else { throw ReferenceError.noSuchEntry(word) }
         return one
+    }
+
+    /// The entry that the last commit has and the folder has not; nil where a name fits none or several of them.
+    private func removedByHand(
+        _ named: RemovedName, _ head: ObjectID, _ repository: borrowing Repository
+    ) throws -> PastEntry? {
+        var found: [PastEntry] = []
+        for path in try gitStatus().map(\.path) where VaultWalk.isEntryName(FileOperations.name(of: path)) {
+            guard case .missing = try state(of: path), let present = try repository.entry(at: path, in: head),
+                let entry = try pastEntry(of: present, repository), named.fits(entry)
+            else { continue }
+            // One that was moved by hand is where it is.
+            if let id = entry.id, try livingPath(of: id, first: path) != nil { continue }
+            found.append(PastEntry(at: path, id: entry.id))
+        }
+        return found.count == 1 ? found[0] : nil
     }
 
     /// How an entry was removed in the end that stood at a path once.

@@ -14,6 +14,12 @@ public struct ComputedExpression: Sendable, Equatable {
         case count(Relation)
         /// A figure over a field of the entries that link here: `sum(KIND.field.of)`.
         case total(Aggregate, Relation, of: String)
+        /// How many rows the entry's own table has: `count(TABLE)`.
+        case rows(Rows)
+        /// A figure over a column of it: `sum(TABLE.column)`.
+        case rowTotal(Aggregate, Rows, of: String)
+        /// The longest run of rows in it that pass a filter: `streak(TABLE where …)`.
+        case streak(Rows)
         /// How many thresholds a value has reached, plus one: `step(x, [500, 1500])`.
         case step(Node, [Double])
         /// A sum.
@@ -48,6 +54,14 @@ public struct ComputedExpression: Sendable, Equatable {
         public let filter: String?
     }
 
+    /// The rows of a field of type table of the entry at hand.
+    public struct Rows: Sendable, Hashable {
+        /// The field.
+        public let field: String
+        /// A filter that they must pass, as a person types one.
+        public let filter: String?
+    }
+
     /// A name in an expression, which must mean something.
     enum Reference: Sendable, Equatable {
         /// A field whose value is a number or a duration.
@@ -56,6 +70,8 @@ public struct ComputedExpression: Sendable, Equatable {
         case date(String, offset: Int)
         /// Another kind's link field, and the field that is counted up.
         case relation(Relation, of: String?, aggregate: Aggregate?, offset: Int)
+        /// A field of type table of the same entry, and the column that is counted up.
+        case table(Rows, of: String?, aggregate: Aggregate?, offset: Int)
     }
 
     /// What is wrong with an expression, and where.
@@ -108,7 +124,7 @@ public struct ComputedExpression: Sendable, Equatable {
 
     /// The functions that there are.
     public static let functions =
-        ["duration", "age", "count"] + Aggregate.allCases.map(\.rawValue) + ["ratio", "step"]
+        ["duration", "age", "count"] + Aggregate.allCases.map(\.rawValue) + ["ratio", "step", "streak"]
 
     /// The expression as written.
     public let source: String
@@ -130,7 +146,7 @@ public struct ComputedExpression: Sendable, Equatable {
         references.compactMap { reference in
             switch reference {
             case .value(let name, _), .date(let name, _): name
-            case .relation: nil
+            case .relation, .table: nil
             }
         }
     }

@@ -62,7 +62,9 @@ struct ComputedExpressionReader {
         case "age":
             node = .age(try dateField())
         case "count":
-            node = .count(try self.relation(aggregate: nil).relation)
+            node = try counted(aggregate: nil)
+        case "streak":
+            node = try counted(aggregate: nil, isStreak: true)
         case "ratio":
             let dividend = try sum()
             try expect(",", .comma)
@@ -76,8 +78,7 @@ struct ComputedExpressionReader {
                 throw Fault(
                     kind: .unknownFunction(function, known: ComputedExpression.functions), offset: start)
             }
-            let (relation, of) = try self.relation(aggregate: aggregate)
-            node = .total(aggregate, relation, of: of)
+            node = try counted(aggregate: aggregate)
         }
         try expect(")", .closingParenthesis)
         return node
@@ -91,10 +92,12 @@ struct ComputedExpressionReader {
         return name
     }
 
-    private mutating func relation(
-        aggregate: ComputedExpression.Aggregate?
-    ) throws(Fault) -> (relation: ComputedExpression.Relation, of: String) {
-        let expectation: Fault.Expectation = aggregate == nil ? .relation : .relationWithField
+    /// `KIND.field` or the name of a table, with the field or column that is counted up behind it, and a filter.
+    private mutating func counted(
+        aggregate: ComputedExpression.Aggregate?, isStreak: Bool = false
+    ) throws(Fault) -> Node {
+        let expectation: Fault.Expectation =
+            isStreak ? .field : aggregate == nil ? .relation : .relationWithField
         skipSpaces()
         let start = index
         var names: [String] = []
@@ -102,15 +105,24 @@ struct ComputedExpressionReader {
             guard let name = name() else { throw unexpected(expectation) }
             names.append(name)
         } while skip(".")
-        guard names.count == (aggregate == nil ? 2 : 3) else {
+        let most = isStreak ? 1 : aggregate == nil ? 2 : 3
+        guard names.count == most || names.count == most - 1, !names.isEmpty else {
             index = start
             throw unexpected(expectation)
         }
-        let relation = ComputedExpression.Relation(kind: names[0], field: names[1], filter: try filter())
-        let of = names.count == 3 ? names[2] : ""
-        references.append(
-            .relation(relation, of: aggregate == nil ? nil : of, aggregate: aggregate, offset: start))
-        return (relation, of)
+        let of = aggregate == nil ? nil : names.removeLast()
+        let filter = try filter()
+        guard names.count == 2 else {
+            let rows = ComputedExpression.Rows(field: names[0], filter: filter)
+            references.append(.table(rows, of: of, aggregate: aggregate, offset: start))
+            if isStreak { return .streak(rows) }
+            guard let aggregate, let of else { return .rows(rows) }
+            return .rowTotal(aggregate, rows, of: of)
+        }
+        let relation = ComputedExpression.Relation(kind: names[0], field: names[1], filter: filter)
+        references.append(.relation(relation, of: of, aggregate: aggregate, offset: start))
+        guard let aggregate, let of else { return .count(relation) }
+        return .total(aggregate, relation, of: of)
     }
 
     /// What follows `where`, up to the parenthesis that closes the call; those in quotes do not count.

@@ -104,7 +104,7 @@ extension KindReader {
     /// Adds a mistake for each key that says nothing about a field of this type.
     private mutating func refuseForeignKeys(of node: YAMLNode, for type: FieldType, isColumn: Bool) {
         var known = ["label", "help"]
-        if type.isStored { known += isColumn ? ["required"] : ["required", "default"] }
+        if type.isStored { known += ["required", "default"] }
         if type.hasOrder { known += ["min", "max"] }
         switch type {
         case .text: known += ["pattern"]

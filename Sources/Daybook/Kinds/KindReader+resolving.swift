@@ -41,11 +41,36 @@ extension KindReader {
             } else if !names.contains(name) {
                 report(.unknownField(name, known: names), at: node, offset: offset)
             }
+        case .table(let rows, let of, let aggregate, let offset):
+            if let fact = fact(of: rows, of: of, aggregate) { report(fact, at: node, offset: offset) }
         case .relation(let relation, let of, let aggregate, let offset):
             references.append(
                 KindReference(
                     .relation(relation, of: of, aggregate: aggregate), at: node, offset: offset, field: current))
         }
+    }
+
+    /// What is wrong with the name of a table, the filter on its rows, or the column that is counted up.
+    private func fact(
+        of rows: ComputedExpression.Rows, of: String?, _ aggregate: ComputedExpression.Aggregate?
+    ) -> TemplateProblem.Fact? {
+        guard names.contains(rows.field) else {
+            let text = ([rows.field] + [of].compactMap { $0 }).joined(separator: ".")
+            return .expression(.unexpected(text, expected: aggregate == nil ? .relation : .relationWithField))
+        }
+        // A declaration with a mistake is told of by itself.
+        guard let type = type(of: rows.field) else { return nil }
+        guard case .table(let columns) = type else { return .notATable(field: rows.field) }
+        do throws(FilterError) {
+            _ = try RowFilter(rows.filter, columns: columns)
+        } catch {
+            return .badFilter(error)
+        }
+        guard let of else { return nil }
+        guard let column = columns.first(where: { $0.name == of }) else {
+            return .unknownField(of, known: columns.map(\.name))
+        }
+        return aggregate == .latest || column.type.isCountable ? nil : .notANumber(field: of)
     }
 
     /// The type of a field of this kind, or of a standard key; nil where there is none or its declaration is wrong.

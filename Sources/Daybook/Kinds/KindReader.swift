@@ -96,6 +96,10 @@ struct KindReader {
         let to = dateField("to", of: node)
         let within = value("within", of: node).flatMap { fieldName($0, key: "within") }
         guard let from, let to else { return nil }
+        // What ends before it begins would overlap with nothing.
+        if let place = fields.firstIndex(where: { $0.name == to }), fields[place].after == nil {
+            fields[place].after = from
+        }
         return OverlapRule(from: from, to: to, within: within)
     }
 

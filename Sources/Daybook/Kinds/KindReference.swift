@@ -120,6 +120,7 @@ extension KindReference {
                 needs[name + "." + field.name] = expression.references.compactMap { reference in
                     switch reference {
                     case .value(let other, _), .date(let other, _): return name + "." + other
+                    case .table: return nil
                     case .relation(let relation, let of, _, _):
                         if seen.insert(relation.kind).inserted { queue.append(relation.kind) }
                         return of.map { relation.kind + "." + $0 }

@@ -78,6 +78,8 @@ public struct TemplateProblem: Error, Sendable, Equatable {
         case notADate(field: String)
         /// A field that is no number and no duration.
         case notANumber(field: String)
+        /// A field that is no table.
+        case notATable(field: String)
         /// A field that is no link.
         case notALink(field: String)
         /// A field that has to come after itself.

@@ -24,6 +24,8 @@ public struct FilterError: Error, Sendable, Equatable {
         case badNumber(String)
         /// A text that is no length of time, where a field is compared with one.
         case badLength(String, key: String)
+        /// Something other than a comparison of a column, where rows of a table are meant.
+        case noColumnTerm(known: [String])
         /// A text that can be no tag.
         case badTag(String)
         /// A slash that begins a regular expression, without the one that ends it.

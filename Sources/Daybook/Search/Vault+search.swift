@@ -12,7 +12,10 @@ extension Vault {
         let library = try kinds()
         let saved = words.contains { $0.contains("@") || $0.contains("＠") } ? try savedFilters() : [:]
         let vocabulary = library.filterVocabulary(saved: saved)
-        return try FilterParser.read(words, vocabulary: vocabulary, today: daysWorld.today)
+        let (filter, spoken) = try FilterParser.read(words, vocabulary: vocabulary, today: daysWorld.today)
+        let links = Set(library.linkFields.map { $0.name.lowercased() })
+        guard filter.fieldTerms.contains(where: { links.contains($0.name) }) else { return (filter, spoken) }
+        return (try filter.following(library.linkFields, in: self), spoken)
     }
 
     /// The saved filters of the vault's settings and the user's, by their names.

@@ -20,10 +20,25 @@ struct Check: Verb {
     @Flag(help: .both("With --fix, also give ids to entries without one.", "與 --fix 併用：也替沒有 id 的內容加上 id。"))
     var ids = false
 
+    /// What is done about entries whose link leads nowhere.
+    enum Orphans: String, ExpressibleByArgument, CaseIterable {
+        case restore, nullify, cascade
+    }
+
+    @Option(
+        help: .both(
+            "With --fix, what to do where a link leads to no entry: restore that one from git, nullify the link, or cascade, which removes the entry.",
+            "與 --fix 併用：連結找不到那一篇時，restore 從 git 還原它、nullify 清空連結、cascade 移除這一篇。", valueName: "way"))
+    var orphans: Orphans?
+
+    @Flag(name: .shortAndLong, help: .both("Do not ask.", "不要詢問。"))
+    var yes = false
+
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
         if ids && !fix { throw ValidationError("--ids goes with --fix") }
+        if orphans != nil && !fix { throw ValidationError("--orphans goes with --fix") }
     }
 
     func run(in session: Session) throws {
@@ -34,6 +49,9 @@ struct Check: Verb {
             let repaired = try vault.repairIdentities(missing: ids)
             for path in repaired.paths { try session.say(words.gotAnID(session.relative(path, in: vault))) }
             try session.mention(repaired.committed)
+            if let orphans {
+                try OrphanRepair(session: session, vault: session.writableVault(), yes: yes).mend(by: orphans)
+            }
         }
         let (problems, entries) = try vault.check(configuration: session.configuration(vault))
         for problem in problems {

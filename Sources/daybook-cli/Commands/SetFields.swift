@@ -27,15 +27,18 @@ struct SetFields: Verb {
         let kinds = try vault.kinds()
         let world = vault.daysWorld
         var spoken: [FieldReading.SpokenValue] = []
-        let changes = try Changing(session: session, vault: vault, command: "set", choice: choice)
-            .change(paths) { document, entry in
-                let kind = try kinds.writableKind(named: entry.kind)
-                let reader = FieldReader(kind: kind, world: world, link: session.link(in: vault))
-                let reading = reader.changes(assignments, to: entry.frontMatter)
-                guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
-                for change in reading.changes { try document.apply(change) }
-                spoken = reading.spokenDates
-            }
+        let changes = try Changing(
+            session: session, vault: vault, command: "set", choice: choice, refusesRivals: true
+        )
+        .change(paths) { document, entry in
+            let kind = try kinds.writableKind(named: entry.kind)
+            let reader = FieldReader(kind: kind, world: world, link: session.link(in: vault))
+            let reading = reader.changes(assignments, to: entry.frontMatter)
+            guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
+            for change in reading.changes { try document.apply(change) }
+            try vault.renewTitle(of: &document, before: entry.frontMatter, kind)
+            spoken = reading.spokenDates
+        }
         try session.report(changes, of: paths, in: vault)
         for value in spoken { try session.say(session.words.understood(value)) }
     }

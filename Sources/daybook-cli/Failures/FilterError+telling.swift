@@ -67,6 +67,10 @@ extension Words {
             pick(
                 en: "\(quoted(text)) is no length of time; write 90min, 1h30m or 2d, as in \(key):>1h",
                 zh: "\(quoted(text))不是時間長度；可寫 90分、1小時30分、2天，例如 \(key):>1h")
+        case .noColumnTerm(let known):
+            pick(
+                en: "rows are picked by their columns, as in \(known.first ?? "column"):value",
+                zh: "表格的列只能用欄位來選，例如 \(known.first ?? "欄位"):值")
         case .badTag(let text): noTag(text)
         case .unclosedRegex:
             pick(

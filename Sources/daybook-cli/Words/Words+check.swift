@@ -68,6 +68,17 @@ extension Words {
                 zh: "標籤 #\(tag) 很長，可能把後面的句子也算進去了；用空白隔開，或寫成 #…#")
         case .brokenLink(let target):
             pick(en: "the link to \(quoted(target)) leads to no entry", zh: "連結\(quoted(target))找不到對應的那一篇")
+        case .orphan(let field, let target, let kind, let found, let isRequired):
+            orphan(field, target, kind, found, isRequired: isRequired)
+        case .notSingle(let kind, let other):
+            pick(
+                en:
+                    "a second \(quoted(kind)), where a vault may hold one: \(other) is there too; remove one: daybook rm",
+                zh: "日記庫只能有一篇\(quoted(kind))，這是另一篇；已經有 \(other)，請移除其中一篇：daybook rm")
+        case .timesOverlap(let other, let from, let to):
+            pick(
+                en: "the time overlaps with that of \(other) (\(span(from, to)))",
+                zh: "時間和 \(other)（\(span(from, to))）重疊")
         case .onlyFirst(let number, let part): onlyFirst(number, part)
         case .conflictMarks:
             pick(
@@ -199,5 +210,23 @@ extension Words {
                 "media missing: \(path); bring it back with git restore, copy it from the machine that added it where git"
                 + " never had it (sync --leave-large), or mend the link",
             zh: "找不到媒體檔：\(path)；請用 git restore 取回；git 裡從來沒有的（sync --leave-large），請從當初加入的機器複製；或修正連結")
+    }
+
+    private func orphan(
+        _ field: String, _ target: String, _ kind: String, _ found: String?, isRequired: Bool
+    ) -> String {
+        let wrong =
+            found.map { found in
+                pick(
+                    en: "\(quoted(field)) leads to \(quoted(target)), which is a \(found) and no \(kind)",
+                    zh: "\(quoted(field))連到\(quoted(target))，那是 \(found)，不是 \(kind)")
+            }
+            ?? pick(
+                en: "\(quoted(field)) leads to \(quoted(target)), and there is no such \(kind)",
+                zh: "\(quoted(field))連到\(quoted(target))，卻沒有這一篇 \(kind)")
+        let ways = isRequired ? "restore|cascade" : "restore|nullify|cascade"
+        return wrong
+            + pick(
+                en: "; daybook check --fix --orphans \(ways)", zh: "；可用 daybook check --fix --orphans \(ways)")
     }
 }

@@ -72,6 +72,7 @@ extension Words {
                 zh: "沒有\(quoted(name))這個欄位；有的是 \(listed(known))")
         case .notADate(let name): pick(en: "\(quoted(name)) is no date", zh: "\(quoted(name))不是日期")
         case .notANumber(let name): pick(en: "\(quoted(name)) is no number", zh: "\(quoted(name))不是數字")
+        case .notATable(let name): pick(en: "\(quoted(name)) is no table", zh: "\(quoted(name))不是表格")
         case .notALink(let name): pick(en: "\(quoted(name)) is no link", zh: "\(quoted(name))不是連結")
         case .afterItself: pick(en: "a field can't come after itself", zh: "欄位不能晚於自己")
         case .unknownDeleteRule(let name, let known):

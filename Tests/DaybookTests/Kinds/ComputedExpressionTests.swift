@@ -48,7 +48,7 @@ struct ComputedExpressionTests {
     @Test(arguments: [
         ("", 0, ComputedExpression.Fault.Kind.unexpected("", expected: .value)),
         ("sum(", 4, .unexpected("", expected: .relationWithField)),
-        ("sum(a.b)", 4, .unexpected("a.b", expected: .relationWithField)),
+        ("sum(a)", 4, .unexpected("a", expected: .relationWithField)),
         ("count(a.b.c)", 6, .unexpected("a.b.c", expected: .relation)),
         ("count(a.b where x", 17, .unexpected("", expected: .closingParenthesis)),
         ("count(a.b when x)", 10, .unexpected("when", expected: .closingParenthesis)),

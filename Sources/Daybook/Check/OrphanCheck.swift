@@ -1,0 +1,54 @@
+/// Fields of type link that lead to no entry, or to one of another kind.
+struct OrphanCheck: VaultCheck {
+    private struct Link {
+        let path: String
+        let line: Int?
+        let field: Field
+        let kind: String
+        let target: String
+    }
+
+    let kinds: KindLibrary
+    private var links: [Link] = []
+    /// The kinds of entries, by their ids in lower case.
+    private var known: [String: String] = [:]
+
+    init(kinds: KindLibrary) { self.kinds = kinds }
+
+    mutating func visit(_ entry: Entry, _ body: Body) {
+        guard entry.problem == nil else { return }
+        if let id = entry.id?.description { known[id.lowercased()] = entry.kind }
+        for field in kinds.kind(named: entry.kind)?.fields ?? [] {
+            guard case .link(let kind, _) = field.type, let held = entry.frontMatter.ownField(field.name) else {
+                continue
+            }
+            for target in entry.frontMatter.list(held.name) where !target.trimmed.isEmpty {
+                links.append(
+                    Link(path: entry.path, line: held.key.line, field: field, kind: kind, target: target.trimmed))
+            }
+        }
+    }
+
+    func problems(in context: CheckContext) throws -> [CheckProblem] {
+        var names: VaultNames?
+        var problems: [CheckProblem] = []
+        for link in links {
+            var found = known[link.target.lowercased()]
+            if let name = LinkGraph.name(link.target) {
+                let all = try names ?? context.vault.names()
+                names = all
+                let paths = all.targets.paths(named: name)
+                found = paths.count == 1 ? all.entry(at: paths[0])?.kind : nil
+            }
+            if found == link.kind { continue }
+            // What may be emptied can also stay; what belongs to nothing is astray.
+            let severity: CheckProblem.Severity
+            if case .link(_, .nullify) = link.field.type { severity = .notice } else { severity = .error }
+            let fact = CheckProblem.Fact.orphan(
+                field: link.field.name, target: link.target, kind: link.kind, found: found,
+                isRequired: link.field.isRequired)
+            problems.append(CheckProblem(fact, at: link.path, line: link.line, severity: severity))
+        }
+        return problems
+    }
+}

@@ -1,0 +1,57 @@
+/// Entries of a kind that a vault may hold one of, and entries whose times may not overlap.
+struct RivalCheck: VaultCheck {
+    private struct Timed {
+        let path: String
+        let line: Int?
+        let kind: String
+        let within: [String]
+        let span: TimeSpan
+    }
+
+    let kinds: KindLibrary
+    private let world: World
+    private var singles: [String: [(path: String, line: Int?)]] = [:]
+    private var timed: [Timed] = []
+
+    init(kinds: KindLibrary, world: World) { (self.kinds, self.world) = (kinds, world) }
+
+    mutating func visit(_ entry: Entry, _ body: Body) {
+        guard entry.problem == nil, let kind = kinds.kind(named: entry.kind) else { return }
+        let front = entry.frontMatter
+        if kind.isSingle { singles[kind.name, default: []].append((entry.path, front.line(of: FieldName.kind))) }
+        guard let rule = kind.noOverlap, let span = front.span(rule, in: world) else { return }
+        timed.append(
+            Timed(
+                path: entry.path, line: front.line(of: rule.from), kind: kind.name,
+                within: rule.within.map(front.list) ?? [], span: span))
+    }
+
+    func problems(in context: CheckContext) throws -> [CheckProblem] {
+        var problems: [CheckProblem] = []
+        for (kind, entries) in singles.sorted(by: { $0.key < $1.key }) {
+            for entry in entries.dropFirst() {
+                problems.append(
+                    CheckProblem(.notSingle(kind: kind, other: entries[0].path), at: entry.path, line: entry.line))
+            }
+        }
+        let groups = try Dictionary(grouping: timed) { try $0.kind + "\n" + context.vault.group(of: $0.within) }
+        for group in groups.values {
+            let ordered = group.sorted { left, right in
+                left.span.isBefore(right.span)
+                    || !right.span.isBefore(left.span) && left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+            }
+            // Of those before, the one that ends last is in the way first.
+            var longest: Timed?
+            for entry in ordered {
+                if let longest, longest.span.overlaps(entry.span) {
+                    problems.append(
+                        CheckProblem(
+                            .timesOverlap(other: longest.path, from: longest.span.from, to: longest.span.to),
+                            at: entry.path, line: entry.line))
+                }
+                if longest.map({ !entry.span.endsBefore($0.span) }) ?? true { longest = entry }
+            }
+        }
+        return problems
+    }
+}

@@ -1,0 +1,97 @@
+/// A table of a body: a header, a line of dashes, and rows, cells between `|` (GitHub Flavored Markdown 0.29, 4.10).
+public struct BodyTable: Sendable, Equatable {
+    /// A row of it.
+    public struct Row: Sendable, Equatable {
+        /// The text of each cell, without what escapes a `|` in it.
+        public let cells: [String]
+        /// The bytes of the body that are its line, without the line break.
+        public let range: Range<Int>
+    }
+
+    /// The names of its columns.
+    public let header: [String]
+    /// Its rows, in their order.
+    public let rows: [Row]
+    /// Where a new row belongs: behind the line break of the last one, or at the end of the body.
+    public let end: Int
+
+    /// The most rows that are read of one table.
+    public static let mostRows = 100_000
+}
+
+extension Body {
+    /// The first table below a heading that has one of some texts, case aside; nil where there is no such heading, or none below it.
+    public func table(under titles: [String]) -> BodyTable? {
+        let keys = Set(titles.map(\.nameKey))
+        let headings = headings
+        for (number, heading) in headings.enumerated()
+        where keys.contains(String(decoding: bytes[heading.range], as: UTF8.self).nameKey) {
+            let next = number + 1 < headings.count ? headings[number + 1].line.lowerBound : bytes.count
+            if let table = table(in: heading.line.upperBound..<next) { return table }
+        }
+        return nil
+    }
+
+    private func table(in range: Range<Int>) -> BodyTable? {
+        var header: [String]?
+        var rows: [BodyTable.Row] = []
+        var isOpen = false
+        var start = range.lowerBound
+        var end = start
+        while start < range.upperBound, rows.count < BodyTable.mostRows {
+            let lineEnd = bytes.place(of: UInt8(ascii: "\n"), in: start..<bytes.count) ?? bytes.count
+            let line = bytes.trimmed(start..<lineEnd)
+            let next = min(lineEnd &+ 1, bytes.count)
+            if line.isEmpty || bytes.place(of: UInt8(ascii: "|"), in: line) == nil {
+                if isOpen { break }
+                header = nil
+            } else if isOpen, let header {
+                rows.append(BodyTable.Row(cells: cells(in: line, at: header.count), range: line))
+                end = next
+            } else if let names = header, isDashes(line, columns: names.count) {
+                isOpen = true
+                end = next
+            } else {
+                header = cells(in: line, at: nil)
+            }
+            start = lineEnd &+ 1
+        }
+        guard isOpen, let header else { return nil }
+        return BodyTable(header: header, rows: rows, end: end)
+    }
+
+    private func isDashes(_ line: Range<Int>, columns: Int) -> Bool {
+        let cells = cells(in: line, at: nil)
+        return cells.count == columns
+            && cells.allSatisfy { cell in
+                let dashes = cell.drop { $0 == ":" }.prefix { $0 == "-" }
+                let rest = cell.drop { $0 == ":" }.dropFirst(dashes.count)
+                return !dashes.isEmpty && (rest.isEmpty || rest == ":")
+            }
+    }
+
+    /// The cells of a line, as many as there are columns.
+    private func cells(in line: Range<Int>, at count: Int?) -> [String] {
+        var cells: [String] = []
+        var cell: [UInt8] = []
+        var range = line
+        if range.first.map({ bytes[$0] == UInt8(ascii: "|") }) == true { range = range.dropFirst() }
+        var isEscaped = false
+        for index in range {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "|"), !isEscaped {
+                cells.append(String(decoding: cell, as: UTF8.self).trimmed)
+                cell = []
+            } else {
+                if byte == UInt8(ascii: "|") { cell.removeLast() }
+                cell.append(byte)
+            }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        }
+        // Without a sign at its end the line ends with a cell.
+        let last = String(decoding: cell, as: UTF8.self).trimmed
+        if !last.isEmpty || bytes[line.upperBound &- 1] != UInt8(ascii: "|") { cells.append(last) }
+        guard let count else { return cells }
+        return Array((cells + Array(repeating: "", count: max(0, count - cells.count))).prefix(count))
+    }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import Daybook
+
+/// `start`: an entry that is under way.
+struct Start: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "start",
+            abstract: both("Begin an entry that has a beginning and an end.", "開始一篇有起訖時間的內容。"),
+            discussion: both(
+                "It begins now, unless you say when: daybook start sleep baby=mei start=\"8 pm\". End it with daybook stop. Times that overlap where the kind does not allow it are refused.",
+                "從現在開始，也可以指定：daybook start sleep baby=mei start=\"晚上8點\"。用 daybook stop 結束。種類不允許重疊的時間會被擋下。"))
+    }
+
+    @Argument(help: .both("The kind's name or label.", "種類的名稱。"), completion: .custom(Completion.kinds))
+    var kind: String
+
+    @Argument(
+        help: .both("Fields of the kind.", "欄位。", valueName: "field=value"),
+        completion: .custom(Completion.kindFields))
+    var fields: [String] = []
+
+    @Option(help: .both("The text; - reads standard input.", "內容；- 表示讀標準輸入。"))
+    var text: String?
+
+    @OptionGroup var details: EntryDetails
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let library = try session.vault().kinds()
+        guard let name = library.name(meant: kind) else {
+            throw KindLibrary.Fault.unknownKind(kind, known: library.names)
+        }
+        let found = try library.writableKind(named: name)
+        guard let span = found.spanFields else {
+            let others = library.kinds.filter { $0.spanFields != nil }.map(\.name)
+            throw Failure(session.words.hasNoSpan(name), hint: session.words.kindsWithSpan(others), .usage)
+        }
+        var assignments = fields
+        let isGiven = fields.contains { field in
+            let word = field.split(separator: "=", maxSplits: 1).first.map(String.init) ?? ""
+            return found.field(meant: word)?.name == span.from
+        }
+        if !isGiven { assignments.append(span.from + "=now") }
+        let writing = Writing(
+            session: session, kind: name, command: "start", details: details, assignments: assignments)
+        try writing.write(text: [text ?? ""])
+    }
+}
+
+/// `stop`: the end of an entry that is under way.
+struct Stop: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "stop",
+            abstract: both("End what was begun with start.", "結束用 start 開始的一篇。"),
+            discussion: both(
+                "It ends now, or when you say: daybook stop end=07:10. Where several are under way, name the kind or the entry.",
+                "現在結束，也可以指定：daybook stop end=07:10。有好幾篇在進行時，請指出種類或哪一篇。"))
+    }
+
+    @Argument(
+        help: .both("The entry or its kind, and fields to set.", "哪一篇或種類，以及要設定的欄位。", valueName: "entry field=value"),
+        completion: .custom(Completion.entriesAndFields))
+    var arguments: [String] = []
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let vault = try session.writableVault()
+        let named = arguments.prefix { !$0.contains("=") }
+        guard named.count < 2 else { throw Failure(session.words.stopOne, .usage) }
+        let chosen = try underWay(named.first, session, vault)
+        guard let span = chosen.kind.spanFields else { return }
+        var assignments = Array(arguments.dropFirst(named.count))
+        let isGiven = assignments.contains { field in
+            let word = field.split(separator: "=", maxSplits: 1).first.map(String.init) ?? ""
+            return chosen.kind.field(meant: word)?.name == span.to
+        }
+        if !isGiven { assignments.append(span.to + "=now") }
+        let kind = try vault.kinds().writableKind(named: chosen.kind.name)
+        let reader = FieldReader(kind: kind, world: vault.daysWorld, link: session.link(in: vault))
+        var ended: String?
+        let changes = try vault.change([chosen.path], command: "stop", refusingRivals: true) { document, entry, _ in
+            let reading = reader.changes(assignments, to: entry.frontMatter)
+            guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
+            for change in reading.changes { try document.apply(change) }
+            try vault.renewTitle(of: &document, before: entry.frontMatter, kind)
+            ended = try document.frontMatter().text(span.to)
+        }
+        try session.data(session.shown(path: chosen.path, in: vault))
+        let entry = try vault.entry(at: chosen.path)
+        if let end = ended.flatMap({ EntryDate($0) }) {
+            try session.say(session.words.ended(entry.title, session.words.span(chosen.from, end)))
+        }
+        if let committed = changes.last?.committed { try session.mention(committed) }
+    }
+
+    /// The entry that is meant: the one that is named, or the only one under way.
+    private func underWay(
+        _ word: String?, _ session: Session, _ vault: Vault
+    ) throws -> (path: String, kind: Kind, from: EntryDate) {
+        let words = session.words
+        var found = try vault.entriesUnderWay()
+        if let word {
+            if let kind = try vault.kinds().name(meant: word) {
+                found = found.filter { $0.kind.name == kind }
+            } else {
+                let path = try session.path(of: word, in: vault)
+                guard let entry = found.first(where: { $0.path.isSame(as: path) }) else {
+                    throw Failure(words.notUnderWay(path), .badData)
+                }
+                return entry
+            }
+        }
+        guard let first = found.first else {
+            throw Failure(words.nothingUnderWay, hint: words.howToStart, .nothingFound)
+        }
+        guard found.count == 1 else {
+            for entry in found {
+                let title = try vault.entry(at: entry.path).title
+                let path = session.relative(entry.path, in: vault)
+                try session.say(
+                    "  " + Sanitised.line(path) + "  " + words.quoted(title) + " " + words.span(entry.from, nil))
+            }
+            throw Failure(words.severalUnderWay(found.count), hint: words.howToStop, .usage)
+        }
+        return first
+    }
+}

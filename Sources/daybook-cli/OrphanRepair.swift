@@ -1,0 +1,85 @@
+import Daybook
+
+/// What `check --fix --orphans` does about entries whose link leads nowhere.
+struct OrphanRepair {
+    let session: Session
+    let vault: Vault
+    let yes: Bool
+
+    private var words: Words { session.words }
+
+    func mend(by way: Check.Orphans) throws {
+        let orphans = try vault.orphans()
+        guard !orphans.isEmpty else { return }
+        switch way {
+        case .restore: try restore(orphans)
+        case .nullify: try nullify(orphans)
+        case .cascade: try cascade(orphans)
+        }
+    }
+
+    /// Brings back what they link to, as it last was, each in a commit of its own.
+    private func restore(_ orphans: [Vault.Orphan]) throws {
+        var seen: Set<String> = []
+        for orphan in orphans where seen.insert(orphan.target).inserted {
+            do {
+                let done = try vault.restore(vault.removedEntry(named: orphan.name))
+                let title = try vault.entry(at: done.path).title
+                try session.say(
+                    words.restored(title: title, date: words.date(done.date), version: String(done.version.prefix(8))))
+            } catch is ReferenceError {
+                try session.warn(words.notInHistory(orphan.target))
+            }
+        }
+    }
+
+    private func nullify(_ orphans: [Vault.Orphan]) throws {
+        let fields = Dictionary(grouping: orphans.filter { !$0.isRequired }, by: \.path)
+        let required = orphans.filter(\.isRequired)
+        for orphan in required {
+            try session.warn(words.linkIsRequired(orphan.field, session.relative(orphan.path, in: vault)))
+        }
+        guard !fields.isEmpty else { return }
+        try session.confirm(words.emptyLinks(fields.count), yes: yes)
+        let changed = try vault.change(fields.keys.sorted(), command: "check") { document, entry, _ in
+            for orphan in fields[entry.path] ?? [] { try document.remove(orphan.field) }
+        }
+        try session.say(words.linksEmptied(changed.count))
+        if let committed = changed.last?.committed { try session.mention(committed) }
+    }
+
+    private func cascade(_ orphans: [Vault.Orphan]) throws {
+        var paths: [String] = []
+        for orphan in orphans where !paths.contains(orphan.path) { paths.append(orphan.path) }
+        let plan = try vault.removalPlan(for: paths)
+        if let first = plan.denied.first { throw RelationError.denied(first, count: plan.denied.count) }
+        for path in plan.removed { try session.say(words.wouldRemove(session.relative(path, in: vault))) }
+        try session.confirm(words.removeAll(plan.removed.count), yes: yes)
+        let committed = try vault.remove(plan, command: "check")
+        try session.say(words.removed(plan.removed.count))
+        try session.mention(committed)
+    }
+}
+
+extension Words {
+    fileprivate func notInHistory(_ target: String) -> String {
+        pick(
+            en: "\(quoted(target)) is in no commit here: it cannot be restored",
+            zh: "這裡的 commit 都沒有\(quoted(target))，無法還原")
+    }
+
+    fileprivate func linkIsRequired(_ field: String, _ path: String) -> String {
+        pick(
+            en: "\(Sanitised.line(path)): \(quoted(field)) is required and stays; restore or cascade",
+            zh: "\(Sanitised.line(path))：\(quoted(field))必填，沒有清空；請用 restore 或 cascade")
+    }
+
+    fileprivate func emptyLinks(_ count: Int) -> String {
+        pick(
+            en: "Empty the links of \(self.count(count, "entry", "entries", zh: "篇"))?", zh: "要清空 \(count) 篇的連結嗎？")
+    }
+
+    fileprivate func linksEmptied(_ count: Int) -> String {
+        pick(en: "Emptied the links of \(self.count(count, "entry", "entries", zh: "篇"))", zh: "已清空 \(count) 篇的連結")
+    }
+}
