@@ -45,7 +45,9 @@ let package = Package(
         .target(
             name: "Templates",
             path: "Templates",
-            resources: [.embedInCode("kinds"), .embedInCode("prompts"), .embedInCode("starter")],
+            resources: [
+                .embedInCode("kinds"), .embedInCode("answers"), .embedInCode("prompts"), .embedInCode("starter"),
+            ],
             swiftSettings: strict
         ),
         .target(

@@ -23,7 +23,20 @@ public enum ShippedTemplates {
         ShippedTemplate(name: "diary", bytes: PackageResources.diary_md),
         ShippedTemplate(name: "idea", bytes: PackageResources.idea_md),
         ShippedTemplate(name: "note", bytes: PackageResources.note_md),
+        ShippedTemplate(name: "profile", bytes: PackageResources.profile_md),
+        ShippedTemplate(name: "answer", bytes: PackageResources.answer_md),
+        ShippedTemplate(name: "baby", bytes: PackageResources.baby_md),
+        ShippedTemplate(name: "sleep", bytes: PackageResources.sleep_md),
+        ShippedTemplate(name: "interruption", bytes: PackageResources.interruption_md),
+        ShippedTemplate(name: "environment", bytes: PackageResources.environment_md),
+        ShippedTemplate(name: "activity", bytes: PackageResources.activity_md),
+        ShippedTemplate(name: "player", bytes: PackageResources.player_md),
+        ShippedTemplate(name: "course", bytes: PackageResources.course_md),
+        ShippedTemplate(name: "session", bytes: PackageResources.session_md),
     ]
+
+    /// The answers of the magic ball.
+    public static let answers = ShippedTemplate(name: "magic", bytes: PackageResources.magic_yaml)
 
     /// What the companion is told, and what it greets with.
     public static let prompts = [

@@ -27,7 +27,9 @@ struct DaybookCommand: ParsableCommand {
         [
             CommandGroup(
                 name: both("Write", "書寫"),
-                subcommands: [Init.self, Add.self, New.self, Idea.self, Start.self, Stop.self, Log.self, Edit.self]),
+                subcommands: [
+                    Init.self, Add.self, New.self, Idea.self, Ask.self, Start.self, Stop.self, Log.self, Edit.self,
+                ]),
             CommandGroup(
                 name: both("Talk", "對話"),
                 subcommands: [Chat.self, Describe.self, Transcribe.self, Finish.self, Retry.self]),
@@ -35,7 +37,7 @@ struct DaybookCommand: ParsableCommand {
                 name: both("Look", "查看"),
                 subcommands: [
                     List.self, Search.self, Show.self, Open.self, Tags.self, CalendarCommand.self,
-                    TodayInHistory.self, Stats.self, History.self, Diff.self,
+                    TodayInHistory.self, Stats.self, Profile.self, History.self, Diff.self,
                 ]),
             CommandGroup(
                 name: both("Change", "修改"),

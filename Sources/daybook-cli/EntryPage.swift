@@ -129,6 +129,10 @@ struct EntryPage {
         switch field?.type {
         case .choice(let choices)?: return choices.label(of: text, for: words.language.rawValue)
         case .duration?: return words.length(text)
+        // The id of an entry says nothing to a person.
+        case .link?:
+            let path = text.hasPrefix("[[") ? nil : try? vault.path(named: text, from: nil)
+            return path.flatMap { try? vault.entry(at: $0).title } ?? text
         case .bool?: if let isTrue = node.bool { return words.yesOrNo(isTrue: isTrue) }
         default: break
         }

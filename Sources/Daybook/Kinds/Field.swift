@@ -45,7 +45,7 @@ public struct Field: Sendable, Equatable {
     }
 
     /// Whether a person means it by a word: its name or a label, without regard to case.
-    func isMeant(by word: String) -> Bool {
+    public func isMeant(by word: String) -> Bool {
         name.lowercased() == word.lowercased() || labels.contains(word)
     }
 }

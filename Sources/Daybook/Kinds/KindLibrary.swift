@@ -38,7 +38,7 @@ public struct KindLibrary: Sendable {
         /// Its text.
         public let bytes: [UInt8]
         /// What it declares; nil where its mistakes leave that unclear.
-        public let kind: Kind?
+        public fileprivate(set) var kind: Kind?
         /// The mistakes in it.
         public fileprivate(set) var problems: [TemplateProblem]
     }
@@ -83,6 +83,9 @@ public struct KindLibrary: Sendable {
                 shipped[file.name] = KindReader.read(file.bytes, file: file.name, path: file.path).kind
             }
         }
+        // A vault's own kind may have the name of a shipped one and none of its fields: what others that ship worked out from these is
+        // left out of them, and nobody's mistake.
+        if !overlay.isEmpty { Self.dropBroken(in: &templates) }
         let kinds = Dictionary(
             templates.compactMap { template in template.kind.map { (template.name, $0) } },
             uniquingKeysWith: { first, _ in first })
@@ -96,6 +99,7 @@ public struct KindLibrary: Sendable {
         }
         let cascades = kinds.mapValues(\.cascades)
         for (index, found) in references.enumerated() {
+            if !overlay.isEmpty, templates[index].origin == .shipped { continue }
             for reference in found {
                 let name = templates[index].name
                 let fact =
@@ -111,6 +115,26 @@ public struct KindLibrary: Sendable {
         }
         self.templates = templates
         self.shipped = shipped
+    }
+
+    /// Takes the computed fields from shipped kinds that cannot be worked out among the kinds in force.
+    private static func dropBroken(in templates: inout [Template]) {
+        var isChanged = true
+        while isChanged {
+            isChanged = false
+            var kinds: [String: Kind] = [:]
+            for template in templates { kinds[template.name] = template.kind }
+            for index in templates.indices where templates[index].origin == .shipped {
+                guard let kind = templates[index].kind else { continue }
+                let whole = kind.fields.filter { field in
+                    guard case .computed(let expression) = field.type else { return true }
+                    return expression.references.allSatisfy { kind.has($0, kinds) }
+                }
+                guard whole.count < kind.fields.count else { continue }
+                templates[index].kind?.fields = whole
+                isChanged = true
+            }
+        }
     }
 
     /// The mistakes in all templates.
@@ -148,5 +172,18 @@ public struct KindLibrary: Sendable {
         return templates.first { template in
             template.name.lowercased() == folded || kind(named: template.name)?.labels.contains(word) == true
         }?.name
+    }
+}
+
+extension Kind {
+    /// Whether what an expression of one of its fields names is there.
+    fileprivate func has(_ reference: ComputedExpression.Reference, _ kinds: [String: Kind]) -> Bool {
+        switch reference {
+        case .value(let field, _), .date(let field, _): return type(of: field) != nil
+        case .table(let rows, _, _, _): return type(of: rows.field) != nil
+        case .relation(let relation, let of, let aggregate, _):
+            let target = KindReference.Target.relation(relation, of: of, aggregate: aggregate)
+            return KindReference.fact(of: target, from: name, names: Array(kinds.keys)) { kinds[$0] } == nil
+        }
     }
 }

@@ -25,6 +25,14 @@ struct KindReference: Sendable {
 
     /// What is wrong with it in a library, for the kind that says it; a kind whose template is broken is not looked into.
     func fact(from owner: String, names: [String], kind: (String) -> Kind?) -> TemplateProblem.Fact? {
+        if case .expression = target { return expressionFact(from: owner, kind: kind) }
+        return Self.fact(of: target, from: owner, names: names, kind: kind)
+    }
+
+    /// The same of what is named alone.
+    static func fact(
+        of target: Target, from owner: String, names: [String], kind: (String) -> Kind?
+    ) -> TemplateProblem.Fact? {
         switch target {
         case .kind(let name):
             return names.contains(name) ? nil : .unknownKind(name, known: names)
@@ -47,7 +55,7 @@ struct KindReference: Sendable {
             }
             // The latest value may be of any type: the last weight, the last place.
             return aggregate == .latest || field.type.isCountable ? nil : .notANumber(field: of)
-        case .expression: return expressionFact(from: owner, kind: kind)
+        case .expression: return nil
         }
     }
 }
@@ -79,7 +87,7 @@ extension Kind {
 
 extension KindReference {
     /// Why the filter of a relation is none.
-    private func filterFault(_ relation: ComputedExpression.Relation, of kind: Kind) -> FilterError? {
+    private static func filterFault(_ relation: ComputedExpression.Relation, of kind: Kind) -> FilterError? {
         guard let filter = relation.filter else { return nil }
         do throws(FilterError) {
             // Which day it is makes no difference to whether it can be read.

@@ -48,6 +48,11 @@ extension Statistics {
         public var known: [String]
         /// The nearest of these.
         public var suggestion: String?
+
+        /// A word, with what is known.
+        public init(name: String, known: [String], suggestion: String?) {
+            (self.name, self.known, self.suggestion) = (name, known, suggestion)
+        }
     }
 
     /// What was counted for one value.

@@ -13,8 +13,13 @@ struct Clean: Verb {
             ))
     }
 
-    @Argument(help: .both("What to clean: media.", "要清理什麼：media。", valueName: "what"))
+    @Argument(
+        help: .both(
+            "What to clean: media, or a kind with --older-than.", "要清理什麼：media，或種類加上 --older-than。", valueName: "what"))
     var subject: String
+
+    @Option(help: .both("Entries of the kind from longer ago than this: 90d.", "早於這段時間的那些篇：90d。", valueName: "time"))
+    var olderThan: String?
 
     @Flag(name: .shortAndLong, help: .both("Do not ask.", "不要詢問。"))
     var yes = false
@@ -26,6 +31,9 @@ struct Clean: Verb {
 
     func run(in session: Session) throws {
         let words = session.words
+        if subject != "media", let kind = try session.vault().kinds().name(meant: subject) {
+            return try cleanOld(kind, session)
+        }
         guard subject == "media" else { throw Failure(words.cannotClean(subject), hint: words.cleanWhat, .usage) }
         let vault = dryRun ? try session.vault() : try session.writableVault()
         let unnamed = try vault.unnamedMedia()
@@ -40,5 +48,26 @@ struct Clean: Verb {
         let done = try vault.removeUnnamedMedia()
         try session.say(words.cleaned(done.removed))
         try session.mention(done.committed)
+    }
+
+    /// Removes the entries of a kind that are from longer ago, with what belongs to them.
+    private func cleanOld(_ kind: String, _ session: Session) throws {
+        let words = session.words
+        guard let olderThan else { throw Failure(words.cleanOlderThan(kind), .usage) }
+        guard let age = ISODuration(typed: olderThan) else { throw Failure(words.noAge(olderThan), .usage) }
+        let vault = dryRun ? try session.vault() : try session.writableVault()
+        let world = vault.daysWorld
+        let limit = EntryDate(instant: world.now() - age.seconds, offset: world.localNow.offset ?? 0)
+        let filter = try vault.filter(["kind:" + kind, "before:" + limit.dayText])
+        let paths = try vault.list(Query(filter, sort: .date, details: []), includingUnlisted: true).entries.map(\.path)
+        guard !paths.isEmpty else { return try session.say(words.nothingOlder(limit.dayText)) }
+        let plan = try vault.removalPlan(for: paths.sorted())
+        if let first = plan.denied.first { throw RelationError.denied(first, count: plan.denied.count) }
+        for path in plan.removed { try session.data(words.wouldRemove(session.relative(path, in: vault))) }
+        if dryRun { return }
+        try session.confirm(words.removeAll(plan.removed.count), yes: yes)
+        let committed = try vault.remove(plan, command: "clean")
+        try session.say(words.removed(plan.removed.count))
+        try session.mention(committed)
     }
 }

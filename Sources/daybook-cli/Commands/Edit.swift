@@ -19,7 +19,11 @@ struct Edit: Verb {
 
     func run(in session: Session) throws {
         let vault = try session.writableVault()
-        let path = try session.path(of: entry, in: vault)
+        try Self.edit(session.path(of: entry, in: vault), in: vault, session)
+    }
+
+    /// Opens an entry's file in the editor, and commits what comes of it.
+    static func edit(_ path: String, in vault: Vault, _ session: Session) throws {
         let before = try vault.entry(at: path)
         let editing = try vault.beginEditing(before)
         let draft = EditorDraft(session: session, vault: vault)
@@ -57,7 +61,7 @@ struct Edit: Verb {
         try EntryWarnings(session: session, vault: vault).warn(after)
     }
 
-    private func isBlank(_ path: String, in vault: Vault, _ session: Session) throws -> Bool {
+    private static func isBlank(_ path: String, in vault: Vault, _ session: Session) throws -> Bool {
         let bytes = try session.operations.read(vault.absolute(path), limit: 4096)
         return bytes?.allSatisfy(\.isBlank) == true
     }

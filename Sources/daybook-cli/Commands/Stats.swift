@@ -29,6 +29,15 @@ struct Stats: Verb {
             "day、week、month、year、weekday、hour、kind、tag，或欄位，例如 mood。", valueName: "what"))
     var by: String?
 
+    @Option(help: .both("Add up a field of numbers or lengths of time.", "加總一個數字或時間長度的欄位。", valueName: "field"))
+    var sum: String?
+
+    @Option(help: .both("The mean of such a field.", "這種欄位的平均。", valueName: "field"))
+    var avg: String?
+
+    @Option(help: .both("The largest value of such a field.", "這種欄位的最大值。", valueName: "field"))
+    var max: String?
+
     @Option(name: .shortAndLong, help: .both("text, json or csv.", "text、json 或 csv。", valueName: "format"))
     var format: Form = .text
 
@@ -43,6 +52,7 @@ struct Stats: Verb {
 
     func run(in session: Session) throws {
         let vault = try session.vault()
+        if let figure = try figure(session, vault) { return try figure.show(filter, by: by, json ? .json : format) }
         if let chart { try StatisticsChart.check(chart, session.words) }
         let grouping = try by.map { (name: $0.lowercased(), grouping: try Statistics.Grouping($0, in: vault)) }
         var field: String?
@@ -83,5 +93,14 @@ struct Stats: Verb {
             columns: terminal.listingColumns,
             paint: terminal.outputPaint)
         try session.page(grouping.map(page.table) ?? page.overview)
+    }
+
+    /// What of a field is asked for, where any is.
+    private func figure(_ session: Session, _ vault: Vault) throws -> FieldFigure? {
+        let asked = [(ComputedExpression.Aggregate.sum, sum), (.avg, avg), (.max, max)]
+            .compactMap { aggregate, name in name.map { (aggregate, $0) } }
+        guard let first = asked.first else { return nil }
+        guard asked.count == 1, chart == nil else { throw Failure(session.words.oneFigure, .usage) }
+        return FieldFigure(session: session, vault: vault, aggregate: first.0, word: first.1)
     }
 }

@@ -3,10 +3,26 @@ import Testing
 @testable import Daybook
 
 struct KindLibraryTests {
+    private static let shipped = [
+        "diary", "idea", "note", "profile", "answer", "baby", "sleep", "interruption", "environment", "activity",
+        "player",
+        "course", "session",
+    ]
+
+    @Test func `a kind of one's own under a shipped name takes nothing but that name`() throws {
+        let own = KindFixtures.file("---\nkind: session\nfields: { topic: text }\n---\n", named: "session")
+        let library = KindLibrary(vault: [own])
+        #expect(library.problems == [])
+        // What came from sessions is gone; what comes from courses stays.
+        let player = try library.writableKind(named: "player")
+        #expect(player.fields.map(\.name) == ["nickname", "courses"])
+        #expect(try library.writableKind(named: "baby").computedFields.count == 5)
+    }
+
     @Test func `the shipped kinds have no mistakes`() {
         let library = KindLibrary()
         #expect(library.problems == [])
-        #expect(library.names == ["diary", "idea", "note"])
+        #expect(library.names == Self.shipped)
         #expect(library.templates.allSatisfy { $0.origin == .shipped })
     }
 
@@ -40,9 +56,7 @@ struct KindLibraryTests {
     @Test func `the kinds of later issues can be written today`() {
         #expect(KindFixtures.library.problems == [])
         #expect(
-            KindFixtures.library.names == [
-                "diary", "idea", "note", "baby", "course", "interruption", "player", "session", "sleep",
-            ])
+            KindFixtures.library.names == Self.shipped)
     }
 
     @Test func `the vault's template wins whole`() throws {
@@ -52,7 +66,7 @@ struct KindLibraryTests {
         #expect(kind.fields.map(\.name) == ["mood"])
         #expect(kind.label(for: "zh-Hant") == "diary")
         #expect(library.template(named: "diary")?.origin == .vault)
-        #expect(library.names == ["diary", "idea", "note"])
+        #expect(library.names == Self.shipped)
     }
 
     @Test func `a broken template of the vault is reported, shown by the shipped one and written by none`() {
@@ -90,7 +104,7 @@ struct KindLibraryTests {
     }
 
     @Test func `an unknown kind is a fault that names the known ones`() {
-        #expect(throws: KindLibrary.Fault.unknownKind("daiy", known: ["diary", "idea", "note"])) {
+        #expect(throws: KindLibrary.Fault.unknownKind("daiy", known: Self.shipped)) {
             try KindLibrary().writableKind(named: "daiy")
         }
     }
@@ -106,10 +120,10 @@ struct KindLibraryTests {
 
     /// A kind `k` with one field, beside the kinds of the fixtures, and the fact about it.
     static let crossing: [(String, String, TemplateProblem.Fact)] = [
-        ("{ type: link, to: nobody }", "4:24", .unknownKind("nobody", known: ["diary", "idea", "note", "baby", "k"])),
+        ("{ type: link, to: nobody }", "4:24", .unknownKind("nobody", known: Self.shipped + ["k"])),
         (
             "{ computed: 'count(nobody.x)' }", "4:25",
-            .unknownKind("nobody", known: ["diary", "idea", "note", "baby", "k"])
+            .unknownKind("nobody", known: Self.shipped + ["k"])
         ),
         ("{ computed: 'count(baby.x)' }", "4:25", .unknownField("x", known: ["title", "birthday", "gender", "age"])),
         ("{ computed: 'count(baby.title)' }", "4:25", .notALink(field: "title")),

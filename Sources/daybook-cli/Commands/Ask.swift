@@ -1,0 +1,70 @@
+import ArgumentParser
+import Daybook
+
+/// `ask`: a question to the magic ball.
+struct Ask: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "ask",
+            abstract: both("Ask the magic ball.", "問問神奇魔球。"),
+            discussion: both(
+                "Question and answer are kept as an entry: daybook list kind:answer. Answers of your own: .daybook/templates/answers/magic.yaml",
+                "問題和解答會存成一篇：daybook list kind:answer。可用自己的解答：.daybook/templates/answers/magic.yaml"))
+    }
+
+    @Argument(help: .both("What you want to know.", "想知道的事。", valueName: "question"))
+    var question: [String] = []
+
+    @Flag(help: .both("Write JSON.", "輸出 JSON。"))
+    var json = false
+
+    @OptionGroup var profile: ProfileOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let words = session.words
+        let text = question.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !text.isEmpty else { throw Failure(words.askWhat, hint: words.askHow, .usage) }
+        let vault = try session.writableVault()
+        let kind = try vault.kinds().writableKind(named: "answer")
+        let answers = try vault.magicAnswers()
+        let path = try ProfileMaking(session: session, vault: vault).path(profile)
+        let answer = answers[Self.draw(answers.count, session.world)]
+        var new = NewEntry(kind: kind, text: "", date: session.world.localNow)
+        new.language = words.language.rawValue
+        new.fields = [
+            ("question", .text(text)), ("answer", .text(answer.chinese)), ("answer_en", .text(answer.english)),
+            ("answer_type", .text(answer.type)),
+        ]
+        if let id = try vault.entry(at: path).id { new.fields.append(("profile", .text(id.description))) }
+        new.completeLinks(in: vault)
+        new.completeTitle()
+        let made = try vault.create(new, command: "ask")
+        let said = words.pick(en: answer.english, zh: answer.chinese)
+        if json {
+            try session.data(
+                .object([
+                    JSONMember("schema", .integer(JSONFormat.schema)), JSONMember("question", .string(text)),
+                    JSONMember("answer", .string(answer.chinese)), JSONMember("answer_en", .string(answer.english)),
+                    JSONMember("answer_type", .string(answer.type)),
+                    JSONMember("path", .string(session.relative(made.path, in: vault))),
+                ]))
+        } else {
+            try session.data(sentences: Sanitised.line(said))
+            try session.say(words.keptIn(session.relative(made.path, in: vault)))
+        }
+        try session.mention(made.committed)
+    }
+
+    /// One of so many, each as likely as any other: what would make the first more likely is drawn again.
+    private static func draw(_ count: Int, _ world: World) -> Int {
+        let limit = 65_536 / count * count
+        for _ in 0..<100 {
+            let bytes = world.random(2)
+            guard bytes.count == 2 else { break }
+            let number = Int(bytes[0]) << 8 | Int(bytes[1])
+            if number < limit { return number % count }
+        }
+        return 0
+    }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Daybook
+
+/// `profile`: who asks the magic ball.
+struct Profile: Verb {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "profile",
+            abstract: both("Show, edit or replace your profile.", "顯示、修改或換掉個人檔案。"),
+            discussion: both(
+                "A vault has one; daybook ask makes it where there is none. replace removes it with all its answers, after asking, and makes a new one.",
+                "一個日記庫只有一個，daybook ask 會在第一次用時建立。replace 會先問過，再連同所有解答移除，換上新的。"))
+    }
+
+    /// What is done with it.
+    enum Action: String, ExpressibleByArgument, CaseIterable {
+        case show, edit, replace
+    }
+
+    @Argument(help: .both("What to do.", "要做什麼。", valueName: "action"))
+    var action: Action = .show
+
+    @Flag(name: .shortAndLong, help: .both("Do not ask.", "不要詢問。"))
+    var yes = false
+
+    @OptionGroup var profile: ProfileOptions
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: Session) throws {
+        let vault = try action == .show && profile.assignments.isEmpty ? session.vault() : session.writableVault()
+        let making = ProfileMaking(session: session, vault: vault)
+        let words = session.words
+        guard let path = try vault.singleEntry(of: making.kind()) else {
+            let made = try making.make(making.answers(profile), command: "profile")
+            return try EntryPage(session: session, vault: vault).write(vault.entry(at: made))
+        }
+        switch action {
+        case .show:
+            if !profile.assignments.isEmpty { try set(path, session, vault, making) }
+            try EntryPage(session: session, vault: vault).write(vault.entry(at: path))
+        case .edit:
+            guard profile.assignments.isEmpty else { return try set(path, session, vault, making) }
+            try Edit.edit(path, in: vault, session)
+        case .replace:
+            let fields = try making.answers(profile)
+            let plan = try vault.removalPlan(for: [path])
+            let title = try vault.entry(at: path).title
+            try session.say(words.profileGoes(title, records: plan.descendants.count))
+            try session.confirm(words.replaceProfile, yes: yes)
+            let committed = try vault.remove(plan, command: "profile")
+            try session.mention(committed)
+            _ = try making.make(fields, command: "profile")
+        }
+    }
+
+    private func set(_ path: String, _ session: Session, _ vault: Vault, _ making: ProfileMaking) throws {
+        let kind = try making.kind()
+        let reader = FieldReader(kind: kind, world: vault.daysWorld)
+        let changes = try vault.change([path], command: "profile") { document, entry, _ in
+            let reading = reader.changes(profile.assignments, to: entry.frontMatter)
+            guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
+            for change in reading.changes { try document.apply(change) }
+            try vault.renewTitle(of: &document, before: entry.frontMatter, kind)
+        }
+        try session.report(changes, of: [path], in: vault)
+    }
+}

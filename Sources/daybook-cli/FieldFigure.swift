@@ -1,0 +1,133 @@
+import Daybook
+
+/// A figure over a field of entries: what it adds up to, its mean or its largest value, by day, week or other groups.
+struct FieldFigure {
+    let session: Session
+    let vault: Vault
+    let aggregate: ComputedExpression.Aggregate
+    /// The field, by its name or label.
+    let word: String
+
+    private struct Row {
+        var group: String?
+        var amount: Double
+        var count: Int
+    }
+
+    private var words: Words { session.words }
+
+    func show(_ filter: [String], by grouping: String?, _ format: Stats.Form) throws {
+        let kinds = try vault.kinds()
+        let fields = kinds.kinds.flatMap(\.fields).filter { $0.name == word || $0.isMeant(by: word) }
+        guard let field = fields.first else {
+            let names = Set(kinds.kinds.flatMap { $0.fields.map(\.name) }).sorted()
+            throw Statistics.UnknownGrouping(
+                name: word, known: names, suggestion: FilterVocabulary.suggestion(for: word, among: names))
+        }
+        let by = try grouping.map { name in
+            guard let by = ListingGrouping(rawValue: name.lowercased()) else {
+                throw Failure(words.figureBy(ListingGrouping.allCases.map(\.rawValue)), .usage)
+            }
+            return by
+        }
+        try session.echoDates(of: filter, in: vault)
+        let asked = try vault.filter(filter)
+        let (name, dayStart) = (field.name, vault.dayStart)
+        let query = Query(asked, sort: .date, details: [.tags, .document])
+        let listing = try vault.rows(query, computing: { $0 == name }) { entry in
+            (
+                path: entry.path, groups: by?.values(of: entry, dayStart: dayStart) ?? [""],
+                stored: (try? entry.document?.frontMatter())?.text(name)
+            )
+        }
+        var isLength = false
+        var amounts: [String?: [Double]] = [:]
+        for row in listing.rows {
+            let text = listing.computed.values(of: row.path).first { $0.field == name }?.value.text ?? row.stored
+            guard let text else { continue }
+            let length = ISODuration(iso: text)
+            guard let amount = length.map({ Double($0.seconds) }) ?? Double(text), amount.isFinite else { continue }
+            if length != nil { isLength = true }
+            for group in row.groups.isEmpty ? [nil] : row.groups.map(Optional.some) {
+                amounts[group, default: []].append(amount)
+            }
+        }
+        var rows = amounts.map { Row(group: $0.key, amount: figure($0.value), count: $0.value.count) }
+        rows.sort { left, right in
+            guard let one = left.group, let other = right.group else { return left.group != nil }
+            if by?.isOfTime != false || left.amount == right.amount {
+                return one.utf8.lexicographicallyPrecedes(other.utf8)
+            }
+            return left.amount > right.amount
+        }
+        guard !rows.isEmpty else {
+            try session.say(words.nothingToCount(word))
+            throw QuietFailure(status: .nothingFound)
+        }
+        try write(rows, field, isLength: isLength, isGrouped: by != nil, format)
+        for problem in listing.unreadable { try session.warn(problem.error.failure(in: words).message) }
+    }
+
+    private func figure(_ amounts: [Double]) -> Double {
+        switch aggregate {
+        case .avg: amounts.reduce(0, +) / Double(Swift.max(amounts.count, 1))
+        case .max: amounts.max() ?? 0
+        default: amounts.reduce(0, +)
+        }
+    }
+
+    private func write(_ rows: [Row], _ field: Field, isLength: Bool, isGrouped: Bool, _ format: Stats.Form) throws {
+        func value(_ amount: Double) -> ComputedValue {
+            isLength ? .duration(seconds: Int(Swift.max(0, Swift.min(amount, 1e15)).rounded())) : .number(amount)
+        }
+        switch format {
+        case .json:
+            let list = rows.map { row in
+                JSONValue.object([
+                    JSONMember("value", row.group.map { .string($0) } ?? .null),
+                    JSONMember("entries", .integer(row.count)),
+                    JSONMember(aggregate.rawValue, JSONValue(value(row.amount))),
+                ])
+            }
+            try session.data(
+                .object([
+                    JSONMember("schema", .integer(JSONFormat.schema)), JSONMember("field", .string(field.name)),
+                    JSONMember("rows", .array(list)),
+                ]))
+        case .csv:
+            try session.console.write(CSVFormat.row(["value", "entries", aggregate.rawValue]))
+            for row in rows {
+                try session.console.write(CSVFormat.row([row.group ?? "", String(row.count), value(row.amount).text]))
+            }
+        case .text:
+            let terminal = session.console.terminal
+            let largest = Int(Swift.min(rows.map(\.amount).max() ?? 0, 1e15).rounded(.up))
+            var table = Table([
+                Table.Column(minimum: 4, maximum: 30, overflow: .truncate), Table.Column(alignment: .right),
+                Table.Column(),
+            ])
+            for row in rows {
+                let shown = value(row.amount)
+                let text = isLength ? words.length(shown.text) : shown.text + (field.unit.map { " " + $0 } ?? "")
+                let label = isGrouped ? row.group ?? words.withoutDate : field.label(for: words.language.rawValue)
+                table.rows.append([
+                    StyledLine(Sanitised.line(label)), StyledLine(text),
+                    StyledLine(
+                        isGrouped ? Bar.across(Int(Swift.max(0, row.amount).rounded()), of: largest, cells: 30) : "",
+                        .cyan),
+                ])
+            }
+            try session.page(table.rendered(total: terminal.listingColumns, paint: terminal.outputPaint))
+        }
+    }
+}
+
+extension Words {
+    fileprivate func figureBy(_ names: [String]) -> String {
+        pick(en: "a figure of a field goes by \(listed(names))", zh: "欄位的統計可依 \(listed(names)) 分組")
+    }
+
+    var oneFigure: String {
+        pick(en: "one of --sum, --avg and --max, and no --chart", zh: "--sum、--avg、--max 只能用一個，也不能加 --chart")
+    }
+}

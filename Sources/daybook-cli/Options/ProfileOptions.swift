@@ -1,0 +1,80 @@
+import ArgumentParser
+import Daybook
+
+/// What a profile is made of.
+struct ProfileOptions: ParsableArguments {
+    @Option(help: .both("Your name.", "你的名字。"))
+    var name: String?
+
+    @Option(help: .both("Your birthday.", "你的生日。", valueName: "day"))
+    var birthday: String?
+
+    @Option(help: .both("male, female or other.", "male、female 或 other。"))
+    var gender: String?
+
+    /// The fields that were given, as a command line has them.
+    var assignments: [String] {
+        [name.map { "name=" + $0 }, birthday.map { "birthday=" + $0 }, gender.map { "gender=" + $0 }].compactMap { $0 }
+    }
+}
+
+/// The one profile of a vault.
+struct ProfileMaking {
+    let session: Session
+    let vault: Vault
+
+    private var words: Words { session.words }
+
+    /// The kind.
+    func kind() throws -> Kind { try vault.kinds().writableKind(named: "profile") }
+
+    /// The path of the profile; where there is none it is made, of what the options say or else of what is answered.
+    func path(_ options: ProfileOptions) throws -> String {
+        if let path = try vault.singleEntry(of: kind()) { return path }
+        return try make(answers(options), command: "profile")
+    }
+
+    /// The fields of a new profile. Nothing else can be done without a name: who does not want to give one presses Ctrl-C.
+    func answers(_ options: ProfileOptions) throws -> [String] {
+        if options.name?.isEmpty == false { return options.assignments }
+        guard session.console.terminal.isInteractive else {
+            throw Failure(words.noProfile, hint: words.profileFlags, .configuration)
+        }
+        try session.say(words.whoAsks)
+        var name = ""
+        while name.allSatisfy(\.isWhitespace) { name = try session.prompt.line(words.profileName) }
+        var fields = ["name=" + name]
+        while true {
+            let birthday = try session.prompt.line(words.profileBirthday)
+            if birthday.isEmpty { break }
+            let reading = FieldReader(kind: try kind(), world: vault.daysWorld).newEntry([
+                "name=x", "birthday=" + birthday,
+            ])
+            if reading.problems.isEmpty {
+                fields.append("birthday=" + birthday)
+                break
+            }
+            try session.say(words.noDay(birthday))
+        }
+        let genders = ["male", "female", "other"]
+        guard case .choice(let choices)? = try kind().field(named: "gender")?.type else { return fields }
+        let labels = genders.map { choices.label(of: $0, for: words.language.rawValue) }
+        let chosen = try session.prompt.choice(words.profileGender, among: [words.rather] + labels)
+        if chosen > 0 { fields.append("gender=" + genders[chosen - 1]) }
+        return fields
+    }
+
+    /// Writes it.
+    func make(_ fields: [String], command: String) throws -> String {
+        let kind = try kind()
+        let reading = FieldReader(kind: kind, world: vault.daysWorld).newEntry(fields)
+        guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
+        var new = NewEntry(kind: kind, text: "", date: session.world.localNow)
+        for case .set(let name, let value) in reading.changes { new.fields.append((name, value)) }
+        new.completeTitle()
+        let made = try vault.create(new, command: command)
+        try session.say(words.profileMade(new.title ?? ""))
+        try session.mention(made.committed)
+        return made.path
+    }
+}

@@ -1,0 +1,53 @@
+extension Words {
+    var askWhat: String { pick(en: "there is no question", zh: "沒有問題") }
+
+    var askHow: String { pick(en: "for example: daybook ask \"Will it rain?\"", zh: "例如：daybook ask 明天會下雨嗎") }
+
+    func keptIn(_ path: String) -> String {
+        pick(en: "kept in \(Sanitised.line(path))", zh: "已存成 \(Sanitised.line(path))")
+    }
+
+    var noProfile: String { pick(en: "the magic ball wants to know who asks", zh: "神奇魔球想先知道是誰在問") }
+
+    var profileFlags: String {
+        pick(
+            en: "daybook profile --name NAME [--birthday 1990-05-01] [--gender male|female|other]",
+            zh: "daybook profile --name 名字 [--birthday 1990-05-01] [--gender male|female|other]")
+    }
+
+    var whoAsks: String { pick(en: "Who asks? This is kept once, in the vault.", zh: "是誰在問？只需填一次，存在日記庫裡。") }
+
+    var profileName: String { pick(en: "Your name", zh: "你的名字") }
+
+    var profileBirthday: String { pick(en: "Your birthday (may be left empty)", zh: "你的生日（可留空）") }
+
+    var profileGender: String { pick(en: "Your gender", zh: "你的性別") }
+
+    var rather: String { pick(en: "rather not say", zh: "不想說") }
+
+    func profileMade(_ name: String) -> String {
+        pick(en: "Made the profile of \(quoted(name))", zh: "已建立\(quoted(name))的個人檔案")
+    }
+
+    func profileGoes(_ name: String, records: Int) -> String {
+        pick(
+            en: "With the profile of \(quoted(name)) go \(count(records, "answer", "answers", zh: "篇"))",
+            zh: "\(quoted(name))的個人檔案和 \(records) 篇解答會一起移除")
+    }
+
+    var replaceProfile: String { pick(en: "Replace it?", zh: "要換掉嗎？") }
+
+    func cleanOlderThan(_ kind: String) -> String {
+        pick(
+            en: "how old must they be? daybook clean \(kind) --older-than 90d",
+            zh: "要多舊？daybook clean \(kind) --older-than 90d")
+    }
+
+    func nothingOlder(_ day: String) -> String {
+        pick(en: "None of them is from before \(day).", zh: "沒有早於 \(day) 的。")
+    }
+
+    func noAge(_ text: String) -> String {
+        pick(en: "\(quoted(text)) is no length of time; write 90d or 12w", zh: "\(quoted(text))不是時間長度；可寫 90d、12w")
+    }
+}
