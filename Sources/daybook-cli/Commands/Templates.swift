@@ -10,7 +10,7 @@ struct Templates: ParsableCommand {
             discussion: both(
                 "A kind of your own is one file: .daybook/templates/kinds/NAME.md. Begin with a copy: daybook templates show note",
                 "自己的種類就是一個檔案：.daybook/templates/kinds/名稱.md。可從現成的開始：daybook templates show note"),
-            subcommands: [ListTemplates.self, ShowTemplate.self, DiffTemplate.self],
+            subcommands: [ListTemplates.self, ShowTemplate.self, DiffTemplate.self, MigrateTemplate.self],
             defaultSubcommand: ListTemplates.self)
     }
 }
@@ -68,32 +68,6 @@ struct ShowTemplate: Verb {
         } else {
             try session.console.write(template.bytes)
         }
-    }
-}
-
-/// `templates diff`.
-struct DiffTemplate: Verb {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "diff",
-            abstract: both("Compare the vault's template with the shipped one.", "比較自己的範本與內附的範本。"))
-    }
-
-    @Argument(help: .both("The kind.", "種類。", valueName: "kind"), completion: .custom(Completion.kinds))
-    var kind: String
-
-    @OptionGroup var global: GlobalOptions
-
-    func run(in session: Session) throws {
-        let library = try session.kindsAnywhere()
-        guard let name = library.name(meant: kind), let template = library.template(named: name) else {
-            throw KindLibrary.Fault.unknownKind(kind, known: library.names)
-        }
-        guard template.origin == .vault, let shipped = KindLibrary().template(named: name) else {
-            return try session.say(session.words.noDifference)
-        }
-        let difference = try Vault.difference(from: shipped.bytes, to: template.bytes, path: template.path)
-        try session.page(DifferenceText(difference, paint: session.console.terminal.outputPaint).text)
     }
 }
 

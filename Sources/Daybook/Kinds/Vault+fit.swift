@@ -1,0 +1,156 @@
+/// How the entries of one kind fit its template.
+public struct KindFit: Sendable, Equatable {
+    /// Something that some entries have in common.
+    public struct Finding: Sendable, Equatable {
+        /// The key in the front matter.
+        public let key: String
+        /// How many entries.
+        public internal(set) var count: Int
+        /// The first of them.
+        public let path: String
+        /// The line in it, where there is one.
+        public let line: Int?
+    }
+
+    /// The kind.
+    public let kind: String
+    /// How many entries it has.
+    public internal(set) var entries = 0
+    /// Keys that the template does not have.
+    public internal(set) var unknown: [Finding] = []
+    /// Required fields that entries lack.
+    public internal(set) var missing: [Finding] = []
+    /// Fields whose values the template does not allow.
+    public internal(set) var wrong: [Finding] = []
+
+    /// Whether all of it fits.
+    public var isWhole: Bool { unknown.isEmpty && missing.isEmpty && wrong.isEmpty }
+}
+
+extension Vault {
+    /// How entries fit the templates of their kinds, in the order of the templates; kinds without entries are left out.
+    ///
+    /// - Parameter kind: Only this one.
+    public func fits(kind only: String? = nil) throws -> [KindFit] {
+        let library = try kinds()
+        var fits: [String: KindFit] = [:]
+        for path in try wholeListing() {
+            guard let entry = try entryForRepair(at: path), entry.problem == nil else { continue }
+            guard let kind = library.kind(named: entry.kind), only == nil || only == kind.name else { continue }
+            fits[kind.name, default: KindFit(kind: kind.name)].take(entry, kind)
+        }
+        return library.names.compactMap { fits[$0] }
+    }
+
+    /// Renames keys in the entries of a kind, those and no other byte, in one commit; an entry that has a key of the new name too is
+    /// left as it is.
+    ///
+    /// - Returns: The entries that were changed, those that were left, and the commit; nothing is written with `isPreview`.
+    public func renameKeys(
+        _ names: [(old: String, new: String)], ofKind kind: String, isPreview: Bool
+    ) throws -> (changed: [String], left: [String], committed: Committed?) {
+        if isPreview {
+            var (changed, left): ([String], [String]) = ([], [])
+            try visitRenamed(names, kind) { path, _, document in
+                if document == nil { left.append(path) } else { changed.append(path) }
+            }
+            return (changed, left, nil)
+        }
+        return try writing("migrate") { transaction in
+            var (changed, left): ([String], [String]) = ([], [])
+            try visitRenamed(names, kind) { path, entry, document in
+                guard let document else { return left.append(path) }
+                try transaction.replace(entry.file, with: document.bytes)
+                changed.append(path)
+            }
+            guard !changed.isEmpty else {
+                transaction.abandon()
+                return (changed, left, nil)
+            }
+            let subject = changed.count == 1 ? "1 entry" : "\(changed.count) entries"
+            return (changed, left, try transaction.commit(CommitMessage(command: "migrate", subject: subject)))
+        }
+    }
+
+    private func visitRenamed(
+        _ names: [(old: String, new: String)], _ kind: String,
+        _ visit: (_ path: String, _ entry: Entry, _ document: Document?) throws -> Void
+    ) throws {
+        for path in try wholeListing() {
+            guard let entry = try entryForRepair(at: path), entry.problem == nil, entry.kind == kind else { continue }
+            var document = entry.document
+            var isLeft = false
+            for name in names where entry.frontMatter.fields.contains(where: { $0.name == name.old }) {
+                if entry.frontMatter.fields.contains(where: { $0.name == name.new }) {
+                    isLeft = true
+                } else if (try? document.renameKey(name.old, to: name.new)) == nil {
+                    isLeft = true
+                }
+            }
+            if isLeft {
+                try visit(path, entry, nil)
+            } else if document != entry.document {
+                try visit(path, entry, document)
+            }
+        }
+    }
+}
+
+extension KindFit {
+    init(kind: String) { self.kind = kind }
+
+    fileprivate mutating func take(_ entry: Entry, _ kind: Kind) {
+        entries += 1
+        for field in entry.frontMatter.fields
+        where kind.field(named: field.name) == nil && !FieldName.isKnown(field.name) {
+            Self.add(field.name, entry.path, field.key.line, to: &unknown)
+        }
+        for problem in Validation.problems(in: entry.frontMatter, kind: kind) {
+            if problem.fact == .required {
+                Self.add(problem.field, entry.path, nil, to: &missing)
+            } else {
+                Self.add(problem.field, entry.path, problem.line, to: &wrong)
+            }
+        }
+    }
+
+    private static func add(_ key: String, _ path: String, _ line: Int?, to findings: inout [Finding]) {
+        if let place = findings.firstIndex(where: { $0.key == key }) {
+            findings[place].count += 1
+        } else {
+            findings.append(Finding(key: key, count: 1, path: path, line: line))
+        }
+    }
+}
+
+extension FieldName {
+    /// Whether a key is one that every entry may have, by any of its names.
+    static func isKnown(_ key: String) -> Bool {
+        let lowered = key.lowercased()
+        return StandardField.all.contains { field in
+            field.field.name == lowered || otherNames(of: field.field.name).contains(lowered)
+        } || lowered == aliases
+    }
+}
+
+extension Document {
+    /// Renames a key of the front matter and changes no other byte.
+    ///
+    /// Throws, and changes nothing, where another key or any value would read differently.
+    mutating func renameKey(_ old: String, to new: String) throws {
+        let before = try frontMatter()
+        guard let index = before.fields.firstIndex(where: { $0.name == old }) else { return }
+        let key = before.fields[index].key
+        let start = frontMatterRange.lowerBound
+        var bytes = bytes
+        bytes.replaceSubrange(start + key.range.lowerBound..<start + key.range.upperBound, with: Array(new.utf8))
+        let renamed = Document(bytes: bytes)
+        let after = try renamed.frontMatter()
+        guard after.fields.count == before.fields.count,
+            zip(before.fields, after.fields).enumerated().allSatisfy({ place, pair in
+                pair.1.name == (place == index ? new : pair.0.name) && pair.1.value.hasSameContent(as: pair.0.value)
+            })
+        else { throw DocumentError.invalidPlainValue(new) }
+        self = renamed
+    }
+}

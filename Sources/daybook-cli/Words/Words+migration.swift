@@ -1,0 +1,64 @@
+extension Words {
+    func fitHeading(_ kind: String, entries: Int) -> String {
+        Sanitised.line(kind) + pick(en: " (\(count(entries, "entry", "entries", zh: "篇"))):", zh: "（\(entries) 篇）：")
+    }
+
+    func unknownKey(_ key: String, _ number: Int) -> String {
+        pick(
+            en: "\(quoted(key)) in \(count(number, "entry", "entries", zh: "篇")) is no field of the template",
+            zh: "\(number) 篇的\(quoted(key))不是範本的欄位")
+    }
+
+    func missingField(_ key: String, _ number: Int) -> String {
+        pick(
+            en: "\(quoted(key)) is required, and \(count(number, "entry has", "entries have", zh: "篇")) none",
+            zh: "\(quoted(key))必須有值，\(number) 篇沒有")
+    }
+
+    func wrongValue(_ key: String, _ number: Int) -> String {
+        pick(
+            en:
+                "\(quoted(key)) has a value that the template does not allow in \(count(number, "entry", "entries", zh: "篇"))",
+            zh: "\(number) 篇的\(quoted(key))不合範本")
+    }
+
+    func perhapsRenamed(_ kind: String, _ old: String, _ new: String) -> String {
+        let command =
+            "daybook templates migrate \(ShellWords.quoted(kind)) \(ShellWords.quoted("rename=\(old):\(new)"))"
+        return pick(en: "if it has another name now: \(command)", zh: "如果只是改了名稱：\(command)")
+    }
+
+    func allFit(_ entries: Int) -> String {
+        pick(
+            en: "All of \(count(entries, "entry", "entries", zh: "篇")) fits.", zh: "\(entries) 篇都合範本。")
+    }
+
+    func renameHow(_ text: String) -> String {
+        pick(
+            en: "\(quoted(text)) says no rename; write rename=old:new", zh: "\(quoted(text))不是改名；請寫 rename=舊名:新名")
+    }
+
+    func cannotRename(_ key: String) -> String {
+        pick(
+            en: "\(quoted(key)) is a key that every entry may have, and keeps its name",
+            zh: "\(quoted(key))是每一篇都能有的欄位，不能改名")
+    }
+
+    var renameOnce: String { pick(en: "each name can be given once", zh: "每個名稱只能給一次") }
+
+    func leftUnrenamed(_ path: String) -> String {
+        pick(
+            en: "\(Sanitised.line(path)) has both names, or a form that is not edited: it stays as it is",
+            zh: "\(Sanitised.line(path)) 兩個名稱都有，或寫法無法修改：維持原樣")
+    }
+
+    var nothingToRename: String { pick(en: "No entry has that key.", zh: "沒有一篇有這個欄位。") }
+
+    func renameAll(_ number: Int) -> String {
+        pick(en: "Rename in \(count(number, "entry", "entries", zh: "篇"))?", zh: "要改 \(number) 篇嗎？")
+    }
+
+    func renamedIn(_ number: Int) -> String {
+        pick(en: "Renamed in \(count(number, "entry", "entries", zh: "篇"))", zh: "已改 \(number) 篇")
+    }
+}
