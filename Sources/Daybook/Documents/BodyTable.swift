@@ -2,7 +2,7 @@
 public struct BodyTable: Sendable, Equatable {
     /// A row of it.
     public struct Row: Sendable, Equatable {
-        /// The text of each cell, without what escapes a `|` in it.
+        /// The text of each cell; `\\|` in it is a `|`, and `\\\\` one backslash.
         public let cells: [String]
         /// The bytes of the body that are its line, without the line break.
         public let range: Range<Int>
@@ -79,14 +79,18 @@ extension Body {
         var isEscaped = false
         for index in range {
             let byte = bytes[index]
-            if byte == UInt8(ascii: "|"), !isEscaped {
+            let isSign = byte == UInt8(ascii: "|") || byte == UInt8(ascii: "\\")
+            if isEscaped, isSign {
+                cell[cell.count &- 1] = byte
+                isEscaped = false
+            } else if byte == UInt8(ascii: "|") {
                 cells.append(String(decoding: cell, as: UTF8.self).trimmed)
                 cell = []
+                isEscaped = false
             } else {
-                if byte == UInt8(ascii: "|") { cell.removeLast() }
                 cell.append(byte)
+                isEscaped = isSign
             }
-            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         }
         // Without a sign at its end the line ends with a cell.
         let last = String(decoding: cell, as: UTF8.self).trimmed

@@ -35,11 +35,18 @@ extension Document {
         try replaceBody(with: bytes)
     }
 
-    private static func row(_ cells: [String]) -> String {
-        "| "
-            + cells.map { cell in
-                cell.split(whereSeparator: \.isNewline).joined(separator: " ")
-                    .split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
-            }.joined(separator: " | ") + " |"
+    private static func row(_ cells: [String]) -> String { "| " + cells.map(cell).joined(separator: " | ") + " |" }
+
+    /// A text as a cell holds it: in one line, with a backslash before each `|`, and before another that would else be taken for one.
+    private static func cell(_ text: String) -> String {
+        let line = Array(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+        var result = ""
+        for (index, character) in line.enumerated() {
+            let next = index + 1 < line.count ? line[index + 1] : nil
+            let isEscape = character == "\\" && (next == nil || next == "\\" || next == "|")
+            if character == "|" || isEscape { result.append("\\") }
+            result.append(character)
+        }
+        return result
     }
 }

@@ -187,6 +187,35 @@ struct FaultCommand: Sendable, CustomTestStringConvertible {
                 let committed = try vault.remove(["mei.md"], command: "rm")
                 #expect(committed.commit != nil)
             }),
+        FaultCommand(
+            name: "templates migrate",
+            prepare: { scene in
+                try scene.write(
+                    "---\nkind: tea\nfields: { cups: integer }\n---\n", to: ".daybook/templates/kinds/tea.md")
+                for day in 1...3 {
+                    try scene.write("---\nid: ffff111\(day)\nkind: tea\nmugs: \(day) # hot\n---\n", to: "tea/\(day).md")
+                }
+                try scene.commitAll()
+            },
+            run: { _, vault in
+                let done = try vault.renameKeys([("mugs", "cups")], ofKind: "tea", isPreview: false)
+                #expect(done.changed.count == 3 && done.committed != nil)
+            }),
+        FaultCommand(
+            name: "log",
+            prepare: { scene in
+                try scene.write(
+                    "---\nkind: tea\nfields:\n  cups: { type: table, columns: { result: text } }\n---\n",
+                    to: ".daybook/templates/kinds/tea.md")
+                try scene.write("---\nid: ffff2222\nkind: tea\n---\n\nWell brewed.\n", to: "tea.md")
+                try scene.commitAll()
+            },
+            run: { _, vault in
+                let field = try #require(vault.kinds().kind(named: "tea")?.field(named: "cups"))
+                _ = try vault.change(["tea.md"], command: "log") { document, _, _ in
+                    try document.addRow([("result", "pot")], to: field, language: "en")
+                }
+            }),
         FaultCommand(name: "config") { _, vault in
             let setting = try #require(Setting.named("media.max_size"))
             _ = try vault.changeSettings { try Configuration.edited($0, setting: setting, to: "50 MB") }

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+/// Tables in the text of an entry, as fields of its kind.
+@Suite struct FieldTableTests {
+    private static let field: Field = {
+        var shots = Field(
+            name: "shots", type: .table(columns: [.init(name: "a", type: .text), .init(name: "n", type: .number)]))
+        shots.labels = Labels(["en": "Shots", "zh-Hant": "出桿"])
+        return shots
+    }()
+
+    @Test func `what is added is read again, and every other byte stays`() throws {
+        let seed = DaybookTests.SplitMix64.printedSeed("rows of tables")
+        var dice = DaybookTests.SplitMix64(seed: seed)
+        let texts = ["", "x", "左 | 右", "\\", "a\\|b", "# not a heading", "|", "---", "`code | more`"]
+        let before = ["", "Words.\n", "# Title\n\nWords.\n", "Words without an end", "a | b\n--|--\n1 | 2\n"]
+        for _ in 0..<60 {
+            let start = before.randomElement(using: &dice) ?? ""
+            var document = Document(bytes: Array(("---\nid: abcd1234\nkind: k\n---\n\n" + start).utf8))
+            var rows: [[String]] = []
+            for _ in 0..<Int.random(in: 1...6, using: &dice) {
+                let old = document
+                let (a, n) = (texts.randomElement(using: &dice) ?? "", "\(Int.random(in: -9...9, using: &dice))")
+                try document.addRow([("a", a), ("n", n)], to: Self.field, language: "zh-Hant")
+                rows.append([a, n])
+                // Only something new stands in one place.
+                let (left, right) = (old.bytes, document.bytes)
+                let same = zip(left, right).prefix { $0 == $1 }.count
+                #expect(left[same...].elementsEqual(right.suffix(left.count - same)), "seed \(seed)")
+            }
+            let found = try #require(FieldTable(of: Self.field, in: Body(of: document)))
+            #expect(found.values == rows, "seed \(seed)")
+        }
+    }
+
+    @Test(arguments: [
+        ("## shots\n|a|n|\n|-|-|\n|x|1|\n", [["x", "1"]]),
+        ("## Shots\n\nWords.\n\na | n\n:-- | --:\nx | 1\ny\n\n| z | 2 |\n", [["x", "1"]]),
+        ("### 出桿 ###\n| n | other | A |\n|---|---|---|\n| 1 | o | x | too many |\n## More\n", [["x", "1"]]),
+        ("# Shots\n# Shots\n|a|\n|-|\n", []),
+    ])
+    func `a table is read as it is written by hand`(text: String, rows: [[String]]) throws {
+        let found = try #require(FieldTable(of: Self.field, in: Body(Array(text.utf8))))
+        #expect(found.values == rows)
+    }
+
+    @Test(arguments: [
+        "|a|n|\n|-|-|\n|x|1|\n", "## Shots\n|a|n|\n|x|1|\n", "## Shots\n|a|n|\n|-|\n|x|1|\n",
+        "## Shots\n# Other\n|a|n|\n|-|-|\n", "```\n## Shots\n|a|n|\n|-|-|\n```\n",
+    ])
+    func `what is no table below its heading is none`(text: String) {
+        #expect(FieldTable(of: Self.field, in: Body(Array(text.utf8))) == nil)
+    }
+}
