@@ -34,6 +34,7 @@ struct ComputedRecord: Sendable {
 struct RecordCollector: Sendable {
     private struct Reading: Sendable {
         let kind: String
+        let name: [UInt8]
         let fields: [(name: [UInt8], field: Field)]
         let filters: [Matcher]
     }
@@ -52,7 +53,8 @@ struct RecordCollector: Sendable {
         let world = vault.daysWorld
         readings = try plan.needs.sorted { $0.key < $1.key }.map { kind, needs in
             Reading(
-                kind: kind, fields: needs.fields.map { (Array($0.name.utf8), plan.field($0.name, of: kind, $0.type)) },
+                kind: kind, name: Array(kind.utf8),
+                fields: needs.fields.map { (Array($0.name.utf8), plan.field($0.name, of: kind, $0.type)) },
                 filters: try needs.filters.map { text in
                     let vocabulary = plan.kind(kind)?.filterVocabulary ?? FilterVocabulary()
                     let filter = try FilterParser.parse([text], vocabulary: vocabulary, today: world.today)
@@ -65,11 +67,11 @@ struct RecordCollector: Sendable {
     mutating func visit(_ text: inout EntryText) {
         text.parse()
         guard text.problem == nil else { return }
-        for number in readings.indices where text.isOfKind(Array(readings[number].kind.utf8)) {
+        for number in readings.indices where text.isOfKind(readings[number].name) {
             let reading = readings[number]
             found[number].append(
                 ComputedRecord(
-                    index: text.index, path: text.path, id: text.text(.id)?.trimmed.lowercased(),
+                    index: text.index, path: text.path, id: text.text(.id)?.trimmedQuickly.loweredQuickly,
                     instant: text.instant(.date, utcOffset),
                     values: reading.fields.map { value(of: $0.name, $0.field, &text) },
                     passes: reading.filters.map { $0.mayMatch(&text) && $0.matches(&text) }))
@@ -91,9 +93,17 @@ struct RecordCollector: Sendable {
             return place.bytes.isEqual(place.range, to: name, name.indices)
         }
         guard let field else { return .none }
+        switch type {
+        case .date, .datetime, .moment:
+            guard let index = field.values.first else { return .none }
+            let place = text.place(of: text.fields.values[index])
+            let stamp = place.range.count == 25 ? EntryDate(stamp: place.bytes, at: place.range.lowerBound) : nil
+            return (stamp ?? EntryDate(bytes: place.bytes[place.range])).map { .date($0) } ?? .none
+        default: break
+        }
         var texts: [String] = []
         for place in field.values {
-            let value = text.text(of: text.fields.values[place]).trimmed
+            let value = text.text(of: text.fields.values[place]).trimmedQuickly
             if !value.isEmpty { texts.append(value) }
         }
         if case .link = type { return .links(texts) }
@@ -101,7 +111,6 @@ struct RecordCollector: Sendable {
         switch type {
         case .integer, .number: return WrittenNumber(first).map { .amount($0.value) } ?? .none
         case .duration: return ISODuration(iso: first).map { .amount(Double($0.seconds)) } ?? .none
-        case .date, .datetime, .moment: return EntryDate(first).map { .date($0) } ?? .none
         default: return .text(texts.joined(separator: ", "))
         }
     }
@@ -113,5 +122,18 @@ extension Kind {
         FilterVocabulary(
             fields: fields.filter { $0.type.isStored }.map(\.name),
             lengths: fields.filter { $0.type == .duration }.map(\.name))
+    }
+}
+
+extension String {
+    /// The text without white space at its ends, which is seldom there and then plain to see.
+    fileprivate var trimmedQuickly: String {
+        guard let first = utf8.first, let last = utf8.last else { return self }
+        return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last) ? self : trimmed
+    }
+
+    /// The text in lower case; ids are so already, for the most part.
+    var loweredQuickly: String {
+        utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) } ? self : lowercased()
     }
 }

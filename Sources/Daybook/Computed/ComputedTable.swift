@@ -154,7 +154,7 @@ extension ComputedTable {
             for (number, record) in (records[link.kind] ?? []).enumerated() {
                 guard case .links(let targets) = record.values[place] else { continue }
                 for target in targets {
-                    var parent = known[target.lowercased()]
+                    var parent = known[target.loweredQuickly]
                     if let name = LinkGraph.name(target) {
                         let paths = try named(name)
                         parent = paths.count == 1 ? places[Array(paths[0].utf8)] : nil
