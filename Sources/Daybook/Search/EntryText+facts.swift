@@ -104,7 +104,7 @@ extension EntryText {
                 || keepsVersions()
         case .unfinished:
             if fields.value(.start) != nil, fields.value(.end) == nil { return true }
-            return !body().hasSummary || body().isUnfinished
+            return body().isUnfinished
         }
     }
 

@@ -48,7 +48,7 @@ public indirect enum Filter: Sendable, Equatable {
         case done
         /// `private: true`, or `ai: never`.
         case `private`
-        /// Without a summary, or with a conversation that went on since, or with a `start` and no `end`.
+        /// With a conversation of which no page was made since its last message, or with a `start` and no `end`.
         case unfinished
         /// With values that a merge did not choose, or a file that was kept beside another.
         case conflict

@@ -30,7 +30,7 @@ extension Words {
 
     func allFit(_ entries: Int) -> String {
         pick(
-            en: "All of \(count(entries, "entry", "entries", zh: "篇")) fits.", zh: "\(entries) 篇都合範本。")
+            en: entries == 1 ? "The one entry fits." : "All \(entries) entries fit.", zh: "\(entries) 篇都合範本。")
     }
 
     func renameHow(_ text: String) -> String {

@@ -68,7 +68,7 @@ import Testing
         ("has:chat", ["b"]), ("has:location", ["a"]),
         ("is:starred", ["a"]), ("is:done", ["b"]), ("is:private", ["b", "broken", "c.conflict-0a1b2c3d"]),
         ("is:conflict", ["c.conflict-0a1b2c3d"]),
-        ("is:unfinished", ["a", "b", "2024-02-29-0914-plain", "broken", "c.conflict-0a1b2c3d"]),
+        ("is:unfinished", ["b", "c.conflict-0a1b2c3d"]),
         ("date:2026", ["a"]), ("on:11-21", ["a", "b"]), ("after:2025-11", ["a", "b"]),
         ("before:2025-11-21", ["2024-02-29-0914-plain"]), ("date:2024-02", ["2024-02-29-0914-plain"]),
         ("NOT date:2026", ["b", "2024-02-29-0914-plain", "broken", "c.conflict-0a1b2c3d"]),

@@ -211,7 +211,7 @@ struct FaultCommand: Sendable, CustomTestStringConvertible {
                 try scene.commitAll()
             },
             run: { _, vault in
-                let field = try #require(vault.kinds().kind(named: "tea")?.field(named: "cups"))
+                let field = Field(name: "cups", type: .table(columns: [Field(name: "result", type: .text)]))
                 _ = try vault.change(["tea.md"], command: "log") { document, _, _ in
                     try document.addRow([("result", "pot")], to: field, language: "en")
                 }
