@@ -51,7 +51,8 @@ struct DaybookCommand: ParsableCommand {
             CommandGroup(
                 name: both("Care", "維護"),
                 subcommands: [
-                    Status.self, Check.self, Clean.self, MergeFile.self, Templates.self, Config.self, Tour.self,
+                    Status.self, Check.self, Clean.self, Export.self, Import.self, MergeFile.self, Templates.self,
+                    Config.self, Tour.self,
                     Completions.self, LanguageServerCommand.self, Help.self,
                 ]),
         ]

@@ -21,7 +21,7 @@ public struct FieldTable: Sendable {
     }
 
     /// For each row the texts of the declared columns, in their order; empty where a row has none.
-    var values: [[String]] {
+    public var values: [[String]] {
         table.rows.map { row in places.map { $0.map { row.cells[$0] } ?? "" } }
     }
 

@@ -100,5 +100,5 @@ extension MediaStore {
 
 extension FileError {
     /// Whether a file system said that it knows no second names.
-    var isWithoutLinks: Bool { [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(code) }
+    package var isWithoutLinks: Bool { [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(code) }
 }

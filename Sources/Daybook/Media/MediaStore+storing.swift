@@ -84,6 +84,12 @@ extension MediaStore {
         return running.finish()
     }
 
+    /// Gives a finished file an address that is free.
+    func put(_ temporary: String, at path: MediaPath) throws {
+        let size = try files.information(at: temporary)?.size ?? 0
+        _ = try place(temporary, at: path, size: size) { _ in }
+    }
+
     /// Gives the finished file its address, or finds that an equal one has it.
     private func place(
         _ temporary: String, at wanted: MediaPath, size: Int, announcing announce: (MediaPath) throws -> Void

@@ -38,7 +38,8 @@ struct Application {
 
     /// Checks that every file is as it was read, and writes the new bytes beside their places.
     func stage(announcing announcement: inout Announcement) throws {
-        for change in changes { try verify(change) }
+        let names = try takenNames()
+        for change in changes { try verify(change, names) }
         let folders = try missingFolders()
         try announcement.add(steps.flatMap { [$0.staged, $0.kept].compactMap { $0 } } + folders.map { $0 + "/" })
         for (change, step) in zip(changes, steps) {
@@ -188,18 +189,36 @@ struct Application {
         }
     }
 
-    private func verify(_ change: Change) throws {
+    /// The names that new files may not have, case and Unicode form aside: looked up once, however many files there are.
+    private struct TakenNames {
+        /// What git has and the folder has not.
+        var unwritten: Set<String> = []
+        /// The names in each folder.
+        var inFolder: [String: Set<String>] = [:]
+    }
+
+    private func takenNames() throws -> TakenNames {
+        var names = TakenNames()
+        var isFirst = true
+        for case .create(let path, _, let commits) in changes {
+            if isFirst { names.unwritten = Set(vault.unwrittenFiles().map(\.path.nameKey)) }
+            isFirst = false
+            // Where the system takes the two for one, the file finds its place taken all the same.
+            if commits?.besideTwins == true { continue }
+            let folder = vault.absolute(FileOperations.folder(of: path))
+            guard names.inFolder[folder] == nil, try operations.information(at: folder) != nil else { continue }
+            names.inFolder[folder] = Set(try operations.list(folder).entries.map(\.name.nameKey))
+        }
+        return names
+    }
+
+    private func verify(_ change: Change, _ names: TakenNames = TakenNames()) throws {
         switch change {
         case .create(let path, _, let commits):
-            // Git has something there that is not in the folder.
-            let whole = path.nameKey
-            if vault.unwrittenFiles().contains(where: { $0.path.nameKey == whole }) { throw VaultError.taken(path) }
-            // Where the system takes the two for one, the file finds its place taken all the same.
+            if names.unwritten.contains(path.nameKey) { throw VaultError.taken(path) }
             if commits?.besideTwins == true { return }
             let folder = vault.absolute(FileOperations.folder(of: path))
-            guard try operations.information(at: folder) != nil else { return }
-            let key = FileOperations.name(of: path).nameKey
-            if try operations.list(folder).entries.contains(where: { $0.name.nameKey == key }) {
+            if names.inFolder[folder]?.contains(FileOperations.name(of: path).nameKey) == true {
                 throw VaultError.taken(path)
             }
         case .replace(let path, _, let old, _), .remove(let path, let old, _):

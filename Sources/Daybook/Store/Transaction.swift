@@ -71,9 +71,13 @@ public struct Transaction: ~Copyable {
         return stored
     }
 
+    /// Lists paths that are about to be put there, so that they go again where the commit fails.
+    mutating func announce(_ paths: [String]) throws { try announcement.add(paths) }
+
     /// Takes stored media into the commit; such as stays out of git is passed over.
     mutating func add(_ stored: [StoredMedia]) throws {
-        for media in stored where !media.path.isLocal && !paths.contains(media.path.description) {
+        var known = Set(paths)
+        for media in stored where !media.path.isLocal && known.insert(media.path.description).inserted {
             try vault.checkWritable(media.path.description)
             changes.append(.media(path: media.path.description))
         }

@@ -1,3 +1,5 @@
+import Daybook
+
 /// The value of a field as plain text, in tables and templates.
 enum FieldText {
     /// Texts as they are, lists joined by commas, anything deeper as JSON.
@@ -6,7 +8,7 @@ enum FieldText {
         case .null: ""
         case .string(let text): text
         case .array(let values): values.map(text).joined(separator: ", ")
-        case .bool, .integer, .number, .utf8, .items, .object: value.text
+        case .bool, .integer, .number, .digits, .utf8, .items, .object: value.text
         }
     }
 }

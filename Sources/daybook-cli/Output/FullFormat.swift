@@ -1,3 +1,5 @@
+import Daybook
+
 /// A card for each entry, with all that a listing knows of it.
 struct FullFormat: ListingFormat {
     let name = "full"

@@ -1,3 +1,5 @@
+import Daybook
+
 /// One JSON object that holds all entries, each in a line of its own.
 struct JSONFormat: ListingFormat {
     /// The version of the form: keys may be added to it, never renamed or removed.

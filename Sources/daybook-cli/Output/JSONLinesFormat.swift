@@ -1,3 +1,5 @@
+import Daybook
+
 /// One JSON object in each line, an entry with the schema's version.
 struct JSONLinesFormat: ListingFormat {
     let name = "jsonl"

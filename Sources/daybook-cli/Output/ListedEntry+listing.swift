@@ -50,27 +50,4 @@ extension JSONValue {
         case .duration, .text: self = .string(text)
         }
     }
-
-    /// A value of front matter; numbers and truth values as such where they are written plain.
-    init(_ node: YAMLNode) {
-        switch node.content {
-        case .scalar(let text, let style):
-            if node.isNull {
-                self = .null
-            } else if text == "true" || text == "false", style == .plain {
-                self = .bool(text == "true")
-            } else if style == .plain, let number = Int(text), String(number) == text {
-                self = .integer(number)
-            } else if style == .plain, let number = Double(text), number.isFinite,
-                text.first?.isNumber == true || text.first == "-"
-            {
-                self = .number(number)
-            } else {
-                self = .string(text)
-            }
-        case .sequence(let items): self = .array(items.map { JSONValue($0) })
-        case .mapping(let pairs): self = .object(pairs.map { JSONMember($0.key.text ?? "", JSONValue($0.value)) })
-        case .alias(let name): self = .string("*" + name)
-        }
-    }
 }

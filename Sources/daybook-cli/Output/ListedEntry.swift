@@ -1,3 +1,5 @@
+import Daybook
+
 /// What a listing knows of one entry, apart from how it is written.
 struct ListedEntry: Sendable, Equatable {
     /// The number by which this terminal may name it, from 1.

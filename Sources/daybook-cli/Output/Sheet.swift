@@ -1,3 +1,5 @@
+import Daybook
+
 /// A listing as the columns of a spreadsheet: the same for every listing, then the fields that its entries have.
 struct Sheet {
     /// The first row; keys never change with the language.

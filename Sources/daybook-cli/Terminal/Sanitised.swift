@@ -1,3 +1,5 @@
+import Daybook
+
 /// Text from files made safe for a terminal: control characters become visible signs.
 ///
 /// A file may hold escape sequences that move the cursor, rename the window or answer as if typed, and bidirectional
@@ -61,17 +63,10 @@ enum Sanitised {
 
 extension Sanitised {
     /// Whether a scalar acts instead of showing: DEL, C1, bidirectional and line controls, a mark of byte order.
-    static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
-        default: false
-        }
-    }
+    static func isHidden(_ scalar: Unicode.Scalar) -> Bool { scalar.actsUnseen }
 
     /// Whether a scalar is one of the invisible tag characters, which only some flags need.
-    static func isTag(_ scalar: Unicode.Scalar) -> Bool {
-        (0xE0000...0xE007F).contains(scalar.value)
-    }
+    static func isTag(_ scalar: Unicode.Scalar) -> Bool { scalar.isTagCharacter }
 
     /// What is shown in place of a scalar: `␛` for escape, `<U+202E>` for what has no picture of its own.
     static func sign(for scalar: Unicode.Scalar) -> String {

@@ -1,3 +1,4 @@
+import Daybook
 import Testing
 
 @testable import daybook_cli

@@ -1,3 +1,4 @@
+import Daybook
 import TestSupport
 import Testing
 
@@ -116,6 +117,7 @@ import Testing
         case .bool(let value): value ? "t" : "f"
         case .integer(let value): "i\(value)"
         case .number(let value): "d\(value.bitPattern)"
+        case .digits(let digits): "#" + digits
         case .string(let value): "s" + value.unicodeScalars.map { String($0.value) }.joined(separator: ",") + ";"
         case .utf8(let bytes): plain(.string(String(decoding: bytes, as: UTF8.self)))
         case .items(let items): plain(.array((0..<items.count).map(items.value)))

@@ -1,3 +1,5 @@
+import Daybook
+
 @testable import daybook_cli
 
 extension ListedEntry {

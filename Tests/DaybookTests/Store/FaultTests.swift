@@ -202,6 +202,26 @@ struct FaultCommand: Sendable, CustomTestStringConvertible {
                 #expect(done.changed.count == 3 && done.committed != nil)
             }),
         FaultCommand(
+            name: "import json",
+            prepare: { scene in
+                let picture: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0]
+                let media = MediaPath(Digest(of: picture), fileExtension: "jpg", isLocal: false).description
+                try scene.write(
+                    """
+                    {"schema":1,"entries":[
+                    {"path":"tea/one.md","front_matter":"---\\nid: ffff3331\\n---\\n","body":"![](../\(media))\\n"},
+                    {"path":"tea/two.md","front_matter":"","body":"Two.\\n"}
+                    ],"templates":[{"path":".daybook/templates/kinds/tea.md","text":"---\\nkind: tea\\n---\\n"}],
+                    "media":[{"path":"\(media)","base64":"/9j/4A=="}]}
+                    """, to: "records.json")
+                try scene.commitAll()
+            },
+            run: { scene, vault in
+                let report = try vault.importRecords(
+                    from: scene.path + "/records.json", mediaFolder: nil, isPreview: false)
+                #expect(report.imported == ["tea/one.md", "tea/two.md"] && report.media == 1)
+            }),
+        FaultCommand(
             name: "log",
             prepare: { scene in
                 try scene.write(

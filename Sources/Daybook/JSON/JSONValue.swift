@@ -1,12 +1,12 @@
-import Daybook
-
 /// A value that JSON can hold, its members in the order they were given.
-indirect enum JSONValue: Sendable, Equatable {
+package indirect enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
     case integer(Int)
     /// A number; what is not finite has no form in JSON and is written as null.
     case number(Double)
+    /// A number just as it is written, by JSON's own grammar.
+    case digits(String)
     case string(String)
     /// A string as UTF-8; what is none is U+FFFD.
     case utf8(ArraySlice<UInt8>)
@@ -17,21 +17,26 @@ indirect enum JSONValue: Sendable, Equatable {
 }
 
 /// Values of an array that may be very many, so that each is made when it is asked for.
-struct JSONItems: Sendable, Equatable {
-    let count: Int
-    let value: @Sendable (_ index: Int) -> JSONValue
+package struct JSONItems: Sendable, Equatable {
+    package let count: Int
+    package let value: @Sendable (_ index: Int) -> JSONValue
 
-    static func == (left: JSONItems, right: JSONItems) -> Bool {
+    package init(count: Int, value: @escaping @Sendable (_ index: Int) -> JSONValue) {
+        self.count = count
+        self.value = value
+    }
+
+    package static func == (left: JSONItems, right: JSONItems) -> Bool {
         left.count == right.count && (0..<left.count).allSatisfy { left.value($0) == right.value($0) }
     }
 }
 
 /// One key of an object, with its value.
-struct JSONMember: Sendable, Equatable {
-    var key: String
-    var value: JSONValue
+package struct JSONMember: Sendable, Equatable {
+    package var key: String
+    package var value: JSONValue
 
-    init(_ key: String, _ value: JSONValue) {
+    package init(_ key: String, _ value: JSONValue) {
         self.key = key
         self.value = value
     }
@@ -42,14 +47,14 @@ extension JSONValue {
     ///
     /// Control characters and those that Unicode hides or turns text about with are escaped, so that the line is as safe
     /// on a terminal as it is true to the text.
-    var text: String {
+    package var text: String {
         var text = ""
         write { text += $0 }
         return text
     }
 
     /// Writes the value piece by piece, in the form of ``text``.
-    func write<Failure: Error>(to put: (String) throws(Failure) -> Void) throws(Failure) {
+    package func write<Failure: Error>(to put: (String) throws(Failure) -> Void) throws(Failure) {
         var text = JSONText()
         try append(to: &text, put)
         try text.flush(put)
@@ -62,6 +67,7 @@ extension JSONValue {
         case .null: text.append("null")
         case .bool(let value): text.append(value ? "true" : "false")
         case .integer(let value): text.append(String(value))
+        case .digits(let digits): text.append(digits)
         case .number(let value): text.append(value.isFinite ? value.description : "null")
         case .string(let value):
             // A long one is written part by part.
@@ -136,9 +142,9 @@ private struct JSONText {
             case "\n": append("\\n")
             case "\r": append("\\r")
             case "\t": append("\\t")
-            case _ where scalar.value < 0x20 || Sanitised.isHidden(scalar): escape(UInt16(scalar.value))
+            case _ where scalar.value < 0x20 || scalar.actsUnseen: escape(UInt16(scalar.value))
             case _ where scalar.value < 0x80: bytes.append(UInt8(scalar.value))
-            case _ where Sanitised.isTag(scalar):
+            case _ where scalar.isTagCharacter:
                 for unit in UTF16.encode(scalar) ?? .init() { escape(unit) }
             default: if let encoded = UTF8.encode(scalar) { bytes.append(contentsOf: encoded) }
             }

@@ -1,0 +1,136 @@
+/// What an import would write, worked out against the vault as it is.
+struct ImportPlan {
+    private(set) var report = ImportReport()
+    /// The new files.
+    private(set) var files: [(path: String, bytes: [UInt8])] = []
+    /// The media to be stored, with the file that holds it; nil where the file of records does.
+    private(set) var media: [(path: MediaPath, source: String?)] = []
+
+    private let vault: Vault
+    private let mediaFolder: String
+    private let file: RecordFile
+    private let library: KindLibrary
+    /// The paths of each identity.
+    private var known: [String: [String]] = [:]
+    /// The names that are taken, by folder.
+    private var taken: [String: Set<String>] = [:]
+    private var askedMedia: Set<MediaPath> = []
+
+    init(of file: RecordFile, for vault: Vault, mediaFolder: String) throws {
+        (self.file, self.vault, self.mediaFolder) = (file, vault, mediaFolder)
+        library = try vault.kinds()
+        let query = Query(sort: .date, details: .id)
+        for entry in try vault.list(query, includingUnlisted: true).entries {
+            if let id = entry.id { known[id.description.lowercased(), default: []].append(entry.path) }
+        }
+        for (key, count) in file.unknown.sorted(by: { $0.key < $1.key }) {
+            report.notCarried.append(.key(key, count: count))
+        }
+        for record in file.records { try take(record) }
+        for template in file.templates { try take(template) }
+        report.media = media.count
+    }
+
+    private mutating func take(_ template: RecordFile.Template) throws {
+        switch try vault.state(of: template.path) {
+        case .missing:
+            files.append((template.path, template.bytes))
+            report.templates.append(template.path)
+        case .bytes(template.bytes): break
+        default: report.notCarried.append(.template(template.path))
+        }
+    }
+
+    private mutating func take(_ record: RecordFile.Record) throws {
+        var made = try RecordDocument(record, library, vault)
+        let id = made.entry.id?.description.lowercased()
+        report.notCarried += made.notCarried
+        let holders = id.flatMap { known[$0] } ?? []
+        for path in holders where try holds(path, made) {
+            report.alreadyThere += 1
+            return try takeMedia(of: Entry(StoredFile(path: path, bytes: made.bytes)))
+        }
+        if let holder = holders.first {
+            report.notCarried.append(.other(entry: record.number, path: holder))
+            return
+        }
+        let wanted = made.entry.path
+        let folder = FileOperations.folder(of: wanted)
+        var names = try taken[folder] ?? names(in: folder)
+        let name = FileOperations.name(of: wanted)
+        var path = wanted
+        if names.contains(name.nameKey) {
+            if id == nil {
+                if try holds(wanted, made) {
+                    report.alreadyThere += 1
+                    return try takeMedia(of: made.entry)
+                }
+                report.notCarried.append(.taken(entry: record.number, path: wanted))
+                return
+            }
+            let free = Layout.freeName(Layout.stem(of: wanted), extension: ".md", taken: names)
+            path = folder.isEmpty ? free : folder + "/" + free
+            report.notCarried.append(.renamed(from: wanted, to: path))
+            made.entry = Entry(StoredFile(path: path, bytes: made.bytes))
+        }
+        try checkPlace(path, record)
+        names.insert(FileOperations.name(of: path).nameKey)
+        taken[folder] = names
+        files.append((path, made.bytes))
+        report.imported.append(path)
+        try takeMedia(of: made.entry)
+    }
+
+    /// Whether the vault has an entry just so; one that was made of facts alone is compared by what it says.
+    private func holds(_ path: String, _ made: RecordDocument) throws -> Bool {
+        guard case .bytes(let held) = try vault.state(of: path) else { return false }
+        if held == made.bytes { return true }
+        guard made.isMade else { return false }
+        let entry = Entry(StoredFile(path: path, bytes: held))
+        return entry.document.bodyBytes.elementsEqual(made.entry.document.bodyBytes)
+            && ExchangeForm.facts(of: entry).filter { $0.key != "path" }
+                == ExchangeForm.facts(of: made.entry).filter { $0.key != "path" }
+    }
+
+    private func names(in folder: String) throws -> Set<String> {
+        let place = vault.absolute(folder)
+        guard try vault.operations.information(at: place)?.kind == .folder else { return [] }
+        return Set(try vault.operations.list(place).entries.map(\.name.nameKey))
+    }
+
+    private func checkPlace(_ path: String, _ record: RecordFile.Record) throws {
+        do {
+            try vault.checkWritable(path)
+        } catch let error as VaultError {
+            guard case .path = error else { throw error }
+            throw ExchangeFault.badPath(path, entry: record.number, line: record.line)
+        }
+    }
+
+    private mutating func takeMedia(of entry: Entry) throws {
+        for path in ExchangeForm.media(of: entry).stored where askedMedia.insert(path).inserted {
+            if try vault.operations.information(at: vault.mediaStore.location(of: path)) != nil { continue }
+            let beside = mediaFolder + "/" + path.description
+            if file.inlined[path] != nil {
+                media.append((path, nil))
+            } else if try vault.operations.information(at: beside)?.kind == .file {
+                media.append((path, beside))
+            } else {
+                report.notCarried.append(.media(path.description, entry: entry.path))
+            }
+        }
+    }
+
+    /// Reads the content of the media at a place.
+    func read(_ number: Int, _ file: RecordFile, _ put: ([UInt8]) throws -> Void) throws {
+        guard let source = media[number].source else {
+            return try file.readContent(of: media[number].path, vault.operations, put)
+        }
+        let content = try vault.operations.open(source, for: .reading)
+        while true {
+            let piece = try content.read(upTo: MediaStore.chunk)
+            if piece.isEmpty { return }
+            try put(piece)
+        }
+    }
+}

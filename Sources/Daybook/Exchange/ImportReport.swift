@@ -1,0 +1,40 @@
+/// What an import of records came to, or would come to.
+public struct ImportReport: Sendable {
+    /// The paths of the entries that came in, in the order of the file.
+    public internal(set) var imported: [String] = []
+    /// How many entries were there already, just as they are in the file.
+    public internal(set) var alreadyThere = 0
+    /// The templates that came in.
+    public internal(set) var templates: [String] = []
+    /// How many media files came in.
+    public internal(set) var media = 0
+    /// What did not come in as it is in the file.
+    public internal(set) var notCarried: [NotCarried] = []
+    /// The commit; nil where there was nothing to write.
+    public internal(set) var committed: Committed?
+
+    /// Something of the file that the vault does not have now, or has otherwise.
+    public enum NotCarried: Sendable, Equatable {
+        /// An entry that the vault has with other content, at a path; it is left as it is.
+        case other(entry: Int, path: String)
+        /// An entry without identity whose path another one has.
+        case taken(entry: Int, path: String)
+        /// An entry came in under another name, since its own is taken.
+        case renamed(from: String, to: String)
+        /// A key whose value differs from what the file of the entry says, which holds.
+        case differs(entry: Int, key: String)
+        /// A field whose value has no form in front matter.
+        case field(entry: Int, key: String)
+        /// A template that the vault has with other content.
+        case template(String)
+        /// Media that an entry links and that is neither in the file nor beside it.
+        case media(String, entry: String)
+        /// A key that means nothing here, and how often.
+        case key(String, count: Int)
+    }
+
+    /// Whether something is missing now that the file has; a changed name is none.
+    public var isWhole: Bool {
+        notCarried.allSatisfy { if case .renamed = $0 { true } else { false } }
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+/// Records written and taken in again.
+@Suite struct ExchangeTests {
+    private func export(_ vault: Vault, media: ExportedMedia = .paths) throws -> String {
+        var text = ""
+        _ = try vault.exportRecords(.everything, media: media) { text += $0 }
+        return text
+    }
+
+    @Test func `a vault goes into an empty one and comes out the same, byte by byte, and only once`() throws {
+        let seed = DaybookTests.SplitMix64.printedSeed("records")
+        var dice = DaybookTests.SplitMix64(seed: seed)
+        for _ in 0..<6 {
+            let first = try VaultScene()
+            try Self.fill(first, &dice)
+            let isInline = Bool.random(using: &dice)
+            let text = try export(first.vault(), media: isInline ? .inline : .paths)
+            let outside = try TemporaryFolder()
+            try outside.write(text, to: "records.json")
+            let second = try VaultScene()
+            let before = Set(try second.files().keys)
+            let vault = try second.vault()
+            func take(preview: Bool = false) throws -> ImportReport {
+                try vault.importRecords(
+                    from: outside("records.json"), mediaFolder: isInline ? nil : first.path, isPreview: preview)
+            }
+            let planned = try take(preview: true)
+            #expect(Set(try second.files().keys) == before)
+            let done = try take()
+            #expect(done.isWhole && done.imported == planned.imported && done.notCarried == planned.notCarried)
+            let (one, two) = (try first.files(), try second.files())
+            for (path, bytes) in one where !before.contains(path) { #expect(two[path] == bytes, "\(path)") }
+            #expect(Set(two.keys) == Set(one.keys).union(before))
+            #expect(try export(second.vault(), media: isInline ? .inline : .paths) == text)
+            // A second time there is nothing to do.
+            let again = try take()
+            #expect(again.imported == [] && again.alreadyThere == done.imported.count && again.committed == nil)
+            #expect(try second.files() == two)
+        }
+    }
+
+    private static func fill(_ scene: VaultScene, _ dice: inout DaybookTests.SplitMix64) throws {
+        let picture = (0..<Int.random(in: 1...3000, using: &dice)).map { _ in UInt8.random(in: 0...255, using: &dice) }
+        let media = MediaPath(Digest(of: picture), fileExtension: "jpg", isLocal: false).description
+        try scene.folder.write(picture, to: scene.name + "/" + media)
+        try scene.write("---\nkind: tea\nfields: { cups: integer }\n---\n", to: ".daybook/templates/kinds/tea.md")
+        let fronts = [
+            "", "---\n---\n", "\u{FEFF}---\ntitle: 海 # note\r\ntags: [a, 'b']\n---\r\n",
+            "---\nphone: 007\nn: 1.50\nx: {a: [1, {b: ~}]}\n---\n",
+            "---\ntags: [a,\n---\n", "---\nkind: tea\ncups: 3\ndate: 2026-11-21T10:00:00+08:00\n---\n",
+            "---\nunterminated\n",
+            "---\nanchor: &a one\nalias: *a\nblock: |\n  two\n   lines\n---\n",
+        ]
+        let bodies = [
+            "", "words", "\r\nline\r\n\u{202E}turned\u{0}\n", "![x](../\(media) \"p.jpg\")\n", "#tag \u{E0041}👩‍👧\n",
+        ]
+        for number in 0..<Int.random(in: 1...12, using: &dice) {
+            var front = fronts.randomElement(using: &dice) ?? ""
+            if front.hasPrefix("---\nkind") {
+                front = "---\nid: ffff-\(number)\n" + front.dropFirst(4)
+            }
+            var bytes = Array((front + (bodies.randomElement(using: &dice) ?? "")).utf8)
+            if Int.random(in: 0..<6, using: &dice) == 0 { bytes += [0xFF, 0xC0, 0x0A] }
+            try scene.folder.write(bytes, to: scene.name + "/notes/\(number) 海.md")
+        }
+        // One that leads to the picture, whatever the dice say.
+        try scene.write("![](../\(media))\n", to: "notes/picture.md")
+        try scene.write("---\nid: ffff-tea\nkind: tea\n---\n", to: "notes/tea.md")
+    }
+
+    @Test func `what is here with other content stays, and is told of`() throws {
+        let scene = try VaultScene()
+        try scene.write("---\nid: aaaa-1\n---\nMine.\n", to: "one.md")
+        try scene.write("No id, mine.\n", to: "two.md")
+        try scene.write("---\nid: aaaa-9\n---\nIn the way.\n", to: "three.md")
+        try scene.write("---\nkind: tea\n---\n", to: ".daybook/templates/kinds/tea.md")
+        let before = try scene.files()
+        let outside = try TemporaryFolder()
+        func entry(_ path: String, _ front: String, _ more: String = "") -> String {
+            "{\"path\":\"\(path)\",\"front_matter\":\"\(front)\",\"body\":\"Theirs.\\n\"\(more)}"
+        }
+        try outside.write(
+            """
+            {"schema":1,"later":true,"entries":[
+            \(entry("x.md", #"---\nid: AAAA-1\n---\n"#)),
+            \(entry("two.md", "")),
+            \(entry("THREE.md", #"---\nid: aaaa-3\n---\n"#, #","title":"another","mood":"x""#))
+            ],"templates":[{"path":".daybook/templates/kinds/tea.md","text":"other"}]}
+            """, to: "records.json")
+        let report = try scene.vault().importRecords(from: outside("records.json"), mediaFolder: nil, isPreview: false)
+        #expect(
+            report.notCarried == [
+                .key("later", count: 1), .key("mood", count: 1), .other(entry: 1, path: "one.md"),
+                .taken(entry: 2, path: "two.md"), .differs(entry: 3, key: "title"),
+                .renamed(from: "THREE.md", to: "THREE-2.md"), .template(".daybook/templates/kinds/tea.md"),
+            ])
+        let after = try scene.files()
+        for (path, bytes) in before { #expect(after[path] == bytes, "\(path)") }
+        #expect(report.imported == ["THREE-2.md"])
+        let again = try scene.vault().importRecords(from: outside("records.json"), mediaFolder: nil, isPreview: false)
+        #expect(again.imported == [] && again.alreadyThere == 1)
+        #expect(try scene.files() == after)
+    }
+
+    @Test func `records of other programs get front matter`() throws {
+        let scene = try VaultScene()
+        let outside = try TemporaryFolder()
+        try outside.write(
+            """
+            {"schema":1,"entries":[
+            {"id":"one","path":"a/one.md","kind":"note","title":"A: title","date":"2026-11-21T10:00:00+08:00","tags":["x","海邊"],
+             "fields":{"n":1.50,"t":"007","flag":true,"none":null,"list":["a","b"],"deep":{"a":1}},"body":"Words.\\n"},
+            {"id":"two","kind":"diary","date":"2026-11-21","body":"No path."}
+            ]}
+            """, to: "records.json")
+        let vault = try scene.vault()
+        let report = try vault.importRecords(from: outside("records.json"), mediaFolder: nil, isPreview: false)
+        #expect(report.notCarried == [.field(entry: 1, key: "deep")])
+        let one = try vault.entry(at: "a/one.md")
+        #expect(
+            String(decoding: one.file.bytes, as: UTF8.self) == """
+                ---
+                id: one
+                kind: note
+                title: "A: title"
+                date: 2026-11-21T10:00:00+08:00
+                tags: [x, 海邊]
+                n: 1.50
+                t: "007"
+                flag: true
+                none:
+                list: [a, b]
+                ---
+                Words.
+
+                """)
+        #expect(report.imported.count == 2 && report.imported[1].hasPrefix("diary/2026/11/"))
+        let again = try vault.importRecords(from: outside("records.json"), mediaFolder: nil, isPreview: false)
+        #expect(again.imported == [] && again.alreadyThere == 2)
+    }
+
+    private static let good = #"{"schema":1,"entries":[{"id":"q","path":"q.md","front_matter":"","body":"x"}]"#
+
+    @Test(arguments: [
+        "", "[]", "{}", #"{"schema":2,"entries":[]}"#, #"{"schema":"1"}"#, good, good + "}}",
+        #"{"schema":1,"entries":{}}"#, #"{"schema":1,"entries":[3]}"#, #"{"schema":1,"entries":[{"path":"a.md"}]}"#,
+        #"{"schema":1,"entries":[{"path":3,"body":"x"}]}"#, #"{"schema":1,"entries":[{"path":"a.md","body":["x"]}]}"#,
+        #"{"schema":1,"entries":[{"body":"x"}]}"#, #"{"schema":1,"entries":[{"path":"a.md","bytes":"%%%"}]}"#,
+        #"{"schema":1,"entries":[{"path":"a.md","bytes":"QQ=A"}]}"#,
+        #"{"schema":1,"entries":[{"path":"a.md","body":"1"},{"path":"a.md","body":"2"}]}"#,
+        #"{"schema":1,"entries":[{"path":"a.md","id":"a\nb","body":"1"}]}"#,
+        #"{"schema":1,"entries":[{"path":"a.md","date":"yesterday","body":"1"}]}"#,
+        #"{"schema":1,"entries":[{"path":"a.md","tags":[1],"body":"1"}]}"#,
+        #"{"schema":1,"media":[{"path":"../x.jpg"}]}"#, #"{"schema":1,"media":[{}]}"#,
+        #"{"schema":1,"templates":[{"path":".daybook/config.yaml","text":"x"}]}"#,
+        #"{"schema":1,"templates":[{"path":".daybook/templates/kinds/../../x.md","text":"x"}]}"#,
+    ])
+    func `a file that is no such is an error, and nothing is written`(text: String) throws {
+        try refuse(text)
+    }
+
+    @Test(arguments: [
+        "../x.md", "/tmp/x.md", ".git/x.md", ".GIT/x.md", "a/../x.md", "a//x.md", "media/x.md", ".daybook/x.md",
+        "x.txt", "",
+        "a/.hidden.md", "a\\\\b.md", "x\\u0000.md", "x\\u202e.md", ".md", "link/x.md",
+    ])
+    func `a path that leads elsewhere is an error, and nothing is written`(path: String) throws {
+        try refuse(#"{"schema":1,"entries":[{"path":"good.md","body":"1"},{"path":"\#(path)","body":"2"}]}"#)
+    }
+
+    @Test func `media that is not what its name says is an error`() throws {
+        let path = MediaPath(Digest(of: [1, 2, 3]), fileExtension: "jpg", isLocal: false).description
+        try refuse(#"{"schema":1,"media":[{"path":"\#(path)","base64":"AQIE"}]}"#)
+    }
+
+    private func refuse(_ text: String) throws {
+        let scene = try VaultScene()
+        try FileManager.default.createSymbolicLink(atPath: scene.path + "/link", withDestinationPath: "/tmp")
+        let before = try scene.files()
+        let outside = try TemporaryFolder()
+        try outside.write(text, to: "records.json")
+        #expect(throws: ExchangeFault.self) {
+            try scene.vault().importRecords(from: outside("records.json"), mediaFolder: nil, isPreview: false)
+        }
+        #expect(try scene.files() == before)
+    }
+}
