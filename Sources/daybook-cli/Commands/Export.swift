@@ -52,6 +52,7 @@ struct ExportJSON: Verb {
             try session.warn(words.exportLeavesFile(file, session.relative(entry, in: vault)))
         }
         if output.output != nil { try session.say(words.exported(report.entries)) }
+        if report.entries == 0, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }
         if !report.isWhole { throw QuietFailure(status: .badData) }
     }
 }
@@ -122,6 +123,7 @@ struct ExportCSV: Verb {
         }
         for problem in listing.unreadable { try session.warn(problem.error.failure(in: words).message) }
         if output.output != nil { try session.say(words.exported(listing.rows.count)) }
+        if listing.rows.isEmpty, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }
         if !listing.unreadable.isEmpty { throw QuietFailure(status: .badData) }
     }
 }

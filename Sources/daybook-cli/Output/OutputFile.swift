@@ -18,7 +18,7 @@ struct OutputFile: ~Copyable {
             }
         }
         let folder = FileOperations.folder(of: path)
-        guard folder.isEmpty || (try operations.information(at: folder, followingLinks: true)) != nil else {
+        if !folder.isEmpty, try operations.information(at: folder, followingLinks: true) == nil {
             throw Failure(words.noFolderForOutput(folder), .cannotCreate)
         }
         let temporary = path + ".part"
