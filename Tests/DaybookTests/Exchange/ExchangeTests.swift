@@ -127,14 +127,18 @@ import Testing
                 ---
                 id: one
                 kind: note
-                title: "A: title"
+                title: 'A: title'
                 date: 2026-11-21T10:00:00+08:00
-                tags: [x, 海邊]
-                n: 1.50
-                t: "007"
+                tags:
+                  - x
+                  - 海邊
+                'n': 1.50
+                t: '007'
                 flag: true
                 none:
-                list: [a, b]
+                list:
+                  - a
+                  - b
                 ---
                 Words.
 
