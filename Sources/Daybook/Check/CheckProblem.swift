@@ -64,6 +64,8 @@ public struct CheckProblem: Sendable, Equatable {
         case orphan(field: String, target: String, kind: String, found: String?, isRequired: Bool)
         /// A second entry of a kind that a vault may hold one of.
         case notSingle(kind: String, other: String)
+        /// Another entry has the same values of fields that no two may have the same of.
+        case sameFields([String], other: String)
         /// Another entry takes up some of the same time, and may not; without an end it is under way.
         case timesOverlap(other: String, from: EntryDate, to: EntryDate?)
         /// Git's conflict marks in the text.

@@ -12,6 +12,7 @@ struct RivalCheck: VaultCheck {
     private let world: World
     private var singles: [String: [(path: String, line: Int?)]] = [:]
     private var timed: [Timed] = []
+    private var sorts: [(path: String, line: Int?, kind: Kind, values: [[String]])] = []
 
     init(kinds: KindLibrary, world: World) { (self.kinds, self.world) = (kinds, world) }
 
@@ -19,6 +20,10 @@ struct RivalCheck: VaultCheck {
         guard entry.problem == nil, let kind = kinds.kind(named: entry.kind) else { return }
         let front = entry.frontMatter
         if kind.isSingle { singles[kind.name, default: []].append((entry.path, front.line(of: FieldName.kind))) }
+        if !kind.singleWithin.isEmpty {
+            let line = kind.singleWithin.lazy.compactMap { front.line(of: $0) }.first
+            sorts.append((entry.path, line, kind, kind.singleWithin.map(front.list)))
+        }
         guard let rule = kind.noOverlap, let span = front.span(rule, in: world) else { return }
         timed.append(
             Timed(
@@ -34,7 +39,18 @@ struct RivalCheck: VaultCheck {
                     CheckProblem(.notSingle(kind: kind, other: entries[0].path), at: entry.path, line: entry.line))
             }
         }
-        let groups = try Dictionary(grouping: timed) { try $0.kind + "\n" + context.vault.group(of: $0.within) }
+        var names = RivalGroups(of: context.vault)
+        var firsts: [[String]: String] = [:]
+        for entry in sorts.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+            let values = try entry.values.map { try names.group(of: $0) }
+            if values.contains("") { continue }
+            guard let other = firsts.updateValue(entry.path, forKey: [entry.kind.name] + values) else { continue }
+            firsts[[entry.kind.name] + values] = other
+            problems.append(
+                CheckProblem(
+                    .sameFields(entry.kind.singleWithin, other: other), at: entry.path, line: entry.line))
+        }
+        let groups = try Dictionary(grouping: timed) { try $0.kind + "\n" + names.group(of: $0.within) }
         for group in groups.values {
             let ordered = group.sorted { left, right in
                 left.span.isBefore(right.span)

@@ -33,7 +33,7 @@ extension Vault {
                     continue
                 }
                 if refusingRivals, let kind = try kinds().kind(named: entry.kind) {
-                    try refuseRivals(of: document, kind, at: path)
+                    try refuseRivals(of: document, kind, at: path, before: entry.frontMatter)
                 }
                 try transaction.replace(entry.file, with: document.bytes)
                 changed.append((path, (try? document.frontMatter())?.text(FieldName.id).map { EntryID($0) }))

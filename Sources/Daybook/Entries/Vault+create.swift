@@ -87,7 +87,7 @@ extension Vault {
     }
 
     /// The zone's name goes with dates that have the zone's offset at that time.
-    private func zoneName(of date: EntryDate) -> String? {
+    func zoneName(of date: EntryDate) -> String? {
         guard let offset = date.offset, world.utcOffset(date.instant(assumingOffset: 0)) == offset else { return nil }
         return world.timeZoneName
     }

@@ -12,6 +12,8 @@ public struct Kind: Sendable, Equatable {
     public var dateField: String?
     /// Whether a vault holds at most one entry of this kind.
     public var isSingle = false
+    /// Fields whose values, all of them together, no two of its entries may have; none: any may.
+    public var singleWithin: [String] = []
     /// Whether listings show it unasked.
     public var isListed = true
     /// The fields of its own, in the order of the template.

@@ -66,6 +66,7 @@ public struct KindLibrary: Sendable {
     init(shipped files: [TemplateFile], vault: [TemplateFile]) {
         var templates: [Template] = []
         var references: [[KindReference]] = []
+        var pathPlaces: [(line: Int, column: Int)] = []
         var shipped: [String: Kind] = [:]
         let overlay = Dictionary(vault.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let names = files.map(\.name)
@@ -79,6 +80,7 @@ public struct KindLibrary: Sendable {
                     name: source.name, origin: isOwn ? .vault : .shipped, path: source.path, bytes: source.bytes,
                     kind: reading.kind, problems: reading.problems))
             references.append(reading.references)
+            pathPlaces.append(reading.pathPlace)
             if isOwn, names.contains(file.name) {
                 shipped[file.name] = KindReader.read(file.bytes, file: file.name, path: file.path).kind
             }
@@ -110,6 +112,17 @@ public struct KindLibrary: Sendable {
                     TemplateProblem(
                         path: templates[index].path, line: reference.line, column: reference.column,
                         field: reference.field, fact: fact))
+            }
+            if templates[index].origin == .vault, let path = templates[index].kind?.path,
+                let other = templates.indices.first(where: { other in
+                    (other < index || other != index && templates[other].origin == .shipped)
+                        && templates[other].kind?.path == path
+                })
+            {
+                templates[index].problems.append(
+                    TemplateProblem(
+                        path: templates[index].path, line: pathPlaces[index].line, column: pathPlaces[index].column,
+                        fact: .samePath(template: templates[other].path)))
             }
             templates[index].problems.sort { ($0.line, $0.column) < ($1.line, $1.column) }
         }

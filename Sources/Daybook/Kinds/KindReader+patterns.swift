@@ -13,6 +13,7 @@ extension KindReader {
 
     /// Reads `path`; an extension of `.md` is dropped, since every entry has it.
     mutating func pathPattern(in root: YAMLNode) -> Pattern? {
+        if let node = value("path", of: root) { pathPlace = (node.line, node.column) }
         guard let node = value("path", of: root), var source = text(node, key: "path") else { return nil }
         if source.ends(with: ".md") { source = source.droppingLast(bytes: 3) }
         guard let pattern = places(source, at: node) else { return nil }

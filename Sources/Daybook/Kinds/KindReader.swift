@@ -6,6 +6,8 @@ struct KindReading: Sendable {
     var problems: [TemplateProblem]
     /// What it says about other kinds.
     var references: [KindReference]
+    /// The line and column at which it says where entries go.
+    var pathPlace = (line: 1, column: 1)
 }
 
 /// Reads a kind from its template and gathers all mistakes, not only the first.
@@ -15,6 +17,7 @@ struct KindReader {
     let path: String
     var problems: [TemplateProblem] = []
     var references: [KindReference] = []
+    var pathPlace = (line: 1, column: 1)
     /// The field that is being read.
     var current: String?
     /// The names of the fields, those among them whose declaration is wrong.
@@ -34,7 +37,9 @@ struct KindReader {
         var reader = KindReader(path: path)
         let kind = reader.kind(bytes, file: file)
         let problems = reader.problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-        return KindReading(kind: problems.isEmpty ? kind : nil, problems: problems, references: reader.references)
+        return KindReading(
+            kind: problems.isEmpty ? kind : nil, problems: problems, references: reader.references,
+            pathPlace: reader.pathPlace)
     }
 
     private init(path: String) {
@@ -59,11 +64,12 @@ struct KindReader {
         guard let name = name(in: root, file: file) else { return nil }
         if let node = value("fields", of: root) { readFields(node) }
         resolvePending()
-        let isSingle = flag("single", of: root) ?? false
+        let (isSingle, singleWithin) = single(in: root)
         let usual = isSingle ? name : "\(name)/{date:yyyy}/{date:MM}/{date:yyyy-MM-dd-HHmm}-{slug}"
         guard let path = pathPattern(in: root) ?? (try? Pattern(usual)) else { return nil }
         var kind = Kind(name: name, path: path)
         kind.isSingle = isSingle
+        kind.singleWithin = singleWithin
         kind.isListed = flag("listed", of: root) ?? true
         kind.labels = labels("label", of: root)
         kind.title = titlePattern(in: root)
@@ -86,6 +92,15 @@ struct KindReader {
         }
         if name != file { report(.nameDiffersFromFile(kind: name, file: file), at: node) }
         return name
+    }
+
+    /// What `single` says: of the whole vault, or of the entries with the same values of some fields.
+    private mutating func single(in root: YAMLNode) -> (isSingle: Bool, within: [String]) {
+        guard let node = value("single", of: root), case .sequence(let items) = node.content else {
+            return (flag("single", of: root) ?? false, [])
+        }
+        if items.isEmpty { report(.wrongType(key: "single", expected: .flag), at: node) }
+        return (false, items.compactMap { fieldName($0, key: "single") })
     }
 
     private mutating func noOverlap(in root: YAMLNode) -> OverlapRule? {

@@ -44,6 +44,8 @@ public struct TemplateProblem: Error, Sendable, Equatable {
         case nameDiffersFromFile(kind: String, file: String)
         /// Another template has this name but for upper and lower case.
         case sameNameButCase(String)
+        /// Another kind, of this template, puts its entries at the same path.
+        case samePath(template: String)
         /// A key that the program keeps by itself, or a word that patterns use.
         case reservedField(String)
         /// A key that every entry may have, with another type than it has there.

@@ -62,7 +62,22 @@ extension Vault {
     /// - Throws: `RelationError.denied` where a link is in the way, and `.changed` where something else would happen now than was
     ///   planned.
     public func remove(_ plan: RemovalPlan, command: String) throws -> Committed {
-        try writing(command) { transaction in
+        try remove(plan, writing: nil, command: command).committed
+    }
+
+    /// Puts a new entry in the place of one of its kind, whose children and what else goes with it are removed, in one commit.
+    ///
+    /// - Parameter plan: What goes, for the one entry that is replaced.
+    public func replace(_ plan: RemovalPlan, with new: NewEntry, command: String) throws -> Change {
+        let (id, committed) = try remove(plan, writing: new, command: command)
+        return Change(path: plan.roots.first ?? "", id: id, committed: committed)
+    }
+
+    private func remove(
+        _ plan: RemovalPlan, writing new: NewEntry?, command: String
+    ) throws -> (id: EntryID, committed: Committed) {
+        let id = EntryID.random(in: world)
+        let committed = try writing(command) { transaction in
             guard try removalPlan(for: plan.roots) == plan else { throw RelationError.changed }
             if let first = plan.denied.first { throw RelationError.denied(first, count: plan.denied.count) }
             var subject = "\(plan.removed.count) entries"
@@ -70,7 +85,13 @@ extension Vault {
                 guard let file = try readForRemoval(path) else {
                     throw EntryError.tooLarge(path: path, limit: Self.longestEntry)
                 }
-                try transaction.remove(file)
+                if let new, plan.roots == [path] {
+                    let document = try new.document(
+                        id: id, timeZoneName: zoneName(of: new.date), path: path, media: [])
+                    try transaction.replace(file, with: document.bytes)
+                } else {
+                    try transaction.remove(file)
+                }
                 if plan.removed.count == 1 { subject = Self.subject(of: Entry(file)) }
             }
             let firstCommit = FirstCommit(of: self)
@@ -81,8 +102,10 @@ extension Vault {
                 }
                 if let document { try transaction.replace(entry.file, with: document.bytes) }
             }
-            return try transaction.commit(CommitMessage(command: command, subject: subject))
+            let message = CommitMessage(command: command, subject: subject)
+            return try transaction.commit(message, remembering: new == nil ? nil : plan.roots.first)
         }
+        return (id, committed)
     }
 }
 

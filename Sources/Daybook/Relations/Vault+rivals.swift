@@ -2,6 +2,8 @@
 public enum RivalError: Error, Sendable, Equatable {
     /// A vault holds one entry of the kind, and this is it.
     case single(kind: String, path: String)
+    /// The entry at a path has the same values of fields that no two may have the same of.
+    case sameFields([String], path: String)
     /// Another entry, at that path, takes up some of the same time; without an end it is under way.
     case overlap(path: String, title: String, from: EntryDate, to: EntryDate?)
 }
@@ -9,13 +11,25 @@ public enum RivalError: Error, Sendable, Equatable {
 extension Vault {
     /// Throws where an entry of a kind, about to be written, may not be beside those that are there.
     ///
-    /// - Parameter path: Its own path, where it is there already.
-    func refuseRivals(of document: Document, _ kind: Kind, at path: String? = nil) throws {
+    /// - Parameters:
+    ///   - path: Its own path, where it is there already.
+    ///   - before: What it said before; what does not change may stay, whatever it is beside.
+    func refuseRivals(
+        of document: Document, _ kind: Kind, at path: String? = nil, before: FrontMatter? = nil
+    ) throws {
+        let front = try document.frontMatter()
+        func changes(_ fields: [String]) -> Bool {
+            before.map { old in fields.contains { old.list($0) != front.list($0) } } ?? true
+        }
         if kind.isSingle, path == nil, let first = try records(of: kind, []).first {
             throw RivalError.single(kind: kind.name, path: first.path)
         }
-        guard let rule = kind.noOverlap, let own = try document.frontMatter().span(rule, in: world) else { return }
-        let group = try group(of: document.frontMatter().list(rule.within ?? ""))
+        var groups = RivalGroups(of: self)
+        if changes(kind.singleWithin) { try refuseSameFields(as: front, kind, path, &groups) }
+        guard let rule = kind.noOverlap, let own = front.span(rule, in: world),
+            changes([rule.from, rule.to] + [rule.within].compactMap { $0 })
+        else { return }
+        let group = try groups.group(of: front.list(rule.within ?? ""))
         for record in try records(of: kind, [rule.from, rule.to] + [rule.within].compactMap { $0 }) {
             if let path, record.path.isSame(as: path) { continue }
             guard case .date(let from) = record.values[0] else { continue }
@@ -24,17 +38,25 @@ extension Vault {
             let other = TimeSpan(from: from, to: to, in: world)
             guard own.overlaps(other) else { continue }
             if rule.within != nil {
-                var values: [String] = []
-                switch record.values[2] {
-                case .links(let targets): values = targets
-                case .text(let text): values = [text]
-                case .amount(let amount): values = [ComputedValue.number(amount).text]
-                case .date(let date): values = [date.description]
-                case .rows, .none: break
-                }
-                guard try self.group(of: values) == group else { continue }
+                guard try groups.group(of: record.values[2].texts) == group else { continue }
             }
             throw RivalError.overlap(path: record.path, title: try entry(at: record.path).title, from: from, to: to)
+        }
+    }
+
+    /// Throws where an entry has the values of all of the fields that make entries of its kind one of a sort.
+    private func refuseSameFields(
+        as front: FrontMatter, _ kind: Kind, _ path: String?, _ groups: inout RivalGroups
+    ) throws {
+        if kind.singleWithin.isEmpty { return }
+        let own = try kind.singleWithin.map { try groups.group(of: front.list($0)) }
+        // What lacks one of the values is of no sort.
+        if own.contains("") { return }
+        for record in try records(of: kind, kind.singleWithin) {
+            if let path, record.path.isSame(as: path) { continue }
+            if try record.values.map({ try groups.group(of: $0.texts) }) == own {
+                throw RivalError.sameFields(kind.singleWithin, path: record.path)
+            }
         }
     }
 
@@ -58,15 +80,38 @@ extension Vault {
         }
         return found.sorted { world.instant(of: $0.from) < world.instant(of: $1.from) }
     }
+}
 
-    /// Those among which times may not overlap, as one word: what links name by their ids.
-    func group(of values: [String]) throws -> String {
+/// What the values of fields come to, so that equal ones are of one group.
+struct RivalGroups {
+    private let vault: Vault
+    /// The names of all entries, read when a link first names one.
+    private var names: VaultNames?
+
+    init(of vault: Vault) { self.vault = vault }
+
+    /// Values as one word: what links name by its id.
+    mutating func group(of values: [String]) throws -> String {
         try values.map { value in
             guard let name = LinkGraph.name(value) else { return value.lowercased() }
-            let known = try names()
+            let known = try names ?? vault.names()
+            names = known
             let paths = known.targets.paths(named: name)
             return paths.count == 1 ? (known.entry(at: paths[0])?.id ?? paths[0]).lowercased() : value.lowercased()
         }.sorted().joined(separator: "\n")
+    }
+}
+
+extension ComputedRecord.Value {
+    /// The values as texts.
+    var texts: [String] {
+        switch self {
+        case .links(let targets): targets
+        case .text(let text): [text]
+        case .amount(let amount): [ComputedValue.number(amount).text]
+        case .date(let date): [date.description]
+        case .rows, .none: []
+        }
     }
 }
 

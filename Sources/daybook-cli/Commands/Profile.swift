@@ -47,9 +47,7 @@ struct Profile: Verb {
             let title = try vault.entry(at: path).title
             try session.say(words.profileGoes(title, records: plan.descendants.count))
             try session.confirm(words.replaceProfile, yes: yes)
-            let committed = try vault.remove(plan, command: "profile")
-            try session.mention(committed)
-            _ = try making.make(fields, command: "profile")
+            _ = try making.make(fields, command: "profile", replacing: plan)
         }
     }
 

@@ -12,6 +12,15 @@ extension RivalError: Tellable {
                     en: "to change it: daybook set \(ShellWords.quoted(path)) field=value",
                     zh: "要修改它：daybook set \(ShellWords.quoted(path)) 欄位=值"),
                 .refused)
+        case .sameFields(let fields, let path):
+            return Failure(
+                words.pick(
+                    en: "\(Sanitised.line(path)) has the same \(words.listed(fields.map(Sanitised.line)))",
+                    zh: "\(Sanitised.line(path)) 的 \(words.listed(fields.map(Sanitised.line))) 也是這樣"),
+                hint: words.pick(
+                    en: "to change it: daybook set \(ShellWords.quoted(path)) field=value",
+                    zh: "要修改它：daybook set \(ShellWords.quoted(path)) 欄位=值"),
+                .refused)
         case .overlap(let path, let title, let from, let to):
             let name = words.quoted(title)
             let hint =

@@ -64,15 +64,16 @@ struct ProfileMaking {
         return fields
     }
 
-    /// Writes it.
-    func make(_ fields: [String], command: String) throws -> String {
+    /// Writes it, in the place of another one where that goes.
+    func make(_ fields: [String], command: String, replacing plan: RemovalPlan? = nil) throws -> String {
         let kind = try kind()
         let reading = FieldReader(kind: kind, world: vault.daysWorld).newEntry(fields)
         guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
         var new = NewEntry(kind: kind, text: "", date: session.world.localNow)
         for case .set(let name, let value) in reading.changes { new.fields.append((name, value)) }
         new.completeTitle()
-        let made = try vault.create(new, command: command)
+        let made =
+            try plan.map { try vault.replace($0, with: new, command: command) } ?? vault.create(new, command: command)
         try session.say(words.profileMade(new.title ?? ""))
         try session.mention(made.committed)
         return made.path

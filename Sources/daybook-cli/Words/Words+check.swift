@@ -75,6 +75,11 @@ extension Words {
                 en:
                     "a second \(quoted(kind)), where a vault may hold one: \(other) is there too; remove one: daybook rm",
                 zh: "日記庫只能有一篇\(quoted(kind))，這是另一篇；已經有 \(other)，請移除其中一篇：daybook rm")
+        case .sameFields(let fields, let other):
+            pick(
+                en:
+                    "\(listed(fields)) are as in \(other), where no two entries may have the same; change or remove one",
+                zh: "\(listed(fields)) 和 \(other) 一樣，而這裡不能有兩篇相同；請修改或移除其中一篇")
         case .timesOverlap(let other, let from, let to):
             pick(
                 en: "the time overlaps with that of \(other) (\(span(from, to)))",

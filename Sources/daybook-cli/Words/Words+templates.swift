@@ -28,6 +28,10 @@ extension Words {
             pick(
                 en: "the file is called \(quoted(file)), its kind \(quoted(kind))",
                 zh: "檔名是\(quoted(file))，種類卻是\(quoted(kind))")
+        case .samePath(let other):
+            pick(
+                en: "entries of \(Sanitised.line(other)) go to the same path; give each kind one of its own",
+                zh: "\(Sanitised.line(other)) 的內容也放在同樣的路徑；每個種類要有自己的路徑")
         case .sameNameButCase(let other):
             pick(
                 en: "the kind \(quoted(other)) has the same name but for upper and lower case",
