@@ -16,6 +16,8 @@ public struct Vault: Sendable {
     public let world: World
     /// The user's own settings, whose saved filters hold beside the vault's; nil where nobody's are asked.
     public var userFile: String?
+    /// What its templates came to last.
+    let kindMemory = KindMemory()
 
     /// The folder of this clone's own state: lock, redo record, drafts.
     public var stateFolder: String? { gitFolder.map { $0 + "/daybook" } }

@@ -8,13 +8,15 @@ extension Vault {
     /// whatever needs that kind; the others and all looking go on.
     public func kinds() throws -> KindLibrary {
         let folder = absolute(Self.kindsFolder)
-        guard try operations.information(at: folder)?.kind == .folder else { return KindLibrary() }
+        guard try operations.information(at: folder)?.kind == .folder else {
+            return kindMemory.library(of: [])
+        }
         var files: [TemplateFile] = []
         for entry in try operations.list(folder).entries where VaultWalk.isEntryName(entry.name) {
             let path = Self.kindsFolder + "/" + entry.name
             let bytes = (try? operations.read(absolute(path), limit: YAMLReader.sizeLimit * 2)) ?? []
             files.append(TemplateFile(name: String(entry.name.dropLast(3)).normalised, path: path, bytes: bytes))
         }
-        return KindLibrary(vault: files)
+        return kindMemory.library(of: files)
     }
 }
