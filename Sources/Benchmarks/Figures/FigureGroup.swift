@@ -1,6 +1,6 @@
 /// What can be measured by itself.
 enum FigureGroup: String, CaseIterable, Sendable {
-    case start, list, lookback, search, index, cold, growth, add, sync, talk, pictures, journals, summary
+    case start, list, lookback, kinds, search, index, cold, growth, add, sync, talk, pictures, journals, summary
 
     /// Takes the figures of the group.
     func figures(_ bench: Workbench) throws -> [Figure] {
@@ -8,6 +8,7 @@ enum FigureGroup: String, CaseIterable, Sendable {
         case .start: try StartFigures.take(bench)
         case .list: try ListFigures.take(bench)
         case .lookback: try LookbackFigures.take(bench)
+        case .kinds: try KindFigures.take(bench)
         case .search: try SearchFigures.take(bench)
         case .index: try IndexFigures.take(bench)
         case .cold: try ColdFigures.take(bench)
