@@ -222,6 +222,25 @@ struct FaultCommand: Sendable, CustomTestStringConvertible {
                 #expect(report.imported == ["tea/one.md", "tea/two.md"] && report.media == 1)
             }),
         FaultCommand(
+            name: "profile replace",
+            prepare: { scene in
+                try scene.write("---\nid: ffff4441\nkind: profile\nname: Lin\n---\n", to: "questions/profile.md")
+                for day in 1...2 {
+                    try scene.write(
+                        "---\nid: ffff444\(day + 1)\nkind: answer\nquestion: Really?\nprofile: ffff4441\n---\n",
+                        to: "questions/\(day).md")
+                }
+                try scene.commitAll()
+            },
+            run: { _, vault in
+                guard let kind = try vault.kinds().kind(named: "profile") else { return }
+                var new = NewEntry(kind: kind, text: "", date: vault.world.localNow)
+                new.fields = [("name", .text("Ann"))]
+                let plan = try vault.removalPlan(for: ["questions/profile.md"])
+                let change = try vault.replace(plan, with: new, command: "profile")
+                #expect(change.committed.commit != nil && plan.removed.count == 3)
+            }),
+        FaultCommand(
             name: "log",
             prepare: { scene in
                 try scene.write(
