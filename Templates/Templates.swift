@@ -43,6 +43,7 @@ public enum ShippedTemplates {
         ShippedTemplate(name: "welcome", bytes: PackageResources.welcome_md),
         ShippedTemplate(name: "welcome-zh", bytes: PackageResources.welcome_zh_md),
         ShippedTemplate(name: "chat", bytes: PackageResources.chat_md),
+        ShippedTemplate(name: "ask", bytes: PackageResources.ask_md),
         ShippedTemplate(name: "describe", bytes: PackageResources.describe_md),
         ShippedTemplate(name: "page", bytes: PackageResources.page_md),
         ShippedTemplate(name: "repair", bytes: PackageResources.repair_md),

@@ -11,14 +11,15 @@ public struct Question: Sendable, Equatable {
 
     /// Gathers the values, and estimates the tokens.
     init(
-        _ request: ChatRequest, role: Provider.Role, entry path: String, disclosures: Set<WireRequest.Disclosure>,
+        _ request: ChatRequest, role: Provider.Role, entry path: String?, disclosures: Set<WireRequest.Disclosure>,
         leftOut: Int = 0
     ) {
         self.request = request
         self.leftOut = leftOut
         let tokens = request.messages.reduce(request.maximumTokens) { $0 + TokenEstimate.of($1) }
         cargo = WireRequest.Cargo(
-            role: role, entries: [path], disclosures: disclosures, tokens: tokens, answerTokens: request.maximumTokens)
+            role: role, entries: path.map { [$0] } ?? [], disclosures: disclosures, tokens: tokens,
+            answerTokens: request.maximumTokens)
     }
 }
 
@@ -26,6 +27,8 @@ public struct Question: Sendable, Equatable {
 public struct PromptTexts: Sendable, Equatable {
     /// How to talk.
     public var chat: String
+    /// How to answer as the magic ball.
+    var ask: ModelPrompt
     /// How to say what a picture shows; `{language}` is filled for each entry.
     var describe: ModelPrompt
     /// How to write a page; `{tags}` is filled for each entry.
@@ -44,6 +47,7 @@ public struct PromptTexts: Sendable, Equatable {
         let shown = language ?? Self.writersLanguage
         let tone = try vault.prompt(PromptName(tone: tone) ?? .warm).filled()
         chat = try vault.prompt(.chat).filled(["language": shown, "tone": tone])
+        ask = try vault.prompt(.ask)
         describe = try vault.prompt(.describe)
         page = try vault.prompt(.page)
         repair = try vault.prompt(.repair)

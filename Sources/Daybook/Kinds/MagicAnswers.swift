@@ -3,11 +3,11 @@ internal import Templates
 /// One thing that the magic ball may say.
 public struct MagicAnswer: Sendable, Equatable {
     /// A value of the kind's `answer_type`: `affirmative`, `neutral` or `negative`.
-    public let type: String
+    public var type: String
     /// In English.
-    public let english: String
+    public var english: String
     /// In Traditional Chinese.
-    public let chinese: String
+    public var chinese: String
 }
 
 extension Vault {

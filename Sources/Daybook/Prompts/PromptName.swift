@@ -6,6 +6,8 @@ public enum PromptName: String, Sendable, Hashable, CaseIterable {
     case chineseWelcome = "welcome-zh"
     /// How to talk.
     case chat
+    /// How to answer as the magic ball.
+    case ask
     /// How to say what a picture shows.
     case describe
     /// How to write the page, its title and its tags.
@@ -36,7 +38,7 @@ public enum PromptName: String, Sendable, Hashable, CaseIterable {
         case .describe: ["language"]
         case .page: ["language", "tags"]
         case .repair: ["problems"]
-        case .welcome, .chineseWelcome, .warm, .plain, .humorous, .empathetic: []
+        case .welcome, .chineseWelcome, .ask, .warm, .plain, .humorous, .empathetic: []
         }
     }
 }

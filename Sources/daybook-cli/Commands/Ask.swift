@@ -1,4 +1,5 @@
 import ArgumentParser
+import Companion
 import Daybook
 
 /// `ask`: a question to the magic ball.
@@ -18,24 +19,42 @@ struct Ask: Verb {
     @Flag(help: .both("Write JSON.", "輸出 JSON。"))
     var json = false
 
+    @Flag(help: .both("Let the companion answer: the question is sent to it.", "讓夥伴回答：問題會送給它。"))
+    var companion = false
+
     @OptionGroup var profile: ProfileOptions
+    @OptionGroup var showing: PreviewOptions
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
+        let session = showing.applied(to: session)
         let words = session.words
         let text = question.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !text.isEmpty else { throw Failure(words.askWhat, hint: words.askHow, .usage) }
+        if showing.isWanted {
+            guard companion else { throw Failure(words.askSendsNothing, .usage) }
+            let asking = try Asking(session, session.vault(), command: "ask")
+            return try asking.preview(
+                Question.ask(text, asking.prompts()), to: asking.ballProviders(text, asking: false))
+        }
         let vault = try session.writableVault()
         let kind = try vault.kinds().writableKind(named: "answer")
         let answers = try vault.magicAnswers()
         let path = try ProfileMaking(session: session, vault: vault).path(profile)
-        let answer = answers[Self.draw(answers.count, session.world)]
+        var answer = answers[Self.draw(answers.count, session.world)]
+        var reply: ChatReply?
+        if companion {
+            let said = try answered(text, session, vault)
+            (answer.chinese, answer.english, answer.type) = (said.answer.chinese, said.answer.english, said.answer.type)
+            reply = said.reply
+        }
         var new = NewEntry(kind: kind, text: "", date: session.world.localNow)
         new.language = words.language.rawValue
         new.fields = [
             ("question", .text(text)), ("answer", .text(answer.chinese)), ("answer_en", .text(answer.english)),
             ("answer_type", .text(answer.type)),
         ]
+        if let reply { new.fields.append(("model", .text(reply.model))) }
         if let id = try vault.entry(at: path).id { new.fields.append(("profile", .text(id.description))) }
         new.completeLinks(in: vault)
         new.completeTitle()
@@ -47,13 +66,31 @@ struct Ask: Verb {
                     JSONMember("schema", .integer(JSONFormat.schema)), JSONMember("question", .string(text)),
                     JSONMember("answer", .string(answer.chinese)), JSONMember("answer_en", .string(answer.english)),
                     JSONMember("answer_type", .string(answer.type)),
+                    JSONMember("model", reply.map { .string($0.model) } ?? .null),
                     JSONMember("path", .string(session.relative(made.path, in: vault))),
                 ]))
         } else {
             try session.data(sentences: Sanitised.line(said))
+            if let reply { try session.say(words.answered(by: reply)) }
             try session.say(words.keptIn(session.relative(made.path, in: vault)))
         }
         try session.mention(made.committed)
+    }
+
+    /// What a model answers; where none does, nothing is written.
+    private func answered(
+        _ text: String, _ session: Session, _ vault: Vault
+    ) throws -> (answer: BallAnswer, reply: ChatReply) {
+        var asking = try Asking(session, vault, command: "ask")
+        do {
+            asking = try asking.permitted(.chat, disclosing: [])
+            let said = try asking.ball(text, by: asking.ballProviders(text))
+            try asking.tellNotices()
+            return said
+        } catch let fault as any Tellable {
+            try asking.tellNotices()
+            throw asking.unasked(fault, kept: session.words.nothingAsked, waits: false)
+        }
     }
 
     /// One of so many, each as likely as any other: what would make the first more likely is drawn again.
@@ -66,5 +103,17 @@ struct Ask: Verb {
             if number < limit { return number % count }
         }
         return 0
+    }
+}
+
+extension Words {
+    fileprivate var askSendsNothing: String {
+        pick(en: "without --companion nothing is sent", zh: "沒有 --companion 就不會送出任何東西")
+    }
+
+    fileprivate var nothingAsked: String {
+        pick(
+            en: "nothing was written; without --companion the ball answers by itself",
+            zh: "什麼都沒有寫入；不加 --companion 就由魔球自己回答")
     }
 }

@@ -264,6 +264,7 @@ extension Words {
         case .welcome: pick(en: "the greeting of chat; not sent", zh: "chat 的問候（英文）；不送出")
         case .chineseWelcome: pick(en: "the same in Chinese", zh: "chat 的問候；不送出")
         case .chat: pick(en: "how to talk", zh: "怎麼聊")
+        case .ask: pick(en: "how to answer as the magic ball", zh: "怎麼當神奇魔球回答")
         case .describe: pick(en: "how to describe a picture", zh: "怎麼描述照片")
         case .page: pick(en: "how to write the page", zh: "怎麼寫成一頁")
         case .repair: pick(en: "what is asked where that failed", zh: "寫不好時再問的話")

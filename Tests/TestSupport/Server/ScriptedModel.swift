@@ -32,6 +32,7 @@ public enum ScriptedModel {
         var hasPicture: Bool
         var words: String
         var messages: Int
+        var isBall: Bool
 
         init?(_ body: [UInt8]) {
             guard let object = try? JSONSerialization.jsonObject(with: Data(body)) as? [String: Any],
@@ -42,6 +43,7 @@ public enum ScriptedModel {
             let text = String(decoding: body, as: UTF8.self)
             hasSchema = text.contains("\"additionalProperties\"") || text.contains("\\\"additionalProperties\\\"")
             hasPicture = text.contains("image_url")
+            isBall = text.contains("answer_en")
             self.messages = messages.count
             let content = messages.last?["content"]
             if let parts = content as? [[String: Any]] {
@@ -57,6 +59,9 @@ public enum ScriptedModel {
         if asked.hasPicture { return "A grey river under rain, with bare willows on the far bank." }
         if asked.hasSchema {
             if asked.model == "blank" { return "I cannot do that." }
+            if asked.isBall {
+                return #"{"answer":"雲散了就知道","answer_en":"When the clouds part, you will know.","type":"neutral"}"#
+            }
             return isChinese
                 ? #"{"title":"雨中的河邊","page":"今天下雨，我沿著河走了很久。\n\n晚上想起那隻白鷺，心裡很安靜。","tags":["散步","下雨","白鷺"]}"#
                 : #"{"title":"The heron in the rain","page":"It rained all day, and I walked along the river for a long time. A heron stood on the stones and did not mind.\n\nI thought of it again in the evening.","tags":["walk","rain","heron","json","../x"]}"#
