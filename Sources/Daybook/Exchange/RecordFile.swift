@@ -35,8 +35,6 @@ struct RecordFile {
 
     /// The most bytes of one record: a whole entry, its base64 or its values beside it.
     static let longestRecord = 3 * Document.sizeLimit
-    /// The most bytes of all records together, which are held at once.
-    static let mostBytes = 4_000_000_000
 
     /// Reads a file.
     ///

@@ -102,22 +102,22 @@ struct ExportCSV: Verb {
             sheet.rows(entry)
         }
         let paths = listing.paths(ofFirst: listing.rows.count)
+        let isShown = output.output == nil && session.console.terminal.outputIsTerminal
+        func shown(_ text: String) -> String { isShown ? Sanitised.text(text) : text }
         try session.writing(to: output.output, replacing: output.force) { put in
             if bom { try put("\u{FEFF}") }
-            try put(CSVFormat.row(sheet.header))
+            try put(CSVFormat.row(sheet.header.map(shown)))
             for (path, rows) in zip(paths, listing.rows) {
                 let values = listing.computed.values(of: path)
                 for row in rows {
-                    try put(
-                        CSVFormat.row(
-                            row.map { cell in
-                                switch cell {
-                                case .text(let text): text
-                                case .computed(let field):
-                                    values.first { $0.field == field }.map { FieldText.text(of: JSONValue($0.value)) }
-                                        ?? ""
-                                }
-                            }))
+                    let texts = row.map { cell in
+                        switch cell {
+                        case .text(let text): text
+                        case .computed(let field):
+                            values.first { $0.field == field }.map { FieldText.text(of: JSONValue($0.value)) } ?? ""
+                        }
+                    }
+                    try put(CSVFormat.row(texts.map(shown)))
                 }
             }
         }

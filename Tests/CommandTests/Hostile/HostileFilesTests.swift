@@ -9,7 +9,7 @@ import Testing
         ["list", "-f", "{date} {title} {path} {tags}"], ["search", "words", "-n", "20"],
         ["search", "a OR b", "-n", "20"],
         ["tags"], ["check"], ["templates"], ["config"], ["history"], ["diff"], ["show"],
-        ["finish", "last", "--preview"],
+        ["finish", "last", "--preview"], ["export", "json"], ["export", "csv", "note"],
     ]
 
     @Test(arguments: [true, false]) func `every verb reads a vault of strange names and files`(english: Bool) throws {
