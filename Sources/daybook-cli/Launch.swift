@@ -28,12 +28,14 @@ enum Launch {
                 var command = try command(LooseWords.joined(LoneVoice.completed(arguments)), of: verb)
                 try command.run()
             }
-            guard let verb, Self.needsGit.contains(where: { $0 == verb }) else {
+            if let verb, needsGit.contains(where: { $0 == verb }) {
+                // It reads certificates that only a remote needs, which takes longer than the words of the command line.
+                try Parallel.run(beside: { Vault.prepare() }, runCommand)
+            } else if let verb, needsKinds.contains(where: { $0 == verb }) {
+                try Parallel.run(beside: { KindLibrary.prepare() }, runCommand)
+            } else {
                 try runCommand()
-                return 0
             }
-            // It reads certificates that only a remote needs, which takes longer than the words of the command line.
-            try Parallel.run(beside: { Vault.prepare() }, runCommand)
             return 0
         } catch {
             let status = tell(error, environment)
@@ -56,6 +58,11 @@ enum Launch {
 
     /// The verbs that are used most and that write; those that look ask git about few names or none.
     private static let needsGit: [any ParsableCommand.Type] = [Add.self, Edit.self, Idea.self, New.self]
+
+    /// The verbs that look at entries of all kinds: the templates are read while the words of the command line are.
+    private static let needsKinds: [any ParsableCommand.Type] = [
+        List.self, Search.self, Show.self, Tags.self, CalendarCommand.self, TodayInHistory.self, Stats.self,
+    ]
 
     /// Reads the words of a command.
     ///

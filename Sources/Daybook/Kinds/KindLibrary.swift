@@ -1,5 +1,3 @@
-internal import Templates
-
 /// A template of the vault's own, as the caller read it.
 public struct TemplateFile: Sendable, Equatable {
     /// The file's name without `.md`.
@@ -15,6 +13,8 @@ public struct TemplateFile: Sendable, Equatable {
         self.path = path
         self.bytes = bytes
     }
+
+    fileprivate var reading: KindReading { KindReader.read(bytes, file: name, path: path) }
 }
 
 /// The kinds of a vault: those that ship with the program, and the vault's own, which win whole, by name.
@@ -53,37 +53,37 @@ public struct KindLibrary: Sendable {
 
     /// The templates in force: the shipped names first, in their order, then the vault's others by name.
     public let templates: [Template]
-    private let shipped: [String: Kind]
+    /// What the shipped templates declare in whose place the vault has its own.
+    private let replaced: [String: Kind]
 
     /// Reads the shipped templates and the vault's own.
     public init(vault: [TemplateFile] = []) {
-        let own = ShippedTemplates.kinds.map {
-            TemplateFile(name: $0.name, path: "kinds/\($0.name).md", bytes: $0.bytes)
-        }
-        self.init(shipped: own, vault: vault)
+        self.init(shipped: Array(zip(ShippedKinds.files, ShippedKinds.readings)), vault: vault)
     }
 
     init(shipped files: [TemplateFile], vault: [TemplateFile]) {
+        self.init(shipped: files.map { ($0, $0.reading) }, vault: vault)
+    }
+
+    private init(shipped: [(file: TemplateFile, reading: KindReading)], vault: [TemplateFile]) {
         var templates: [Template] = []
         var references: [[KindReference]] = []
         var pathPlaces: [(line: Int, column: Int)] = []
-        var shipped: [String: Kind] = [:]
+        var replaced: [String: Kind] = [:]
         let overlay = Dictionary(vault.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-        let names = files.map(\.name)
+        let names = shipped.map(\.file.name)
         let others = overlay.values.filter { !names.contains($0.name) }.sorted { $0.name < $1.name }
-        for file in files + others {
-            let isOwn = overlay[file.name] != nil
-            let source = overlay[file.name] ?? file
-            let reading = KindReader.read(source.bytes, file: source.name, path: source.path)
+        for (file, original) in shipped.map({ ($0.file, Optional($0.reading)) }) + others.map({ ($0, nil) }) {
+            let own = overlay[file.name]
+            let source = own ?? file
+            let reading = own?.reading ?? original ?? file.reading
             templates.append(
                 Template(
-                    name: source.name, origin: isOwn ? .vault : .shipped, path: source.path, bytes: source.bytes,
+                    name: source.name, origin: own == nil ? .shipped : .vault, path: source.path, bytes: source.bytes,
                     kind: reading.kind, problems: reading.problems))
             references.append(reading.references)
             pathPlaces.append(reading.pathPlace)
-            if isOwn, names.contains(file.name) {
-                shipped[file.name] = KindReader.read(file.bytes, file: file.name, path: file.path).kind
-            }
+            if own != nil, let original { replaced[file.name] = original.kind }
         }
         // A vault's own kind may have the name of a shipped one and none of its fields: what others that ship worked out from these is
         // left out of them, and nobody's mistake.
@@ -127,7 +127,7 @@ public struct KindLibrary: Sendable {
             templates[index].problems.sort { ($0.line, $0.column) < ($1.line, $1.column) }
         }
         self.templates = templates
-        self.shipped = shipped
+        self.replaced = replaced
     }
 
     /// Takes the computed fields from shipped kinds that cannot be worked out among the kinds in force.
@@ -166,7 +166,7 @@ public struct KindLibrary: Sendable {
 
     /// What a kind looks like, for showing entries: where the vault's template is broken, the shipped one will do.
     public func kind(named name: String) -> Kind? {
-        template(named: name)?.kind ?? shipped[name]
+        template(named: name)?.kind ?? replaced[name]
     }
 
     /// The kind by which an entry is written. Throws `Fault` where there is none or its template has mistakes.
