@@ -4,8 +4,8 @@
 /// the two before it, so that a hyphen or an apostrophe in a word parts nothing; two of these in a row, as anything else, are left to
 /// who goes character by character.
 enum WordLanes {
-    private typealias Lanes = SIMD16<UInt8>
-    private typealias Mask = SIMDMask<SIMD16<Int8>>
+    private typealias Lanes = ByteLanes
+    private typealias Mask = ByteLanes.Mask
 
     /// The bytes of a block.
     static let size = 16
@@ -36,11 +36,11 @@ enum WordLanes {
         var index = start
         while index <= last {
             let place = unsafe base + index
-            let here = unsafe place.loadUnaligned(as: Lanes.self)
-            let before = unsafe place.loadUnaligned(fromByteOffset: -1, as: Lanes.self)
-            let second = unsafe place.loadUnaligned(fromByteOffset: -2, as: Lanes.self)
+            let here = unsafe Lanes(place)
+            let before = unsafe Lanes(place - 1)
+            let second = unsafe Lanes(place - 2)
             let jointBefore = joints(before)
-            if isAny(markup(here) .| joints(here) .& jointBefore .| within(here, 0x80, 0xFF)) { break }
+            if ByteLanes.isAny(markup(here) .| joints(here) .& jointBefore .| here.within(0x80, 0xFF)) { break }
             sum = sum &+ ones(parts(here) .& .!(parts(before) .| jointBefore .& parts(second)))
             index &+= size
         }
@@ -52,15 +52,17 @@ enum WordLanes {
         var index = start
         while index <= last {
             let place = unsafe base + index
-            let here = unsafe place.loadUnaligned(as: Lanes.self)
-            let before = unsafe place.loadUnaligned(fromByteOffset: -1, as: Lanes.self)
-            let second = unsafe place.loadUnaligned(fromByteOffset: -2, as: Lanes.self)
-            let next = unsafe place.loadUnaligned(fromByteOffset: 1, as: Lanes.self)
-            let third = unsafe place.loadUnaligned(fromByteOffset: 2, as: Lanes.self)
+            let here = unsafe Lanes(place)
+            let before = unsafe Lanes(place - 1)
+            let second = unsafe Lanes(place - 2)
+            let next = unsafe Lanes(place + 1)
+            let third = unsafe Lanes(place + 2)
             let jointBefore = joints(before)
             let character = characters(here, next, third)
             let known = character .| signs(here, next, third)
-            if isAny(markup(here) .| joints(here) .& jointBefore .| within(here, 0xC0, 0xFF) .& .!known) { break }
+            if ByteLanes.isAny(markup(here) .| joints(here) .& jointBefore .| here.within(0xC0, 0xFF) .& .!known) {
+                break
+            }
             sum = sum &+ ones(parts(here) .& .!(parts(before) .| jointBefore .& parts(second)) .| character)
             index &+= size
         }
@@ -69,50 +71,37 @@ enum WordLanes {
 
     /// Letters and digits.
     @inline(__always) private static func parts(_ lanes: Lanes) -> Mask {
-        within(lanes | Lanes(repeating: 0x20), 0x61, 0x7A) .| within(lanes, 0x30, 0x39)
+        lanes.lowered.within(0x61, 0x7A) .| lanes.within(0x30, 0x39)
     }
 
     /// What may stand within a word: `'` and `-`.
-    @inline(__always) private static func joints(_ lanes: Lanes) -> Mask { equal(lanes, 0x27) .| equal(lanes, 0x2D) }
+    @inline(__always) private static func joints(_ lanes: Lanes) -> Mask { lanes.equals(0x27) .| lanes.equals(0x2D) }
 
     /// `[`, `\`, `_`, the backtick, `~`, `*`, `<`, a tab and NUL; and what is between them, which is rare.
     @inline(__always) private static func markup(_ lanes: Lanes) -> Mask {
-        within(lanes, 0x5B, 0x60) .| equal(lanes, 0x7E) .| equal(lanes, 0x2A) .| equal(lanes, 0x3C)
-            .| (lanes .<= Lanes(repeating: 0x09))
+        lanes.within(0x5B, 0x60) .| lanes.equals(0x7E) .| lanes.equals(0x2A) .| lanes.equals(0x3C)
+            .| lanes.within(0x00, 0x09)
     }
 
     /// Where characters of three bytes begin that are words by themselves: U+4E00 to U+9FFF, and kana, U+3040 to U+30FF.
     @inline(__always) private static func characters(_ here: Lanes, _ next: Lanes, _ third: Lanes) -> Mask {
         let isWhole = follows(next) .& follows(third)
-        let han = within(here, 0xE5, 0xE9) .| equal(here, 0xE4) .& within(next, 0xB8, 0xBF)
-        return (han .| equal(here, 0xE3) .& within(next, 0x81, 0x83)) .& isWhole
+        let han = here.within(0xE5, 0xE9) .| here.equals(0xE4) .& next.within(0xB8, 0xBF)
+        return (han .| here.equals(0xE3) .& next.within(0x81, 0x83)) .& isWhole
     }
 
     /// Where signs begin: U+3000 to U+3003 and U+3008 to U+301F, U+2010 to U+2027 but the apostrophe, U+FF00 to U+FF0F and U+FF1A to
     /// U+FF1F.
     @inline(__always) private static func signs(_ here: Lanes, _ next: Lanes, _ third: Lanes) -> Mask {
-        let chinese = equal(here, 0xE3) .& equal(next, 0x80) .& .!within(third, 0x84, 0x87)
-        let wide = equal(here, 0xEF) .& equal(next, 0xBC) .& .!within(third, 0x90, 0x99)
-        let dashes = equal(here, 0xE2) .& equal(next, 0x80) .& within(third, 0x90, 0xA7) .& .!equal(third, 0x99)
-        return (chinese .| wide) .& within(third, 0x80, 0x9F) .| dashes
+        let chinese = here.equals(0xE3) .& next.equals(0x80) .& .!third.within(0x84, 0x87)
+        let wide = here.equals(0xEF) .& next.equals(0xBC) .& .!third.within(0x90, 0x99)
+        let dashes = here.equals(0xE2) .& next.equals(0x80) .& third.within(0x90, 0xA7) .& .!third.equals(0x99)
+        return (chinese .| wide) .& third.within(0x80, 0x9F) .| dashes
     }
 
     /// The second and third bytes of characters: those from 0x80 to 0xBF, which are the lowest of signed numbers.
     @inline(__always) private static func follows(_ lanes: Lanes) -> Mask {
-        unsafe unsafeBitCast(lanes, to: SIMD16<Int8>.self) .< SIMD16<Int8>(repeating: -64)
-    }
-
-    @inline(__always) private static func within(_ lanes: Lanes, _ first: UInt8, _ last: UInt8) -> Mask {
-        (lanes &- Lanes(repeating: first)) .<= Lanes(repeating: last &- first)
-    }
-
-    @inline(__always) private static func equal(_ lanes: Lanes, _ byte: UInt8) -> Mask {
-        lanes .== Lanes(repeating: byte)
-    }
-
-    @inline(__always) private static func isAny(_ mask: Mask) -> Bool {
-        let words = unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
-        return words[0] | words[1] != 0
+        unsafe unsafeBitCast(lanes.bytes, to: SIMD16<Int8>.self) .< SIMD16<Int8>(repeating: -64)
     }
 
     /// A byte of 1 for each lane of a mask.

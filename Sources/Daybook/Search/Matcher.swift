@@ -38,6 +38,9 @@ public struct Matcher: Sendable {
     let texts: [Text]
     /// The texts that rank: their places in `texts`.
     let ranked: [Int]
+    /// The dates that every match has to be of and few entries are: to read an entry's date is less work than to look for a word in all
+    /// of its text.
+    let narrowDates: [DateTerm]
     /// The seconds after midnight at which the writer's day begins.
     let dayStart: Int
 
@@ -46,6 +49,7 @@ public struct Matcher: Sendable {
         self.dayStart = dayStart
         var compiler = MatcherCompiler(expansion: expansion)
         root = compiler.node(filter, isAskedFor: true)
+        narrowDates = root.narrowDates
         texts = compiler.texts
         ranked = texts.indices.filter { compiler.texts[$0].isAskedFor }
     }
@@ -53,6 +57,28 @@ public struct Matcher: Sendable {
     /// Whether everything matches.
     var isTrivial: Bool {
         if case .all(let parts) = root { parts.isEmpty } else { false }
+    }
+}
+
+extension Matcher.Node {
+    /// The dates of a year at most that all matches have.
+    fileprivate var narrowDates: [DateTerm] {
+        switch self {
+        case .all(let parts): parts.flatMap(\.narrowDates)
+        case .date(let term) where term.isNarrow: [term]
+        default: []
+        }
+    }
+}
+
+extension DateTerm {
+    /// Whether it is met by the entries of a year at most, or of a part of each year.
+    fileprivate var isNarrow: Bool {
+        switch self {
+        case .within(let period): period.days.count <= 366
+        case .after, .before: false
+        case .anniversary, .month: true
+        }
     }
 }
 
