@@ -49,8 +49,10 @@ extension ProviderList {
     /// - Parameters:
     ///   - models: The models for roles from now on; those of other roles stay.
     ///   - keyVariable: The variable that holds its key from now on; nil leaves where that comes from.
+    ///   - context: How many tokens a request may have from now on; nil leaves it.
     public func enabling(
-        _ name: String, models: [Provider.Role: String] = [:], keyVariable: String? = nil, in bytes: [UInt8]
+        _ name: String, models: [Provider.Role: String] = [:], keyVariable: String? = nil, context: Int? = nil,
+        in bytes: [UInt8]
     ) throws -> [UInt8] {
         let path = [ProviderField.providers, name]
         var bytes = try naming(models, of: name, in: bytes)
@@ -59,6 +61,7 @@ extension ProviderList {
                 try document.set(ProviderField.keyVariable, to: .text(keyVariable))
                 try document.remove(ProviderField.keyCommand)
             }
+            if let context { try document.set(ProviderField.context, to: .integer(context)) }
             try document.set(ProviderField.enabled, to: .bool(true))
         }
         let order = [name] + providers.map(\.name).filter { $0 != name }

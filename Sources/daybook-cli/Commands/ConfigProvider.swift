@@ -51,6 +51,11 @@ struct UseProvider: Verb {
         help: .both("The variable that holds the key.", "存放金鑰的環境變數。", valueName: "variable"))
     var keyVariable: String?
 
+    @Option(
+        help: .both(
+            "How many tokens a request may have, answer included.", "一次請求的上限，連回答在內。", valueName: "tokens"))
+    var context: Int?
+
     @Flag(name: .shortAndLong, help: .both("Do not ask.", "不詢問。"))
     var yes = false
 
@@ -64,7 +69,7 @@ struct UseProvider: Verb {
     }
 
     func validate() throws {
-        if name == "none", !models.isEmpty || keyVariable != nil {
+        if name == "none", !models.isEmpty || keyVariable != nil || context != nil {
             throw ValidationError(both("none has no model and no key", "none 沒有模型，也沒有金鑰"))
         }
     }
@@ -74,6 +79,7 @@ struct UseProvider: Verb {
         let models = models
         for model in models.values where !Provider.isModel(model) { throw Failure(words.badModel(model), .usage) }
         if let keyVariable { try session.checkVariable(keyVariable) }
+        if let context { try session.checkContext(context) }
         let providers = try session.providers()
         if name == "none" {
             try session.editUserFile { try providers.disablingAll(in: $0) }
@@ -97,7 +103,10 @@ struct UseProvider: Verb {
         } else if provider.locality != .local {
             try session.confirm(words.switchOn(name, host), yes: yes)
         }
-        try session.editUserFile { try providers.enabling(name, models: models, keyVariable: keyVariable, in: $0) }
+        try session.editUserFile {
+            try providers.enabling(
+                name, models: models, keyVariable: keyVariable, context: context, in: $0)
+        }
         try session.say(words.isUsed(provider, host))
         if let keyVariable, session.environment[keyVariable]?.isEmpty != false {
             try session.say(words.setTheVariable(keyVariable))
@@ -169,6 +178,11 @@ extension Session {
     private func warn(of problem: Configuration.Problem) throws {
         guard toldOfSettings.isNew(problem) else { return }
         try warn(words.settingProblem(problem))
+    }
+
+    /// Refuses a limit of tokens that no model has.
+    func checkContext(_ tokens: Int) throws {
+        guard (1_000...100_000_000).contains(tokens) else { throw Failure(words.badContext(tokens), .usage) }
     }
 
     /// Refuses what is no name of a variable, and what is rather the key itself.

@@ -142,7 +142,7 @@ struct AddProvider: Verb {
         }
         provider.capabilities.formUnion(can.map(\.capability))
         if let context {
-            guard (1_000...100_000_000).contains(context) else { throw Failure(words.badContext(context), .usage) }
+            try session.checkContext(context)
             provider.contextTokens = context
         }
         if local { provider.locality = .local }

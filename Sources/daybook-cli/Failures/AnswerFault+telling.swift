@@ -14,7 +14,7 @@ extension AnswerFault: Tellable {
         case .server(let fault), .interrupted(let fault?):
             return Self.told(
                 words.keyMissing(fault, provider)
-                    ?? words.serverFault(fault, who, model: model, tried: words.tryProvider(provider?.name)),
+                    ?? words.serverFault(fault, who, model: model, name: provider?.name),
                 isTemporary: isTemporary)
         case .noProvider, .withheld: return DispatchRefusal.nobody(.chat).failure(in: words)
         case .noModel(let role):
@@ -57,14 +57,17 @@ extension AnswerFault: Tellable {
 extension Words {
     /// The command that tries a provider.
     fileprivate func tryProvider(_ name: String?) -> String {
-        "daybook config provider test " + ShellWords.quoted(Sanitised.line(name ?? "NAME"))
+        "daybook config provider test " + typed(name)
     }
+
+    /// A provider's name as it is typed.
+    private func typed(_ name: String?) -> String { ShellWords.quoted(Sanitised.line(name ?? "NAME")) }
 
     /// That a server wants a key where none is configured; nil where it is about something else.
     func keyMissing(_ fault: ServerFault, _ provider: Provider?) -> Failure? {
         guard fault.kind == .key, let provider, provider.key == .none else { return nil }
         let said = fault.message.allSatisfy(\.isWhitespace) ? "" : colon + Sanitised.line(fault.message)
-        let command = "daybook config provider use \(ShellWords.quoted(Sanitised.line(provider.name))) --key-env"
+        let command = "daybook config provider use \(typed(provider.name)) --key-env"
         return Failure(
             pick(
                 en: "\(quoted(provider.name)) wants a key, and none is set for it\(said)",
@@ -76,7 +79,9 @@ extension Words {
     }
 
     /// What a server's error means, and what to do.
-    func serverFault(_ fault: ServerFault, _ who: String, model: String?, tried: String) -> Failure {
+    func serverFault(_ fault: ServerFault, _ who: String, model: String?, name: String?) -> Failure {
+        let tried = tryProvider(name)
+        let name = typed(name)
         // Without words of the server's, its status says more than nothing.
         let status = fault.status.map { pick(en: " (HTTP \($0))", zh: "（HTTP \($0)）") } ?? ""
         let isSilent = fault.message.allSatisfy(\.isWhitespace)
@@ -105,15 +110,15 @@ extension Words {
                 pick(en: "\(who) sends its clients elsewhere\(status)", zh: "\(who)要求改到別的網址\(status)") + place,
                 hint: pick(
                     en:
-                        "nothing was sent there; if that is right, change the address of the provider in your settings (base_url)",
-                    zh: "沒有送到那裡；如果沒錯，請在設定裡改這個服務的網址（base_url）"),
+                        "nothing was sent there; if that is right, name its new address: daybook config provider remove \(name), then add --base-url",
+                    zh: "沒有送到那裡；如果沒錯，請寫下新的網址：daybook config provider remove \(name)，再用 add --base-url 加入"),
                 .configuration)
         case .tooLong:
             return failure(
                 "this is longer than \(named) takes", "內容超過\(named)能讀的長度",
                 hint: (
-                    "choose a model that takes more, or tell how much this one takes (context, in the settings of the provider)",
-                    "請換一個能讀更長的模型，或在服務的設定裡寫明它的上限（context）"
+                    "choose a model that takes more, or tell how much this one takes: daybook config provider use \(name) --context TOKENS",
+                    "請換一個能讀更長的模型，或寫明它的上限：daybook config provider use \(name) --context TOKENS"
                 ), .unavailable)
         case .noPictures: return failure("\(named) sees no pictures", "\(named)看不到圖片", .unavailable)
         case .filtered: return failure("\(who) declined to answer", "\(who)不願回答", .unavailable)

@@ -52,8 +52,8 @@ extension Words {
                     zh: "\(Sanitised.line(path)) 約有 \(tokens) 個 token，超過模型能讀的 \(limit) 個"),
                 pick(
                     en:
-                        "nothing was sent; make several entries of it, or tell of a model that takes more (context, in the settings of the provider)",
-                    zh: "什麼都沒有送出；請分成幾篇，或在服務的設定裡寫明能讀更長的模型的上限（context）")
+                        "nothing was sent; make several entries of it, or tell of a model that takes more: daybook config provider use NAME --context TOKENS",
+                    zh: "什麼都沒有送出；請分成幾篇，或寫明能讀更長的模型的上限：daybook config provider use 名稱 --context TOKENS")
             )
         case .switchedOff(let disclosure, let host): switchedOff(disclosure, host)
         case .overBudget, .overMoney, .noPrice: overBudget(refusal)

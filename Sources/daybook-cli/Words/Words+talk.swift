@@ -81,7 +81,7 @@ extension Words {
 
     /// What is said where somebody stopped the asking before a word came.
     func stopped(kept: String) -> String {
-        pick(en: "Stopped; \(kept). Ask again: daybook retry", zh: "已停止；\(kept)。再問一次：daybook retry")
+        pick(en: "Stopped; \(kept). Ask again: daybook retry --all", zh: "已停止；\(kept)。再問一次：daybook retry --all")
     }
 
     /// What is said where a message was kept and nobody could be asked.
@@ -94,8 +94,8 @@ extension Words {
 
     var interruptedKept: String {
         pick(
-            en: "The reply broke off; what came is kept, marked as interrupted. The rest: daybook retry",
-            zh: "回覆中斷了；已收到的部分留下，並標為中斷。要完整的回覆：daybook retry")
+            en: "The reply broke off; what came is kept, marked as interrupted. The rest: daybook retry --all",
+            zh: "回覆中斷了；已收到的部分留下，並標為中斷。要完整的回覆：daybook retry --all")
     }
 
     var interruptedRetry: String {

@@ -113,7 +113,8 @@ import Testing
         #expect(
             output.stderr.contains("\"home\" sends its clients elsewhere (HTTP 302): \(place); your message is kept"),
             "\(output.stderr)")
-        #expect(output.stderr.contains("(base_url)") && !output.stderr.contains("secret"))
+        #expect(output.stderr.contains("daybook config provider remove home, then add --base-url"))
+        #expect(!output.stderr.contains("secret"))
         let chinese = try scene.run("LC_ALL=zh_TW.UTF-8 daybook finish last", status: 78)
         #expect(chinese.stderr.contains("要求改到別的網址（HTTP 302）：\(place)"), "\(chinese.stderr)")
         #expect(elsewhere.requests.isEmpty && scene.server.requests.count == 2)

@@ -42,6 +42,17 @@ import Testing
         #expect(asking.carrier.outcomes.map(\.result) == [.interrupted, .ok])
     }
 
+    @Test func `halves of an emoji that come apart are put together, and one alone ends no answer`() throws {
+        let pieces = [#"Good \ud83d"#, #"\ude00 day \ud83d, \ude00 \ud83d\ude00\\ud83d"#, #" 今天\ud83d"#]
+        let frames = pieces.map { #"{"choices":[{"delta":{"content":""# + $0 + #""}}]}"# }
+        let server = try ScriptedServer { _ in .events(frames + [#"{"choices":[{"finish_reason":"stop"}]}"#, "[DONE]"])
+        }
+        let asking = Asking()
+        let reply = try asking.answer(by: .local(server))
+        #expect(reply.text == "Good 😀 day \u{FFFD}, \u{FFFD} 😀\\ud83d 今天" && reply.ending == .complete)
+        #expect(server.requests.count == 1)
+    }
+
     @Test(arguments: [
         ScriptedReply.completion("one ", "two", finish: nil),
         .completion("one ", "two").cut(after: 140),

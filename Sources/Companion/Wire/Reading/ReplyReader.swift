@@ -12,6 +12,7 @@ struct ReplyReader {
 
     private let dialect: Provider.Dialect
     private var filter = ReasoningFilter()
+    private var mending = SurrogateMending()
     /// The text so far, thoughts left out.
     private(set) var text = ""
     /// The model that says it answers.
@@ -36,7 +37,7 @@ struct ReplyReader {
             return finish()
         }
         if event.data.allSatisfy({ $0 <= 0x20 }) { return "" }
-        guard let frame = WireJSON(event.data) else { throw .malformed }
+        guard let frame = WireJSON(mending.mend(event.data)) else { throw .malformed }
         return try read(frame)
     }
 
