@@ -39,6 +39,7 @@ extension Session {
         do {
             let sync = Sync(of: vault, by: remoteAccess(mayAsk: false), pause: { TransferLine.wait(milliseconds: $0) })
             if try sync.run().remote != nil { vault.rememberSync(failure: nil, isRetry: true) }
+            keepPacksFew(of: vault)
             _ = consume turn
         } catch {
             remember(error, in: vault, isRetry: true)

@@ -142,6 +142,7 @@ final class Watching {
         }
         try isWell(vault)
         vault.rememberSync(failure: nil, isRetry: true)
+        session.keepPacksFew(of: vault)
         if report.remote == nil, !isNoRemoteSaid { try session.say(words.noRemote) }
         isNoRemoteSaid = report.remote == nil
         let isActive = !report.isNothingNew

@@ -116,6 +116,7 @@ struct SyncNow: Verb {
                 let report = try sync.run { line.show($0) }
                 line.end()
                 if report.remote != nil, !report.isOffline { vault.rememberSync(failure: nil) }
+                session.keepPacksFew(of: vault)
                 return report
             } catch {
                 line.end()
