@@ -13,6 +13,10 @@ struct StandardInput {
     let session: Session
     /// The command that takes it, as it stands behind `daybook`: for hints.
     let command: String
+    /// The words that were given as arguments, which are kept above what cannot be read.
+    private var above = ""
+
+    init(session: Session, command: String) { (self.session, self.command) = (session, command) }
 
     private var descriptor: Int32 { session.input }
 
@@ -56,7 +60,9 @@ struct StandardInput {
     /// Words, and below them what came beside them, which is said.
     func joined(_ words: [String]) throws -> String {
         let given = words.joined(separator: " ")
-        let text = Self.joined(given, try besideWords())
+        var reader = self
+        reader.above = given
+        let text = Self.joined(given, try reader.besideWords())
         if text.utf8.count > given.utf8.count, text.hasPrefix(given), given.contains(where: { !$0.isWhitespace }) {
             try session.say(session.words.inputIsBelow)
         }
@@ -96,7 +102,7 @@ struct StandardInput {
 
     private func notUTF8(_ bytes: [UInt8]) -> Failure {
         let words = session.words
-        guard let kept = session.rescue(bytes: bytes) else {
+        guard let kept = session.rescue(bytes: withWordsAbove(bytes)) else {
             return Failure(words.inputNotUTF8 + words.pick(en: "; ", zh: "；") + words.theyAreNowhere, .badData)
         }
         return Failure(
@@ -104,10 +110,14 @@ struct StandardInput {
             hint: words.makeUTF8(kept.path, for: command), .badData)
     }
 
+    private func withWordsAbove(_ bytes: [UInt8]) -> [UInt8] {
+        above.contains { !$0.isWhitespace } ? Array((above + "\n\n").utf8) + bytes : bytes
+    }
+
     private func tooLong(_ bytes: [UInt8]) -> Failure {
         let words = session.words
         let told = EntryError.tooLarge(path: "-", limit: Vault.longestEntry).failure(in: words)
-        let kept = session.rescue(bytes: bytes) { try read() }
+        let kept = session.rescue(bytes: withWordsAbove(bytes)) { try read() }
         guard let kept else {
             return Failure(
                 told.message + words.pick(en: "; ", zh: "；") + words.theyAreNowhere, hint: told.hint, told.status)
