@@ -4,6 +4,8 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
     public let description: String
     /// The form that tags are compared in: lower case, half width.
     public let folded: String
+    /// The form that a filter looks for: without accents too.
+    let plain: String
 
     /// A tag from its text; `#`, `＃`, `/` and white space around it are dropped; nil where nothing is left or
     /// where it holds white space, a comma or a control character.
@@ -11,6 +13,7 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
         if Self.isCommon(text.utf8) {
             description = String(text)
             folded = description
+            plain = description
             return
         }
         var rest = Substring(text)
@@ -20,11 +23,17 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
         guard !rest.isEmpty, rest.unicodeScalars.allSatisfy(Self.allows) else { return nil }
         description = String(rest)
         folded = Self.fold(rest)
+        plain = folded.utf8.allSatisfy { $0 < 0x80 } ? folded : Self.withoutAccents(folded)
     }
 
     /// Whether this tag is the other one or nests in it, as `trip/japan` does in `trip`.
     public func isWithin(_ other: Tag) -> Bool {
         folded == other.folded || folded.begins(with: other.folded + "/")
+    }
+
+    /// Whether a filter that asks for the other tag finds this one: accents make no difference, as they make none in words.
+    func isMeant(by other: Tag) -> Bool {
+        plain == other.plain || plain.begins(with: other.plain + "/")
     }
 
     /// The folded forms of the tags that it nests in, the outermost first, and its own at the end.
@@ -62,6 +71,10 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
         let properties = scalar.properties
         return !properties.isWhitespace && properties.generalCategory != .control && scalar != ","
             && properties.generalCategory != .lineSeparator && properties.generalCategory != .paragraphSeparator
+    }
+
+    private static func withoutAccents(_ text: String) -> String {
+        String(String.UnicodeScalarView(Needle.folded(Array(text.utf8)).compactMap { Unicode.Scalar($0) }))
     }
 
     /// Lower case, with the full-width forms of ASCII (U+FF01 to U+FF5E) folded to half width.

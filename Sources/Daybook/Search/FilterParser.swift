@@ -165,7 +165,9 @@ public struct FilterParser {
     private mutating func word() -> String {
         skipSpaces()
         return String(
-            characters[position...].prefix(4).prefix { !$0.isWhitespace && $0 != "(" && !closesGroup($0) })
+            characters[position...].prefix(4).prefix {
+                !$0.isWhitespace && $0 != "(" && $0 != "（" && !closesGroup($0)
+            })
     }
 
     /// Whether a group begins here. Chinese keyboards type parentheses of full width, which are full of meaning in running text

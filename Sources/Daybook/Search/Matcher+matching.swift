@@ -1,7 +1,9 @@
 extension Matcher {
-    /// Whether an entry might match, from its bytes alone: false only where it surely does not.
+    /// Whether an entry might match, from its bytes alone, and from its date where few days are asked for: false only where it
+    /// surely does not.
     func mayMatch(_ text: inout EntryText) -> Bool {
         if isTrivial { return true }
+        for term in narrowDates where !isOn(term, &text) { return false }
         return mayMatch(root, &text) || text.mayHoldEscapes()
     }
 
@@ -52,7 +54,7 @@ extension Matcher {
             return occurs(texts[index], in: &text)
         case .tag(let tag, _):
             text.findTags()
-            return text.tagPlaces.contains { text.spellings.tags[$0]?.isWithin(tag) == true }
+            return text.tagPlaces.contains { text.spellings.tags[$0]?.isMeant(by: tag) == true }
         case .kind(let folded, _):
             return Needle.folded(Array(text.kind().utf8)) == folded
         case .has(let feature):
@@ -60,12 +62,16 @@ extension Matcher {
         case .state(let state):
             return text.isIn(state)
         case .date(let term):
-            return text.date().map { term.matches($0, dayStart: dayStart) } ?? false
+            return isOn(term, &text)
         case .field(let field):
             return field.matches(&text)
         case .entries(let entries):
             return entries.contains(Array(text.path.utf8))
         }
+    }
+
+    private func isOn(_ term: DateTerm, _ text: inout EntryText) -> Bool {
+        text.date().map { term.matches($0, dayStart: dayStart) } ?? false
     }
 
     private func occurs(_ term: Text, in text: inout EntryText) -> Bool {

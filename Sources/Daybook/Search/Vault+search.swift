@@ -105,6 +105,12 @@ extension Vault {
         return newest.path
     }
 
+    /// The id of the latest entry of a kind; nil where there is none, or it has no id.
+    public func latestID(ofKind kind: String) -> String? {
+        let query = Query(.kind(kind), sort: .date, limit: 1, details: .id)
+        return try? list(query, includingUnlisted: true).entries.first?.id?.description
+    }
+
     /// The entry of a path or of the beginning of an id.
     ///
     /// - Parameter path: The word as a path from the vault's root, where it is one from somewhere else.

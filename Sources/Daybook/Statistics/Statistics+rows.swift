@@ -30,7 +30,9 @@ extension Statistics {
             }
             var seen = Set(Self.named.map(\.name))
             let fields = try vault.kinds().kinds.flatMap(\.fields)
-            guard let field = fields.first(where: { $0.isMeant(by: name) }) else {
+            // A name is meant before a label, which a field of another kind may have.
+            let named = fields.first { $0.name.lowercased() == word }
+            guard let field = named ?? fields.first(where: { $0.isMeant(by: name) }) else {
                 let names = fields.map { $0.name.lowercased() }.filter { seen.insert($0).inserted }.sorted()
                 let known = Self.named.map(\.name) + names
                 throw UnknownGrouping(

@@ -5,7 +5,12 @@ import Daybook
 enum ListingGrouping: String, ExpressibleByArgument, CaseIterable {
     case day, week, month, year, kind, tag
 
+    /// More tags than anybody gives an entry.
+    private static let mostTags = 1_000
+
     /// The values of an entry, the same in every language; none where it has no date or no tag.
+    ///
+    /// An entry of more than a thousand tags stands below the first alone: each of its lines shows all of them.
     ///
     /// - Parameter dayStart: The seconds after midnight at which the writer's days begin.
     func values(of entry: ListingEntry, dayStart: Int) -> [String] {
@@ -16,7 +21,7 @@ enum ListingGrouping: String, ExpressibleByArgument, CaseIterable {
         case .month: day.map { [String($0.dayText.prefix(7))] } ?? []
         case .year: day.map { [String($0.dayText.prefix(4))] } ?? []
         case .kind: [entry.kind]
-        case .tag: entry.tags.map(\.description)
+        case .tag: entry.tags.prefix(entry.tags.count > Self.mostTags ? 1 : Self.mostTags).map(\.description)
         }
     }
 

@@ -146,7 +146,7 @@ struct PartSearch {
     private func known(_ node: Matcher.Node, among entries: EntrySet) -> EntrySet? {
         switch node {
         case .tag(let tag, _):
-            return part.tags.entries(of: entries) { $0.isWithin(tag) }
+            return part.tags.entries(of: entries) { $0.isMeant(by: tag) }
         case .kind(let folded, _):
             let isWanted = part.kinds.map { Needle.folded(Self.asText($0)) == folded }
             return entries.filter { isWanted[part.records[$0].kind] }
