@@ -29,12 +29,15 @@ extension Session {
     func link(in vault: Vault) -> @Sendable (_ typed: String, _ kind: String) -> String? {
         { typed, kind in
             if typed.hasPrefix("[[") { return typed }
-            let last = Reference(typed) == .last ? try? vault.lastEntry() : nil
+            let isLast = Reference(typed) == .last
+            let last = isLast ? try? vault.lastEntry() : nil
             if let path = try? last ?? vault.path(named: typed, from: nil), let entry = try? vault.entry(at: path),
                 entry.kind == kind, let id = entry.id
             {
                 return id.description
             }
+            // After something else was written, the last one is the latest of the kind.
+            if isLast { return vault.latestID(ofKind: kind) }
             // By its title or its file's name, as `[[…]]` would name it, where only one of the kind is called so.
             guard let names = try? vault.names() else { return nil }
             let named = names.targets.paths(named: typed).compactMap { names.entry(at: $0) }.filter { $0.kind == kind }

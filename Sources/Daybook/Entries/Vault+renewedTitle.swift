@@ -1,4 +1,20 @@
 extension Vault {
+    /// Makes anew what is made of fields that have changed: the title, and the date where it is a copy of one.
+    public func renew(_ document: inout Document, before: FrontMatter, _ kind: Kind) throws {
+        try renewDate(of: &document, before: before, kind)
+        try renewTitle(of: &document, before: before, kind)
+    }
+
+    /// The date of an entry whose kind says that it is a copy of a field; one that was given together with the field stays.
+    private func renewDate(of document: inout Document, before: FrontMatter, _ kind: Kind) throws {
+        guard let field = kind.dateField, field != FieldName.date else { return }
+        let now = try document.frontMatter()
+        guard let value = now.text(field), value != before.text(field), value != now.text(FieldName.date),
+            now.text(FieldName.date) == before.text(FieldName.date), EntryDate(value) != nil
+        else { return }
+        try document.set(FieldName.date, to: .plain(value))
+    }
+
     /// Makes a title that came from its kind's pattern anew, where fields have changed; one that somebody gave stays.
     public func renewTitle(of document: inout Document, before: FrontMatter, _ kind: Kind) throws {
         guard let title = before.text(FieldName.title), kind.title != nil else { return }

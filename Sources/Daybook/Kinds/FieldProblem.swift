@@ -35,7 +35,7 @@ public struct FieldProblem: Error, Sendable, Equatable {
         /// A text that can't be a tag.
         case notATag
         /// The id of no entry.
-        case unknownLink(kind: String)
+        case unknownLink(String, kind: String)
         /// What was typed has no `=`.
         case notAnAssignment
         /// A name that no field has.

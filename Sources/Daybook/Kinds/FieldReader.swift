@@ -132,7 +132,7 @@ public struct FieldReader: Sendable {
         do throws(FieldFault) {
             let value = try field.value(typed: text, world: world)
             guard case .link(let target, _) = field.type, case .text(let typed) = value else { return value }
-            guard let id = link(typed, target) else { throw FieldFault(.unknownLink(kind: target)) }
+            guard let id = link(typed, target) else { throw FieldFault(.unknownLink(typed, kind: target)) }
             return .text(id)
         } catch {
             throw FieldProblem(field: field.name, fact: error.fact, found: text)

@@ -4,7 +4,8 @@ extension Vault {
     /// Entries are gone through only where a kind has a field of type link to the kind of one that goes. Who is met twice, as in
     /// a circle, is counted once.
     ///
-    /// - Throws: `ReferenceError.noSuchEntry` where one of them is not there.
+    /// - Throws: `ReferenceError.noSuchEntry` where one of them is not there, `KindLibrary.Fault` where a template cannot be read: what
+    ///   it says of links holds nothing then, and entries that keep others from being removed would not.
     public func removalPlan(for paths: [String]) throws -> RemovalPlan {
         var plan = RemovalPlan()
         var seen: Set<[UInt8]> = []
@@ -13,7 +14,11 @@ extension Vault {
             plan.roots.append(path)
             targets.append(try target(at: path))
         }
-        let fields = try kinds().linkFields
+        let library = try kinds()
+        if let broken = library.templates.first(where: { $0.kind == nil }) {
+            throw KindLibrary.Fault.brokenTemplate(path: broken.path, broken.problems)
+        }
+        let fields = library.linkFields
         guard fields.contains(where: { field in targets.contains { $0.kind == field.target } }) else { return plan }
         let links = try LinkGraph(linkingEntries(fields), of: self)
         let rules = Dictionary(grouping: fields) { $0.kind }

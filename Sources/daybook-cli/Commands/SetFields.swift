@@ -36,7 +36,7 @@ struct SetFields: Verb {
             let reading = reader.changes(assignments, to: entry.frontMatter)
             guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
             for change in reading.changes { try document.apply(change) }
-            try vault.renewTitle(of: &document, before: entry.frontMatter, kind)
+            try vault.renew(&document, before: entry.frontMatter, kind)
             spoken = reading.spokenDates
         }
         try session.report(changes, of: paths, in: vault)

@@ -55,8 +55,8 @@ struct Stop: Verb {
             commandName: "stop",
             abstract: both("End what was begun with start.", "結束用 start 開始的一篇。"),
             discussion: both(
-                "It ends now, or when you say: daybook stop end=07:10. Where several are under way, name the kind or the entry.",
-                "現在結束，也可以指定：daybook stop end=07:10。有好幾篇在進行時，請指出種類或哪一篇。"))
+                "It ends now, or when you say: daybook stop end=07:10. Where several are under way, name the kind or the entry, or what it belongs to: daybook stop baby=mei.",
+                "現在結束，也可以指定：daybook stop end=07:10。有好幾篇在進行時，請指出種類、哪一篇，或它屬於誰：daybook stop baby=小美。"))
     }
 
     @Argument(
@@ -70,9 +70,9 @@ struct Stop: Verb {
         let vault = try session.writableVault()
         let named = arguments.prefix { !$0.contains("=") }
         guard named.count < 2 else { throw Failure(session.words.stopOne, .usage) }
-        let chosen = try underWay(named.first, session, vault)
-        guard let span = chosen.kind.spanFields else { return }
         var assignments = Array(arguments.dropFirst(named.count))
+        let chosen = try underWay(named.first, choosing: &assignments, session, vault)
+        guard let span = chosen.kind.spanFields else { return }
         let isGiven = assignments.contains { field in
             let word = field.split(separator: "=", maxSplits: 1).first.map(String.init) ?? ""
             return chosen.kind.field(meant: word)?.name == span.to
@@ -85,7 +85,7 @@ struct Stop: Verb {
             let reading = reader.changes(assignments, to: entry.frontMatter)
             guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
             for change in reading.changes { try document.apply(change) }
-            try vault.renewTitle(of: &document, before: entry.frontMatter, kind)
+            try vault.renew(&document, before: entry.frontMatter, kind)
             ended = try document.frontMatter().text(span.to)
         }
         try session.data(session.shown(path: chosen.path, in: vault))
@@ -97,8 +97,10 @@ struct Stop: Verb {
     }
 
     /// The entry that is meant: the one that is named, or the only one under way.
+    ///
+    /// - Parameter assignments: What is to be set; links, such as `baby=mei`, say which one is meant, and are taken out.
     private func underWay(
-        _ word: String?, _ session: Session, _ vault: Vault
+        _ word: String?, choosing assignments: inout [String], _ session: Session, _ vault: Vault
     ) throws -> (path: String, kind: Kind, from: EntryDate) {
         let words = session.words
         var found = try vault.entriesUnderWay()
@@ -112,6 +114,22 @@ struct Stop: Verb {
                 }
                 return entry
             }
+        }
+        let link = session.link(in: vault)
+        for assignment in assignments {
+            let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else { continue }
+            func isLink(_ kind: Kind) -> (name: String, to: String)? {
+                guard let field = kind.field(meant: parts[0]), case .link(let to, _) = field.type else { return nil }
+                return (field.name, to)
+            }
+            guard found.contains(where: { isLink($0.kind) != nil }) else { continue }
+            found = try found.filter { entry in
+                guard let field = isLink(entry.kind) else { return false }
+                let value = try vault.entry(at: entry.path).frontMatter.text(field.name)
+                return value.map { link($0, field.to) } == link(parts[1], field.to)
+            }
+            assignments.removeAll { $0 == assignment }
         }
         guard let first = found.first else {
             throw Failure(words.nothingUnderWay, hint: words.howToStart, .nothingFound)

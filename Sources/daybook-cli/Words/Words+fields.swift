@@ -78,10 +78,12 @@ extension Words {
         case .notOneValue: pick(en: "\(name) must be one value", zh: "\(name)必須是單一的值")
         case .notAList: pick(en: "\(name) must be a list of texts", zh: "\(name)必須是一串文字")
         case .notATag: pick(en: "\(name) holds what is no tag", zh: "\(name)裡有不是標籤的內容")
-        case .unknownLink(let kind):
+        case .unknownLink(let typed, let kind):
             pick(
-                en: "\(name) must name an entry of kind \(Sanitised.line(kind))",
-                zh: "\(name)必須是一篇 \(Sanitised.line(kind))")
+                en:
+                    "\(name) must name an entry of kind \(Sanitised.line(kind)), by its title, file name or id; none, or more than one, is called \(quoted(typed))",
+                zh:
+                    "\(name)必須是一篇 \(Sanitised.line(kind))，用標題、檔名或 id 指出；叫\(quoted(typed))的沒有，或不只一篇")
         case .notAnAssignment:
             pick(en: "\(name) is no field=value", zh: "\(name)不是 欄位=值 的形式")
         case .unknownField(let known):

@@ -158,7 +158,7 @@ struct FieldReaderTests {
         #expect(reader.newEntry(["baby=Mia"]).changes.first == .set("baby", .text("3f9a7c21")))
         #expect(
             reader.newEntry(["baby=Leo"]).problems == [
-                FieldProblem(field: "baby", fact: .unknownLink(kind: "baby"), found: "Leo")
+                FieldProblem(field: "baby", fact: .unknownLink("Leo", kind: "baby"), found: "Leo")
             ])
     }
 
