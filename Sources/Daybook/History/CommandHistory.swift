@@ -30,6 +30,7 @@ struct CommandHistory {
         while let step = try nextInEffect(in: repository) {
             if let target = step.command.undoes {
                 undone.insert(target)
+                undone.formUnion(step.command.passed)
             } else if step.command.command != Self.first {
                 return step
             }

@@ -17,6 +17,7 @@ public struct PastCommand: Sendable, Equatable {
     enum Trailer {
         static let command = "Daybook-Command"
         static let undoes = "Daybook-Undoes"
+        static let passed = "Daybook-Passed"
         static let device = "Daybook-Device"
     }
 
@@ -35,8 +36,11 @@ public struct PastCommand: Sendable, Equatable {
         date = EntryDate(instant: committer.seconds, offset: committer.offsetMinutes * 60)
         device = trailers.last { $0.key == Trailer.device }?.value
         undoes = trailers.last { $0.key == Trailer.undoes }.flatMap { ObjectID(hex: $0.value) }
+        passed = trailers.filter { $0.key == Trailer.passed }.compactMap { ObjectID(hex: $0.value) }
     }
 
     /// The commit that it took back.
     var undoes: ObjectID?
+    /// The later commits that had no effect any more then, and are taken back with it: else they would be found to have one again.
+    var passed: [ObjectID]
 }

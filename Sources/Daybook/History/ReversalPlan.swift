@@ -15,6 +15,8 @@ struct ReversalPlan: ~Copyable {
     let removesLaterEdits: Bool
     /// What is taken for committed after the last commit, by the bytes of its path.
     private(set) var supposed: [[UInt8]: TreeEntry] = [:]
+    /// The later commits whose changes were all gone already.
+    var gone: [ObjectID] = []
     /// The later commands that were passed over.
     var passed: [Reversal.Passed] = []
     var changes: [Change] = []
@@ -96,7 +98,8 @@ struct ReversalPlan: ~Copyable {
     /// The commit removed the file.
     private mutating func bringBack(_ old: TreeEntry, _ bytes: [UInt8]) throws {
         if let present = try present(at: old.path) {
-            if present.id != old.id { leave(old.path, .taken, before: true) }
+            // A merge kept the entry, since it was edited on another device: what is to come back never went.
+            if present.id != old.id, try !isSameEntry(present, old, bytes) { leave(old.path, .taken, before: true) }
             return
         }
         if let other = try livingElsewhere(old, bytes) {
@@ -114,6 +117,11 @@ struct ReversalPlan: ~Copyable {
         case .other: return leave(old.path, .notAnOrdinaryFile)
         }
         reversal.effects.append(.restored(old.path))
+    }
+
+    private func isSameEntry(_ present: TreeEntry, _ old: TreeEntry, _ bytes: [UInt8]) throws -> Bool {
+        guard Self.isEntry(old.path), let id = Entry(StoredFile(path: old.path, bytes: bytes)).id else { return false }
+        return try self.id(of: present) == id
     }
 
     /// Where in the folder an entry is under another name that is to come back: somebody put it there, or made a copy, since the commit.

@@ -38,7 +38,9 @@ extension Vault {
             for change in plan.changes { try transaction.add(change) }
             let subject = redoing ? plan.command.subject : plan.command.command + " " + plan.command.subject
             let message = CommitMessage(
-                command: verb, subject: subject, trailers: [.init(PastCommand.Trailer.undoes, plan.command.commit)])
+                command: verb, subject: subject,
+                trailers: [.init(PastCommand.Trailer.undoes, plan.command.commit)]
+                    + plan.gone.map { .init(PastCommand.Trailer.passed, $0.hex) })
             let committed = try transaction.commit(message, remembering: plan.reversal.remembered)
             return Undoing(command: command, reversal: plan.reversal, passed: plan.passed, committed: committed)
         }
@@ -71,15 +73,20 @@ extension Vault {
         var history = try CommandHistory(from: head, in: repository)
         var passed: [Reversal.Passed] = []
         var held: Set<[UInt8]> = []
+        var gone: [ObjectID] = []
         while let step = try redoing ? history.nextRedoable(in: repository) : history.nextUndoable(in: repository) {
             var plan = ReversalPlan(
                 of: step, in: self, try Repository.open(root), head: head,
                 removesLaterEdits: way.removesLaterEdits, holding: held)
             plan.suppose(staged)
             try plan.work()
-            if plan.isDone { continue }
+            if plan.isDone {
+                if !redoing { gone.append(step.commit.id) }
+                continue
+            }
             if !plan.changes.isEmpty {
                 plan.passed = passed
+                plan.gone = gone
                 return plan
             }
             if plan.hasOwnObstacle {
