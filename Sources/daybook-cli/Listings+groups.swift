@@ -106,7 +106,9 @@ extension Listings {
         _ format: any ListingFormat
     ) throws {
         var query = query
-        (query.limit, query.sort, query.snippet) = (nil, .date, nil)
+        // What -n leaves depends on the order.
+        if query.limit == nil { query.sort = .date }
+        query.snippet = nil
         query.details = grouping == .tag ? .tags : []
         let dayStart = vault.dayStart
         let listing = try vault.rows(query, includingUnlisted: options.all) {

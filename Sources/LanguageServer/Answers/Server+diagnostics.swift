@@ -40,6 +40,8 @@ struct ProblemSpans {
     /// The line that was last looked at, and its first byte: problems come in the order of lines, and there may be many.
     private var last = (number: 1, start: 0)
     private let body: Body
+    /// What stands on the line that was last looked at, by what it leads to or is called: there may be thousands of links in one line.
+    private var things: (line: Int, places: [Thing: [[UInt8]: [Range<Int>]]]) = (0, [:])
     /// How many problems were told of the same thing on the same line.
     private var told: [String: Int] = [:]
 
@@ -57,13 +59,9 @@ struct ProblemSpans {
         let line = fileLine(number)
         let found: [Range<Int>] =
             switch problem.fact {
-            case .brokenLink(let target):
-                ranges(body.links, on: line, \.range) { $0.target.isSame(as: target) }
-            case .longTag(let name): ranges(body.tags, on: line, \.range) { $0.name.isSame(as: name) }
-            case .mediaMissing(let path):
-                ranges(body.media, on: line, \.range) {
-                    Layout.resolve($0.destination, from: self.path)?.isSame(as: path) == true
-                }
+            case .brokenLink(let target): ranges(.link, called: target, on: line, number)
+            case .longTag(let name): ranges(.tag, called: name, on: line, number)
+            case .mediaMissing(let path): ranges(.media, called: path, on: line, number)
             default: []
             }
         if !found.isEmpty {
@@ -89,16 +87,38 @@ struct ProblemSpans {
         return last.start..<(end > last.start && bytes[end - 1] == 0x0D ? end - 1 : end)
     }
 
-    private func ranges<Items: RandomAccessCollection>(
-        _ items: Items, on line: Range<Int>, _ range: KeyPath<Items.Element, Range<Int>>,
-        where isMeant: (Items.Element) -> Bool
-    ) -> [Range<Int>] where Items.Index == Int {
+    /// What a problem may be about.
+    private enum Thing { case link, tag, media }
+
+    /// The places of the things of a name on a line.
+    private mutating func ranges(
+        _ thing: Thing, called name: String, on line: Range<Int>, _ number: Int
+    ) -> [Range<Int>] {
+        if things.line != number { things = (number, [:]) }
+        let known =
+            things.places[thing]
+            ?? {
+                switch thing {
+                case .link: places(of: body.links, on: line, \.range) { $0.target }
+                case .tag: places(of: body.tags, on: line, \.range) { $0.name }
+                case .media: places(of: body.media, on: line, \.range) { Layout.resolve($0.destination, from: path) }
+                }
+            }()
+        things.places[thing] = known
+        return known[Array(name.utf8)] ?? []
+    }
+
+    private func places<Items: RandomAccessCollection>(
+        of items: Items, on line: Range<Int>, _ range: KeyPath<Items.Element, Range<Int>>,
+        _ name: (Items.Element) -> String?
+    ) -> [[UInt8]: [Range<Int>]] where Items.Index == Int {
         let first = items.partitioningIndex { $0[keyPath: range].lowerBound + start >= line.lowerBound }
-        var found: [Range<Int>] = []
+        var found: [[UInt8]: [Range<Int>]] = [:]
         for item in items[first...] {
             let place = item[keyPath: range]
             guard place.lowerBound + start < max(line.upperBound, line.lowerBound + 1) else { break }
-            if isMeant(item) { found.append(place.lowerBound + start..<place.upperBound + start) }
+            guard let name = name(item) else { continue }
+            found[Array(name.utf8), default: []].append(place.lowerBound + start..<place.upperBound + start)
         }
         return found
     }
