@@ -42,8 +42,46 @@ public struct Snippet: Sendable, Equatable {
         for index in earliest..<hit - reach / 2 where bytes[index] == 0x20 || bytes[index] == 0x0A {
             return index + 1
         }
-        return bytes[earliest..<hit].firstIndex { $0 & 0xC0 != 0x80 } ?? hit
+        guard let scalar = bytes[earliest..<hit].firstIndex(where: { $0 & 0xC0 != 0x80 }) else { return hit }
+        // No character of several scalars goes on with an ideograph or with ASCII.
+        if bytes[scalar] < 0x80 || (0xE4...0xE9).contains(bytes[scalar]) { return scalar }
+        return characterStart(in: bytes, body, at: scalar, before: hit)
     }
+
+    /// The first character that begins at a place or behind it, told by what stands some way before: an emoji may be made of many scalars.
+    private static func characterStart(in bytes: [UInt8], _ body: Range<Int>, at place: Int, before hit: Int) -> Int {
+        let before = max(body.lowerBound, place - longestCharacter)
+        guard let first = bytes[before..<place].firstIndex(where: { $0 & 0xC0 != 0x80 }),
+            let text = String(validating: bytes[first..<hit], as: UTF8.self)
+        else { return place }
+        var start = first
+        for character in text {
+            if start >= place { return start }
+            start += character.utf8.count
+        }
+        return hit
+    }
+
+    /// The end of a window, moved before a character that it would cut in two.
+    static func endBeforeCharacter(_ bytes: [UInt8], _ body: Range<Int>, _ end: Int) -> Int {
+        guard end < body.upperBound, bytes[end] >= 0x80, !(0xE4...0xE9).contains(bytes[end]) else { return end }
+        let before = max(body.lowerBound, end - longestCharacter)
+        var limit = min(body.upperBound, end + longestCharacter)
+        while limit < body.upperBound, limit > end, bytes[limit] & 0xC0 == 0x80 { limit -= 1 }
+        guard let first = bytes[before..<end].firstIndex(where: { $0 & 0xC0 != 0x80 }),
+            let text = String(validating: bytes[first..<limit], as: UTF8.self)
+        else { return end }
+        var start = first
+        for character in text {
+            let next = start + character.utf8.count
+            if next > end { return start }
+            start = next
+        }
+        return end
+    }
+
+    /// How far back is looked for the beginning of a character, in bytes; most are far shorter.
+    private static let longestCharacter = 256
 
     /// The body behind a heading that serves as title.
     static func afterTitle(_ text: inout EntryText) -> Int {

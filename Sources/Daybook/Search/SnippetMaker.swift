@@ -83,16 +83,17 @@ struct SnippetMaker: Sendable {
             let begin = Snippet.start(in: entry.bytes, part, before: first.lowerBound, reach / 2)
             let behind = Snippet.startBehindLink(entry.bytes, begin, part.lowerBound, before: first.lowerBound)
             let start = Snippet.startBehindComment(entry.bytes, behind, part.lowerBound, before: first.lowerBound)
+            let furthest = Snippet.endBeforeCharacter(
+                entry.bytes, part, min(part.upperBound, max(start, first.upperBound) + reach))
             let end = max(
-                first.upperBound,
-                Snippet.endBeforeLink(
-                    entry.bytes, start, min(part.upperBound, max(start, first.upperBound) + reach), part.upperBound))
+                first.upperBound, Snippet.endBeforeLink(entry.bytes, start, furthest, part.upperBound))
             text.read(entry.bytes, start..<end, hits: hits, enough: width, isEscaped: isEscaped)
             isCutBefore = start > part.lowerBound
         } else {
             let start = max(part.lowerBound, min(Snippet.afterTitle(&entry), part.upperBound))
-            let end = Snippet.endBeforeLink(
-                entry.bytes, start, min(part.upperBound, start + reach + title.count), part.upperBound)
+            let furthest = Snippet.endBeforeCharacter(
+                entry.bytes, part, min(part.upperBound, start + reach + title.count))
+            let end = Snippet.endBeforeLink(entry.bytes, start, furthest, part.upperBound)
             text.read(entry.bytes, start..<end, hits: [])
             text.removeOpening(title)
             isCutBefore = false

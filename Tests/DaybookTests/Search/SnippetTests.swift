@@ -42,6 +42,14 @@ import Testing
         #expect(line == expected)
     }
 
+    @Test(arguments: ["👩‍👩‍👧‍👦", "👩🏽‍❤️‍💋‍👩🏻", "🇹🇼", "é\u{302}", "が", "河"], 1...9)
+    func `a long run of characters is cut between them`(character: Character, width: Int) throws {
+        let run = String(repeating: character, count: 60)
+        let text = try Self.snippet("---\ntitle: t\n---\n\(run) needle \(run)", "needle", width: 10 + width * 3).text
+        let words = text.replacing("…", with: " ").split(separator: " ")
+        #expect(words.allSatisfy { $0 == "needle" || $0.allSatisfy { $0 == character } }, "\(text)")
+    }
+
     @Test func `a line without hits is the first of the text behind the title`() throws {
         #expect(try Self.snippet("# Title\n\nText here.", "", width: 40).text == "Text here.")
         #expect(try Self.snippet("---\ntitle: t\n---\n\n# Head\nText", "", width: 40).text == "Head Text")
