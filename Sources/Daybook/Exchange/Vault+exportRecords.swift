@@ -41,9 +41,9 @@ extension Vault {
         var kinds: Set<String> = []
         var left: Set<String> = []
         try put("{\"schema\":\(ExchangeForm.schema),\"entries\":[")
-        for start in stride(from: 0, to: paths.count, by: 1024) {
-            let some = paths[start..<min(start + 1024, paths.count)].map { String(decoding: $0, as: UTF8.self) }
-            let read = scan(EntryPaths(some)).run(from: RecordTexts())
+        var rest = paths.map { String(decoding: $0, as: UTF8.self) }[...]
+        while !rest.isEmpty {
+            let read = scan(EntryPaths(Array(handful(of: &rest)))).run(from: RecordTexts())
             report.unreadable += read.unreadable
             for record in read.visitors.flatMap(\.records).sorted(by: { $0.index < $1.index }) {
                 try put(report.entries > 0 ? ",\n" : "\n")
@@ -78,6 +78,18 @@ extension Vault {
         }
         try put("\n]}\n")
         return report
+    }
+
+    /// Takes as many paths as may be in memory at once: a thousand pages, or one long text.
+    private func handful(of rest: inout ArraySlice<String>) -> ArraySlice<String> {
+        let all = rest
+        var bytes = 0
+        while let path = rest.first, all.count - rest.count < 1024, bytes < 1 << 20 {
+            // A file that is not there is told of by who reads it.
+            bytes += Int((try? operations.information(at: absolute(path)))??.size ?? 0)
+            rest = rest.dropFirst()
+        }
+        return all.prefix(all.count - rest.count)
     }
 
     private func inline(_ path: MediaPath, to put: (String) throws -> Void) throws {
