@@ -30,6 +30,9 @@ public struct Vault: Sendable {
         (try? operations.information(at: absolute(path))) != .some(nil)
     }
 
+    /// How many folders in one another are looked into.
+    public static let deepestFolder = VaultWalk.deepest
+
     /// Throws where the vault may not be written in.
     public func requireWritable() throws(VaultError) -> String {
         guard isInitialized else { throw .notInitialized(root) }

@@ -19,6 +19,8 @@ public struct CommitWalk: Sendable {
         public let tree: ObjectID
         /// The commits before it, those too that a shallow clone left out.
         public let parents: [ObjectID]
+        /// The committer's clock, seconds since 1970.
+        public let seconds: Int
     }
 
     /// A walk that begins with a commit.
@@ -97,6 +99,8 @@ public struct CommitWalk: Sendable {
 
 extension CommitWalk.Step {
     fileprivate init(_ element: CommitQueue<Void>.Element) {
-        self.init(id: element.id, tree: element.header.tree, parents: element.header.parents)
+        self.init(
+            id: element.id, tree: element.header.tree, parents: element.header.parents,
+            seconds: element.header.seconds)
     }
 }

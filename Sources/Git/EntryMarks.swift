@@ -40,6 +40,7 @@ extension Repository {
         if paths.isEmpty { return [] }
         var index: OpaquePointer?
         defer { unsafe git_index_free(index) }
+        try requireIndexFile()
         try git("git_repository_index") { unsafe git_repository_index(&index, handle) }
         let trees = try TreeLookup(of: self)
         var unskipped: [[UInt8]] = []

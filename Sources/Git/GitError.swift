@@ -47,6 +47,8 @@ public struct GitError: Error, Sendable, Hashable {
         case fileInTheWay(String)
         /// A folder stands where a file would have to be.
         case folderInTheWay(String)
+        /// Below this folder of the work tree lie more folders in one another than libgit2 looks into.
+        case nestedTooDeeply(below: String)
         /// Contents over the limit of the caller, both in bytes.
         case tooLarge(size: Int, limit: Int)
         /// A file that grew or shrank while it was read.

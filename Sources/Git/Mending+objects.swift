@@ -34,13 +34,6 @@ extension Mending {
         return try missing.count { (id) throws(GitError) in try repository.holds(id) }
     }
 
-    /// How many of the objects are still not there.
-    func countMissing(_ ids: Set<ObjectID>) throws(GitError) -> Int {
-        guard !ids.isEmpty else { return 0 }
-        let repository = try open()
-        return try ids.count { (id) throws(GitError) in try !repository.holds(id) }
-    }
-
     /// Writes the folders that the index stands for; they are those of the last commit but for what was staged since.
     private func writeTrees(of repository: borrowing Repository) {
         var source: OpaquePointer?
@@ -49,7 +42,8 @@ extension Mending {
             unsafe git_index_free(source)
             unsafe git_index_free(target)
         }
-        guard unsafe git_index_open(&source, location.gitDirectory + "/index") == 0,
+        let path = location.gitDirectory + "/index"
+        guard Self.isReadableIndex(path), unsafe git_index_open(&source, path) == 0,
             unsafe git_index_new(&target) == 0
         else { return }
         for position in 0..<(unsafe git_index_entrycount(source)) {
@@ -107,6 +101,13 @@ extension Repository {
         return unsafe git_odb_exists(database, &oid) == 1
     }
 
+    /// Those of some objects that the repository does not have.
+    func missing(of ids: Set<ObjectID>) throws(GitError) -> Set<ObjectID> {
+        var missing: Set<ObjectID> = []
+        for id in ids { if try !holds(id) { missing.insert(id) } }
+        return missing
+    }
+
     /// The folders and files of the last commit that the repository does not have, as far as its folders can be read.
     func missingObjects() throws(GitError) -> Set<ObjectID> {
         guard let commit = try head.commit else { return [] }
@@ -130,6 +131,19 @@ extension Repository {
         return missing
     }
 
+    /// Whether a commit is one that `git stash` makes: of the work tree, of the index, or of the files that git did not know.
+    private func isStashed(_ id: ObjectID) -> Bool {
+        guard let commit = try? information(of: id) else { return false }
+        if Self.isBesideStash(commit) { return true }
+        guard commit.parents.count > 1, let second = try? information(of: commit.parents[1]) else { return false }
+        return Self.isBesideStash(second)
+    }
+
+    private static func isBesideStash(_ commit: CommitInformation) -> Bool {
+        let isOfIndex = commit.message.hasPrefix("index on ") && commit.parents.count == 1
+        return isOfIndex || commit.message.hasPrefix("untracked files on ") && commit.parents.isEmpty
+    }
+
     /// The newest of all commits in the repository, reachable or not, that fulfils a condition.
     func newestCommit(where isFit: (ObjectID) -> Bool) throws(GitError) -> ObjectID? {
         let database = try ObjectDatabase(of: self)
@@ -139,6 +153,10 @@ extension Repository {
             commits.append((id, header.seconds))
         }
         commits.sort { $0.seconds > $1.seconds }
+        // No branch was ever at what `git stash` makes.
+        let stashed = commits.filter { isStashed($0.id) }
+        let places = Set(stashed.map(\.id))
+        commits = commits.filter { !places.contains($0.id) } + stashed
         guard let first = commits.first(where: { isFit($0.id) }) else { return nil }
         // Of those of one second the last is the one that the others lead to.
         var newest = first.id

@@ -32,8 +32,11 @@ struct Mending {
         let isIndexDamaged = hasDamagedIndex()
         let restored = try restoreObjects(removed)
         if restored > 0 { done.append(.objects(count: restored)) }
-        let lost = try countMissing(removed)
-        if lost > 0 { done.append(.lostObjects(count: lost)) }
+        let lost = try removed.isEmpty ? [] : open().missing(of: removed)
+        if !lost.isEmpty {
+            done.append(.lostObjects(count: lost.count))
+            try LostObjects.remember(lost, in: keeping, by: token + ".lost")
+        }
         try mendBranch()
         try restoreLostBranches()
         if isIndexDamaged { try rebuildIndex() }
@@ -67,7 +70,7 @@ struct Mending {
 
     private func hasDamagedIndex() -> Bool {
         let path = location.gitDirectory + "/index"
-        return FileAccess.facts(at: path) == nil || !Self.isReadableIndex(path)
+        return !Self.isReadableIndex(path)
     }
 
     private mutating func rebuildIndex() throws(GitError) {
@@ -87,6 +90,8 @@ struct Mending {
     }
 
     static func isReadableIndex(_ path: String) -> Bool {
+        // Whoever opened a pipe would wait for a writer for ever.
+        guard FileAccess.facts(at: path)?.isRegular == true else { return false }
         var index: OpaquePointer?
         defer { unsafe git_index_free(index) }
         return unsafe git_index_open(&index, path) == 0

@@ -26,6 +26,7 @@ extension Repository {
         var index: OpaquePointer?
         defer { unsafe git_index_free(index) }
         let found = FileAccess.factsWithoutFollowing(path)
+        try requireIndexFile()
         guard let token, found?.isRegular != false, let lock = try LockFile.taking(path + ".lock", token: token) else {
             try git("git_repository_index") { unsafe git_repository_index(&index, handle) }
             try git("git_index_read") { unsafe git_index_read(index, 0) }
@@ -49,6 +50,14 @@ extension Repository {
         guard lock.isHeld else { throw GitError(refusing: "changeIndex", .locked) }
         guard unsafe rename(scratch, path) == 0 else { throw GitError(refusing: "rename", .system(errno)) }
         _ = consume lock
+    }
+
+    /// Throws where something stands in the place of the index that is no file: whoever opened a pipe would wait for ever.
+    func requireIndexFile() throws(GitError) {
+        let path = gitDirectory + "/index"
+        guard FileAccess.facts(at: path)?.isRegular != false else {
+            throw GitError(refusing: "git_repository_index", .damaged("index"))
+        }
     }
 
     /// Brings an index to what the last commit holds, without what no index may hold.

@@ -97,10 +97,12 @@ extension Repository {
 
     private func indexProblem(_ files: RepositoryFiles, _ head: Head?) -> RepositoryProblem? {
         let path = files.location.gitDirectory + "/index"
-        guard FileAccess.facts(at: path) != nil else {
+        guard let facts = FileAccess.facts(at: path) else {
             // Before the first commit there need be none.
             return head?.commit == nil ? nil : .missingIndex(path: path)
         }
+        // Whoever opened a pipe would wait for a writer for ever.
+        guard facts.isRegular else { return .unreadableIndex(path: path, message: "not a file") }
         var index: OpaquePointer?
         defer { unsafe git_index_free(index) }
         do throws(GitError) {

@@ -6,6 +6,7 @@ extension Repository {
     public func staged(at paths: [String]) throws(GitError) -> [TreeChange] {
         var index: OpaquePointer?
         defer { unsafe git_index_free(index) }
+        try requireIndexFile()
         try git("git_repository_index") { unsafe git_repository_index(&index, handle) }
         var changes: [TreeChange] = []
         for path in paths {

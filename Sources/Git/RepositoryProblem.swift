@@ -36,6 +36,8 @@ public enum RepositoryProblem: Sendable, Hashable {
     case emptyObjects(count: Int)
     /// Folders and files of the last commit that the repository does not hold.
     case missingObjects(count: Int)
+    /// Objects of earlier commits that were found empty, and that the repository has not got back.
+    case lostObjects(count: Int)
     /// Git would pass a path through a filter, such as `lfs` or `git-crypt`; ours would store it bare.
     case filter(name: String, path: String, isConfigured: Bool)
     /// Another program holds the index, or left its lock file behind; a commit is made, but the index stays as it was.
@@ -64,7 +66,8 @@ public enum RepositoryProblem: Sendable, Hashable {
             true
         case .unfinished(let operation): operation != .bisect
         // The index is only a cache of the commit and the work tree, and a lock is mostly gone in a moment.
-        case .unreadableIndex, .missingIndex, .emptyObjects, .missingObjects, .indexLocked, .branchLocked, .shallow,
+        case .unreadableIndex, .missingIndex, .emptyObjects, .missingObjects, .lostObjects, .indexLocked, .branchLocked,
+            .shallow,
             .unsignedCommits, .hooksNotRun:
             false
         }

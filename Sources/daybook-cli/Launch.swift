@@ -38,7 +38,7 @@ enum Launch {
             }
             return 0
         } catch {
-            let status = tell(error, environment)
+            let status = tell(error, environment, ColourChoice.asked(for: arguments))
             if status != 0 { UnreadInput.keep(from: error, arguments, environment) }
             return status
         }
@@ -98,8 +98,8 @@ enum Launch {
         #endif
     }
 
-    private static func tell(_ error: any Error, _ environment: [String: String]) -> Int32 {
-        let console = Console(terminal: .current(environment: environment))
+    private static func tell(_ error: any Error, _ environment: [String: String], _ colour: ColourChoice) -> Int32 {
+        let console = Console(terminal: .current(environment: environment, colour: colour))
         let words = Words(language: .ofProcess)
         do {
             return try Telling(console: console, words: words).tell(error)

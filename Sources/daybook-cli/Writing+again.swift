@@ -1,6 +1,26 @@
+import Daybook
+import Git
+
 extension Writing {
     /// What stands behind `daybook` where the text is to be written once more.
     var again: String { command == "new" ? "new \(ShellWords.quoted(kind))" : command }
+
+    /// Whether it is the disk that takes nothing, and not something in what was typed, which is on the screen.
+    static func isOfTheDisk(_ error: any Error) -> Bool {
+        switch error {
+        case let error as FileError: [.full, .readOnly, .denied, .other].contains(error.kind)
+        case let error as GitError: if case .system = error.code { true } else { false }
+        default: false
+        }
+    }
+
+    /// The failure where no entry could be written from what was typed in the editor, which names the draft that has it.
+    func undrafted(_ draft: String, because reason: any Error) -> any Error {
+        guard var failure = words.told(reason) else { return reason }
+        let then = words.draftIsKept(at: draft, by: wholeAgain)
+        failure.hint = [failure.hint, then].compactMap { $0 }.joined(separator: words.pick(en: "; ", zh: "；"))
+        return failure
+    }
 
     /// Keeps words for which no entry could be written, and tells how they are written once more.
     func unwritten(_ text: String, because reason: any Error) -> Failure {

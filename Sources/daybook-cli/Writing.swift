@@ -87,8 +87,11 @@ struct Writing {
         let made: Vault.Change
         do {
             made = try vault.create(new, command: command)
-        } catch  where entered.isFromInput || entered.draft == nil && (error as? FileError)?.kind == .full {
+        } catch  where entered.isFromInput || entered.draft == nil && Self.isOfTheDisk(error) {
             throw unwritten(entered.text, because: error)
+        } catch {
+            guard let draft = entered.draft else { throw error }
+            throw undrafted(draft, because: error)
         }
         if let draft = entered.draft { try? session.operations.remove(draft) }
         try report(made, new, in: vault)
@@ -97,8 +100,8 @@ struct Writing {
         return made.path
     }
 
-    /// A failure before the text was asked for: what a program says meanwhile, and where the disk is full what was said on the command
-    /// line too, is kept from being lost.
+    /// A failure before the text was asked for: what a program says meanwhile, and where the disk takes nothing what was said on the
+    /// command line too, is kept from being lost.
     func rescuing(_ arguments: [String], from error: any Error) -> any Error {
         let isGiven = !arguments.isEmpty && arguments != ["-"]
         let input = StandardInput(session: session, command: again)
@@ -107,7 +110,7 @@ struct Writing {
             let isPiped = !session.console.terminal.inputIsTerminal
             let piped = try isGiven ? input.besideWords() : isPiped ? input.all() : ""
             let text = StandardInput.joined(given, piped)
-            guard text != given || (error as? FileError)?.kind == .full else { return error }
+            guard text != given || Self.isOfTheDisk(error) else { return error }
             return unwritten(text, because: error)
         } catch {
             return error

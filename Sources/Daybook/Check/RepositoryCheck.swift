@@ -7,7 +7,10 @@ struct RepositoryCheck: VaultCheck {
             return context.vault.isInitialized ? [CheckProblem(.noRepository, at: "")] : []
         }
         let vault = context.vault
-        return try Repository.inspect(vault.root, paths: samples(context), readingIndex: true).map { problem in
+        var problems = try Repository.inspect(vault.root, paths: samples(context), readingIndex: true)
+        let lost = try vault.stateFolder.map { try Repository.lostObjects(of: vault.root, keptIn: $0) } ?? 0
+        if lost > 0 { problems.append(.lostObjects(count: lost)) }
+        return problems.map { problem in
             // What a command of ours that died has locked, the next one unlocks.
             if let token = vault.lockToken, problem.isLock(of: token), let path = problem.lockPath {
                 return CheckProblem(.leftover, at: path.path(inside: vault.root) ?? "", severity: .notice)
@@ -19,7 +22,7 @@ struct RepositoryCheck: VaultCheck {
     /// Whether something is lost or would be, as with `git commit` by hand, or nothing can be written.
     private func isGrave(_ problem: RepositoryProblem) -> Bool {
         switch problem {
-        case .emptyObjects, .missingObjects, .missingIndex, .unreadableIndex: true
+        case .emptyObjects, .missingObjects, .lostObjects, .missingIndex, .unreadableIndex: true
         default: problem.refusesWriting
         }
     }

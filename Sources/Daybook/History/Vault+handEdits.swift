@@ -13,9 +13,13 @@ extension Vault {
         guard let head = try repository.head.commit else { return }
         var edited: [(path: String, bytes: [UInt8])] = []
         for file in files {
-            // What git has is not read: the same bytes have the same name.
             let known = try? repository.entry(at: file.path, in: head)
-            if try known?.id != Repository.objectID(of: file.bytes) { edited.append(file) }
+            if try known?.id == Repository.objectID(of: file.bytes) {
+                // The same bytes have the same name, and once the file is written over git alone has them.
+                try repository.assure(file.bytes)
+            } else {
+                edited.append(file)
+            }
         }
         guard let first = edited.first else { return }
         let isEntry = edited.count == 1 && VaultWalk.isEntryName(FileOperations.name(of: first.path))

@@ -24,7 +24,8 @@ extension Vault {
     /// How long media that entries named lately is kept, in seconds: 90 days.
     public static let mediaGrace = 90 * 86_400
 
-    /// The media that no entry names, nor any version of one that stood at some time of the last 90 days, nor came in then.
+    /// The media that no entry names, nor any version of one that stood at some time of the last 90 days, nor came in then: on any
+    /// branch, here or of a remote, and in what is stashed or staged, whose last version counts however old it is.
     public func unnamedMedia() throws -> UnnamedMedia {
         guard gitFolder != nil else { throw VaultError.notInGit(root) }
         let repository = try Repository.open(root)
@@ -74,11 +75,19 @@ extension Vault {
             guard let file = try repository.entry(at: changed.path, in: head) else { continue }
             named.formUnion(try names(in: file, repository))
         }
-        var walk = try CommitWalk(from: head, in: repository)
-        while let commit = try walk.next(in: repository) {
-            guard commit.committer.seconds >= limit else { continue }
-            let parents: [ObjectID?] = walk.isCutOff(commit.id) || commit.parents.isEmpty ? [nil] : commit.parents
-            for parent in parents {
+        for file in try repository.filesOnlyInIndex() where read.insert(file.id).inserted {
+            named.formUnion(try names(in: file, repository))
+        }
+        let tips = try repository.keptCommits()
+        for tip in tips where tip != head {
+            for change in try repository.changedFiles(from: head, to: tip) {
+                guard let new = change.new, read.insert(new.id).inserted else { continue }
+                named.formUnion(try names(in: new, repository))
+            }
+        }
+        try repository.eachCommit(leadingTo: tips) { commit in
+            guard commit.seconds >= limit else { return }
+            for parent in commit.parents.isEmpty ? [nil] : commit.parents.map(Optional.some) {
                 for change in try repository.changedFiles(from: parent, to: commit.id) {
                     if change.new != nil, let media = MediaPath(change.path) { named.insert(media.digest.description) }
                     for side in [change.old, change.new].compactMap({ $0 }) where read.insert(side.id).inserted {

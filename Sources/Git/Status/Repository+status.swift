@@ -56,11 +56,16 @@ extension Repository {
             | GIT_STATUS_OPT_INCLUDE_UNREADABLE.rawValue
         var list: OpaquePointer?
         defer { unsafe git_status_list_free(list) }
-        try git("git_status_list_new") {
-            unsafe withStringArray(paths ?? []) { array in
-                unsafe options.pathspec = array
-                return unsafe git_status_list_new(&list, handle, &options)
+        try requireIndexFile()
+        do throws(GitError) {
+            try git("git_status_list_new") {
+                unsafe withStringArray(paths ?? []) { array in
+                    unsafe options.pathspec = array
+                    return unsafe git_status_list_new(&list, handle, &options)
+                }
             }
+        } catch {
+            throw namingDepth(error)
         }
         var changed: [ChangedPath] = []
         var index: OpaquePointer?
@@ -109,5 +114,23 @@ extension ChangedPath.Kind {
         case let flags where flags & GIT_STATUS_WT_UNREADABLE.rawValue != 0: self = .unreadable
         default: return nil
         }
+    }
+}
+
+extension Repository {
+    /// An error that says where the folders are that lie too deep, where it is that: libgit2 does not say it.
+    private func namingDepth(_ error: GitError) -> GitError {
+        guard error.message.contains("nesting too deep"), let workTree else { return error }
+        for name in FileAccess.names(in: workTree) where name != ".git" {
+            var pending = [(path: workTree + "/" + name, depth: 1)]
+            while let (path, depth) = pending.popLast() {
+                guard FileAccess.factsWithoutFollowing(path)?.isFolder == true else { continue }
+                guard depth < 90 else {
+                    return GitError(refusing: error.operation, .nestedTooDeeply(below: name))
+                }
+                pending += FileAccess.names(in: path).map { (path + "/" + $0, depth + 1) }
+            }
+        }
+        return error
     }
 }

@@ -35,6 +35,11 @@ extension FileError: Tellable {
                 words.pick(en: "\(path) is a symbolic link, which is not followed", zh: "\(path) 是符號連結，不會跟隨"), .refused)
         case .wrongKind:
             return Failure(words.pick(en: "\(path) is no ordinary file", zh: "\(path) 不是一般檔案"), .badData)
+        case .nameTooLong where call == .list:
+            return Failure(
+                words.pick(
+                    en: "\(path) lies more than \(Vault.deepestFolder) folders deep; it is not looked into",
+                    zh: "\(path) 在第 \(Vault.deepestFolder) 層資料夾以下；不會往裡面看"), .badData)
         case .nameTooLong:
             return Failure(words.pick(en: "\(path): the name is too long", zh: "\(path)：名稱太長"), .badData)
         case .tooLarge where isReading:

@@ -47,6 +47,15 @@ extension GitError: Tellable {
                 hint: words.pick(
                     en: "take the filter off such paths in .gitattributes", zh: "請在 .gitattributes 取消這些路徑的過濾器"),
                 .refused)
+        case .nestedTooDeeply(let folder):
+            Failure(
+                words.pick(
+                    en: "below \(words.quoted(folder)) lie more folders in one another than git's library looks into",
+                    zh: "\(words.quoted(folder))底下的資料夾層數太多，git 的程式庫無法讀取"),
+                hint: words.pick(
+                    en: "move the deepest ones up, or name that folder in .gitignore",
+                    zh: "請把最深的往上移，或把那個資料夾寫進 .gitignore"),
+                .badData)
         case .invalidPath(let path):
             Failure(
                 words.pick(en: "git cannot hold the path \(words.quoted(path))", zh: "git 無法存放路徑\(words.quoted(path))"),

@@ -104,6 +104,12 @@ extension Words {
                     "git lacks \(count(number, "object", "objects", zh: "")) of the last commit; what the files here still"
                     + " hold comes back with daybook check --fix, the rest from a copy of the repository",
                 zh: "git 少了最後一次提交的 \(number) 個物件；這裡的檔案若還有內容，可用 daybook check --fix 取回，其餘要從儲存庫的備份取回")
+        case .lostObjects(let number):
+            pick(
+                en:
+                    "git lacks \(count(number, "object", "objects", zh: "")) of earlier commits, which were found empty here; another"
+                    + " clone or a copy of the repository may still hold what git fsck names",
+                zh: "git 少了早先提交的 \(number) 個物件，先前在這裡發現時已是空的；git fsck 會列出，其他裝置或儲存庫的備份裡也許還有")
         case .indexLocked(let path, _):
             pick(
                 en: "git's index is locked by \(quoted(path)): commits go on, but `git status` may lag behind",

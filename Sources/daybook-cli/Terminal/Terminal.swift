@@ -85,6 +85,18 @@ enum ColourChoice: String, Sendable, CaseIterable {
     /// Never.
     case never
 
+    /// The choice among the words of a command line that may not have been understood.
+    static func asked(for arguments: [String]) -> ColourChoice {
+        var found = ColourChoice.automatic
+        for (word, next) in zip(arguments, arguments.dropFirst() + [""]) {
+            if word == "--" { break }
+            let prefix = "--color="
+            let value = word == "--color" ? next : word.hasPrefix(prefix) ? String(word.dropFirst(prefix.count)) : ""
+            if let choice = ColourChoice(rawValue: value) { found = choice }
+        }
+        return found
+    }
+
     /// The decision for one stream, by `NO_COLOR`, `CLICOLOR_FORCE`, `FORCE_COLOR`, `CLICOLOR` and `TERM`, in this order.
     func isOn(environment: [String: String], onTerminal: Bool) -> Bool {
         switch self {

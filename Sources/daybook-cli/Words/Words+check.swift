@@ -179,6 +179,8 @@ extension Words {
         case .wrongKind: pick(en: "no ordinary file", zh: "不是一般檔案")
         case .elsewhere:
             pick(en: "it is on another file system; it is not looked into", zh: "在另一個檔案系統上；不會往裡面看")
+        case .nameTooLong where error.call == .list:
+            pick(en: "it lies too deep: it is not looked into", zh: "層數太深；不會往裡面看")
         default: pick(en: "it cannot be read: \(error.reason)", zh: "無法讀取：\(error.reason)")
         }
     }

@@ -13,6 +13,12 @@ extension Words {
         return pick(en: "then: \(again)", zh: "再執行：\(again)")
     }
 
+    /// Where words that were written in an editor are, and how they get into an entry after all.
+    func draftIsKept(at path: String, by command: String) -> String {
+        let again = "daybook \(command) < \(ShellWords.quoted(path))"
+        return pick(en: "your words are in \(Sanitised.line(path)); then: \(again)", zh: "寫好的字在 \(Sanitised.line(path))；再執行：\(again)")
+    }
+
     var makeRoomFirst: String { pick(en: "make room", zh: "請清出空間") }
 
     /// How a message that was put elsewhere gets into its entry after all.

@@ -41,6 +41,32 @@ import Testing
         #expect(try scene.vault().unnamedMedia().removable.map(\.path) == [made.media[1]])
     }
 
+    @Test(arguments: ["branch", "remote", "tag", "stash", "older stash", "index"])
+    func `what is named elsewhere in git stays, however old it is`(place: String) throws {
+        let scene = try VaultScene()
+        let made = try scene.addWithMedia()
+        switch place {
+        case "branch": try scene.git("branch", "other")
+        case "remote": try scene.git("update-ref", "refs/remotes/origin/other", "HEAD")
+        case "tag": try scene.git("tag", "-a", "kept", "-m", "kept")
+        default: break
+        }
+        _ = try scene.vault().remove([made.entry], command: "rm")
+        if !["branch", "remote", "tag"].contains(place) {
+            try scene.write("![](\(made.media[0])) and ![](\(made.media[1]))\n", to: "mine.md")
+            try scene.git("add", "mine.md")
+            if place != "index" { try scene.git("stash", "-q") }
+            if place == "index" { try scene.write("nothing\n", to: "mine.md") }
+            if place == "older stash" {
+                try scene.write("nothing\n", to: "mine.md")
+                try scene.git("add", "mine.md")
+                try scene.git("stash", "-q")
+            }
+        }
+        scene.clock.advance(by: 4000 * Self.day)
+        #expect(try scene.vault().unnamedMedia() == Vault.UnnamedMedia())
+    }
+
     @Test func `what git has no copy of is told of and left alone`() throws {
         let scene = try VaultScene()
         let made = try scene.addWithMedia()
