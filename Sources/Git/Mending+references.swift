@@ -39,14 +39,19 @@ extension Mending {
         let reference = "refs/heads/" + branch
         let path = location.commonDirectory + "/" + reference
         let facts = FileAccess.factsWithoutFollowing(path)
-        let isThere = facts?.isFolder == false
+        var isThere = facts?.isFolder == false
         if isThere {
             guard facts?.isRegular == true else { return }
             let id = FileAccess.line(of: path).flatMap { ObjectID(hex: $0) }
             if let id, Self.isWhole(id, in: repository) { return }
         } else if try repository.lostCommit(of: reference) == nil {
-            // Kept packed, or without a commit yet; unless that is what was lost, with the logs.
-            guard hadNoReferences, try repository.commit(ofReference: reference) == nil else { return }
+            if let packed = try repository.commit(ofReference: reference) {
+                if Self.isWhole(packed, in: repository) { return }
+                isThere = true
+            } else if !hadNoReferences {
+                // It has no commit yet; unless that is what was lost, with the logs.
+                return
+            }
         }
         let logs = [location.commonDirectory + "/logs/" + reference, location.gitDirectory + "/logs/HEAD"]
         let whole = logs.flatMap(ReferenceLog.ids).first { Self.isWhole($0, in: repository) }

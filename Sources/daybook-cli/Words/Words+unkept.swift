@@ -16,7 +16,9 @@ extension Words {
     /// Where words that were written in an editor are, and how they get into an entry after all.
     func draftIsKept(at path: String, by command: String) -> String {
         let again = "daybook \(command) < \(ShellWords.quoted(path))"
-        return pick(en: "your words are in \(Sanitised.line(path)); then: \(again)", zh: "寫好的字在 \(Sanitised.line(path))；再執行：\(again)")
+        return pick(
+            en: "your words are in \(Sanitised.line(path)); then: \(again)",
+            zh: "寫好的字在 \(Sanitised.line(path))；再執行：\(again)")
     }
 
     var makeRoomFirst: String { pick(en: "make room", zh: "請清出空間") }

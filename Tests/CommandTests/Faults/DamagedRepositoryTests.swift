@@ -194,6 +194,27 @@ import Testing
         #expect(try sandbox.run("daybook check").status == 0)
     }
 
+    @Test
+    func
+        `where a pack is cut off a branch in packed-refs is at the newest whole commit, or it is said what is to be done`()
+        throws
+    {
+        var sandbox = try vault()
+        let cut = "f=$(ls .git/objects/pack/*.pack); chmod u+w $f; truncate -s -300 $f; git pack-refs --all"
+        _ = try sandbox.run("daybook add two -q && cp -a . ../all && git repack -q -a -d && \(cut)")
+        let files = try sandbox.run("cat diary/*/*/*.md").stdout
+        let fix = try sandbox.run("daybook check --fix")
+        #expect(fix.status == 74 && fix.stderr.contains("bring .git back from a copy of the vault"), "\(fix.stderr)")
+        #expect(try sandbox.run("cat diary/*/*/*.md").stdout == files)
+        // An older commit that is not in the pack.
+        let older = "git rev-list HEAD~1 --objects | cut -c1-40 | git pack-objects -q ../kept >&2"
+        _ = try sandbox.run("cd ../all && \(older) && git repack -q -a -d && \(cut) && cp ../kept-* .git/objects/pack/")
+        let mended = try sandbox.run("cd ../all && daybook check --fix")
+        #expect(mended.stderr.contains("the branch \"main\" could not be read; it is at"), "\(mended.stderr)")
+        let three = try sandbox.run("cd ../all && daybook add three -q >../made && cat diary/*/*/*.md | grep -c two")
+        #expect(three.status == 0 && three.stdout == "1\n", "\(three.stderr)")
+    }
+
     @Test func `no branch is brought to what was stashed`() throws {
         var sandbox = try vault()
         _ = try sandbox.run("echo more >> $(git ls-files diary | head -n 1); echo x > y.md")
