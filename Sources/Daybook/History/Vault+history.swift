@@ -68,6 +68,13 @@ extension Vault {
                 continue
             }
             let found = try pastID(of: object, repository)
+            if found != id, version.commit.id == entry.removal {
+                // Another entry was put in its place, which is how it was removed.
+                var removal = version
+                removal.object = nil
+                removals.append(removal)
+                continue
+            }
             if found != id, !own.isEmpty || entry.id != nil {
                 // What has no identity yet, or was written over by hand without one, is the same entry.
                 let isOne = removals.isEmpty && (found == nil || id == nil)

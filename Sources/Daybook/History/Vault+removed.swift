@@ -4,7 +4,8 @@ extension Vault {
     /// An entry that was removed, or that is under another name, found in git's history by the path, the beginning of the id,
     /// the title or the name of its file.
     ///
-    /// One that is there is given only where no removed one is meant. Those without an identity are told apart by their paths.
+    /// One that is there is given only where no removed one is meant. Those without an identity are told apart by their paths. One
+    /// whose file another entry was written into, as a replaced profile, is looked for where the word names nothing else.
     ///
     /// - Parameter path: The word as a path from the vault's root, where it is one from somewhere else.
     /// - Throws: `ReferenceError.severalRemoved` where the word names more than one that was removed.
@@ -32,7 +33,22 @@ extension Vault {
         let places = try found.map { try now($0.id.flatMap { last[$0] } ?? $0, head, repository) }
         let removed = places.filter { $0.removal != nil }
         guard removed.count < 2 else { throw ReferenceError.severalRemoved(word, removed) }
-        guard let one = removed.first ?? places.first else { throw ReferenceError.noSuchEntry(word) }
+        if let one = removed.first ?? places.first { return one }
+        return try replacedEntry(named, word, head, repository)
+    }
+
+    /// The entry that a name fits and in whose place another one was put.
+    private func replacedEntry(
+        _ named: RemovedName, _ word: String, _ head: ObjectID, _ repository: borrowing Repository
+    ) throws -> PastEntry {
+        var found: [PastEntry] = []
+        try visitReplaced(from: head, repository) { entry, replaced in
+            if named.fits(entry), !found.contains(where: { $0.id == replaced.id }) { found.append(replaced) }
+        }
+        // By the name of its file the one is meant that is there.
+        let gone = try found.filter { past in try past.id.flatMap { try livingPath(of: $0, first: past.path) } == nil }
+        guard gone.count < 2 else { throw ReferenceError.severalRemoved(word, gone) }
+        guard let one = gone.first else { throw ReferenceError.noSuchEntry(word) }
         return one
     }
 
@@ -113,6 +129,23 @@ extension Vault {
             for old in removed {
                 guard let entry = try pastEntry(of: old, repository) else { continue }
                 if try !visit(entry, PastEntry(entry, removedBy: commit)) { return }
+            }
+        }
+    }
+
+    /// Visits the entries in whose files commits put another entry, the last one first; merges are passed over.
+    private func visitReplaced(
+        from head: ObjectID, _ repository: borrowing Repository, _ visit: (Entry, PastEntry) throws -> Void
+    ) throws {
+        var walk = try CommitWalk(from: head, in: repository)
+        while let step = try walk.nextStep(in: repository) {
+            guard let parent = step.parents.first, step.parents.count == 1, !walk.isCutOff(step.id) else { continue }
+            for change in try repository.changedFiles(from: parent, to: step.id) {
+                // What has no identity on one side is the same entry, edited by hand.
+                guard let old = change.old, let new = change.new, let entry = try pastEntry(of: old, repository),
+                    let id = entry.id, let other = try pastID(of: new.id, repository), other != id
+                else { continue }
+                try visit(entry, PastEntry(entry, removedBy: repository.information(of: step.id)))
             }
         }
     }

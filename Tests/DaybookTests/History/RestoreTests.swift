@@ -29,6 +29,26 @@ import Testing
         #expect(!scene.holds(path))
     }
 
+    @Test(arguments: ["abcd1234", "Lin"])
+    func `one in whose file another entry was written comes back beside it`(name: String) throws {
+        let scene = try VaultScene()
+        let old = "---\nid: abcd1234\ntitle: Lin\n---\n\nFirst.\n"
+        try scene.write("---\nid: abcd1234\ntitle: Lin\n---\n", to: "who.md")
+        try scene.commitAll()
+        try scene.write(old, to: "who.md")
+        try scene.commitAll()
+        try scene.write("---\nid: ef567890\ntitle: Ann\n---\n\nSecond.\n", to: "who.md")
+        try scene.commitAll()
+        let found = try scene.vault().removedEntry(named: name)
+        #expect(found.path == "who.md" && found.id == EntryID("abcd1234"))
+        #expect(try scene.vault().history(of: found).map(\.isRemoval) == [true, false, false])
+        #expect(try scene.vault().restore(found).path == "who-2.md")
+        #expect(try scene.text("who-2.md") == old)
+        #expect(try scene.text("who.md").hasSuffix("Second.\n"))
+        // Now it is there, and nothing that was removed is meant.
+        #expect(throws: ReferenceError.noSuchEntry(name)) { try scene.vault().removedEntry(named: name) }
+    }
+
     @Test func `one that is there goes back to before its last change, and to any version`() throws {
         let scene = try VaultScene()
         let path = try scene.add("Rain on the river")
