@@ -13,13 +13,19 @@ struct LinkingEntry: Sendable {
 extension Vault {
     /// The entries of all kinds that have fields of type link, with these links, in the order of the paths.
     ///
-    /// Nothing but their front matter is gone through; what cannot be read links to nothing.
-    func linkingEntries(_ fields: [LinkField]) throws -> [LinkingEntry] {
-        guard !fields.isEmpty else { return [] }
+    /// Nothing but their front matter is gone through. Of what cannot be read nobody knows what it links to: these paths are given
+    /// beside.
+    func linkingEntries(_ fields: [LinkField]) throws -> (entries: [LinkingEntry], unread: [String]) {
+        guard !fields.isEmpty else { return ([], []) }
         let scan = Scan(root: root, paths: try listing().paths, operations: operations)
         let names = Dictionary(grouping: fields, by: \.kind).mapValues { $0.map(\.name) }
-        return scan.run(from: LinkCollector(names: names)).visitors.flatMap(\.found)
-            .sorted { $0.index < $1.index }.map(\.entry)
+        let result = scan.run(from: LinkCollector(names: names))
+        if let error = result.unreadable.map(\.error).first(where: { !$0.isOfTheFile && $0.kind != .tooLarge }) {
+            throw error
+        }
+        let unread = Set(result.visitors.flatMap(\.unread) + result.unreadable.map(\.path))
+        let found = result.visitors.flatMap(\.found).sorted { $0.index < $1.index }
+        return (found.map(\.entry), unread.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     }
 }
 
@@ -28,11 +34,14 @@ private struct LinkCollector: ScanVisitor {
     /// For each kind the names of its fields of type link.
     let names: [String: [String]]
     private(set) var found: [(index: Int, entry: LinkingEntry)] = []
+    /// The paths of those whose front matter cannot be read.
+    private(set) var unread: [String] = []
 
     init(names: [String: [String]]) { self.names = names }
 
     mutating func visit(_ text: inout EntryText) {
         text.parse()
+        if text.isUnread { return unread.append(text.path) }
         let kind = text.kind()
         guard let wanted = names[kind] else { return }
         var links: [(field: String, target: String)] = []
@@ -46,5 +55,16 @@ private struct LinkCollector: ScanVisitor {
         }
         found.append(
             (text.index, LinkingEntry(path: text.path, kind: kind, id: text.text(.id)?.trimmed, links: links)))
+    }
+}
+
+extension EntryText {
+    /// Whether there is front matter that says nothing, since it is broken, has no end, or is too large.
+    fileprivate var isUnread: Bool {
+        mutating get {
+            if problem != nil { return true }
+            let opening = located().opening
+            return opening == .unterminated || opening == .tooLarge
+        }
     }
 }

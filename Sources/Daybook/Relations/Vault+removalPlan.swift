@@ -5,7 +5,8 @@ extension Vault {
     /// a circle, is counted once.
     ///
     /// - Throws: `ReferenceError.noSuchEntry` where one of them is not there, `KindLibrary.Fault` where a template cannot be read: what
-    ///   it says of links holds nothing then, and entries that keep others from being removed would not.
+    ///   it says of links holds nothing then, and entries that keep others from being removed would not; `RelationError.unread`
+    ///   where an entry cannot be read that may link to one of them.
     public func removalPlan(for paths: [String]) throws -> RemovalPlan {
         var plan = RemovalPlan()
         var seen: Set<[UInt8]> = []
@@ -14,13 +15,10 @@ extension Vault {
             plan.roots.append(path)
             targets.append(try target(at: path))
         }
-        let library = try kinds()
-        if let broken = library.templates.first(where: { $0.kind == nil }) {
-            throw KindLibrary.Fault.brokenTemplate(path: broken.path, broken.problems)
-        }
-        let fields = library.linkFields
+        let fields = try allLinkFields()
         guard fields.contains(where: { field in targets.contains { $0.kind == field.target } }) else { return plan }
-        let links = try LinkGraph(linkingEntries(fields), of: self)
+        let (linking, unread) = try linkingEntries(fields)
+        let links = try LinkGraph(linking, of: self)
         let rules = Dictionary(grouping: fields) { $0.kind }
         var next = 0
         while next < targets.count {
@@ -44,13 +42,25 @@ extension Vault {
                 }
             }
         }
+        let unknown = unread.filter { !seen.contains(Array($0.utf8)) }
+        try refuseUnread(
+            unknown, beside: targets.filter { target in fields.contains { $0.target == target.kind } }, fields)
         // Whatever goes itself loses nothing, and is in nobody's way.
         plan.emptied.removeAll { seen.contains(Array($0.path.utf8)) }
         plan.denied.removeAll { seen.contains(Array($0.path.utf8)) }
         return plan
     }
 
-    private func target(at path: String) throws -> Target {
+    /// The fields of type link of all kinds; throws where a template cannot be read.
+    func allLinkFields() throws -> [LinkField] {
+        let library = try kinds()
+        if let broken = library.templates.first(where: { $0.kind == nil }) {
+            throw KindLibrary.Fault.brokenTemplate(path: broken.path, broken.problems)
+        }
+        return library.linkFields
+    }
+
+    func target(at path: String) throws -> Target {
         do {
             let entry = try entry(at: path)
             return Target(path: path, kind: entry.kind, id: entry.id?.description)
@@ -59,6 +69,29 @@ extension Vault {
         } catch is EntryError {
             // One that nobody can read as an entry is told of where it is removed; nothing is known to belong to it.
             return Target(path: path, kind: "", id: nil)
+        }
+    }
+
+    /// Throws where an entry that cannot be read may link to one that goes: its bytes hold that one's id or its name in double
+    /// brackets, or are not to be had at all while such a link might be in the way.
+    func refuseUnread(_ paths: [String], beside targets: [Target], _ fields: [LinkField]) throws {
+        for path in paths {
+            // Front matter is at the beginning, and no longer than this.
+            guard let bytes = try? operations.open(absolute(path), for: .reading).read(upTo: YAMLReader.sizeLimit)
+            else {
+                let denying = Set(fields.filter { $0.rule == .deny }.map(\.target))
+                if let target = targets.first(where: { denying.contains($0.kind) }) {
+                    throw RelationError.unread(path: path, target: target.path)
+                }
+                continue
+            }
+            let text = String(decoding: bytes, as: UTF8.self).nameKey
+            for target in targets {
+                var names = ["[[" + Layout.stem(of: target.path).nameKey]
+                if let title = try? entry(at: target.path).title { names.append("[[" + title.nameKey) }
+                if let id = target.id { names.append(id.nameKey) }
+                if names.contains(where: text.contains) { throw RelationError.unread(path: path, target: target.path) }
+            }
         }
     }
 
@@ -125,6 +158,8 @@ struct Target: Sendable {
 public enum RelationError: Error, Sendable, Equatable {
     /// A link that must not be lost leads to one of them; so many do.
     case denied(RemovalPlan.Link, count: Int)
+    /// The entry at a path cannot be read, and may link to one of them.
+    case unread(path: String, target: String)
     /// Entries that link to them came or went since.
     case changed
 }

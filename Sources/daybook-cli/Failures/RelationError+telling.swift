@@ -19,6 +19,16 @@ extension RelationError: Tellable {
                     en: "nothing was removed; remove what links to it first, or link it to another entry",
                     zh: "什麼都沒有移除；請先移除連結到它的那篇，或改連結到別篇"),
                 .refused)
+        case .unread(let path, let target):
+            let (path, target) = (Sanitised.line(path), Sanitised.line(target))
+            return Failure(
+                words.pick(
+                    en: "\(target) cannot be removed: \(path) may belong to it, and cannot be read",
+                    zh: "無法移除 \(target)：\(path) 可能屬於它，卻讀不出來"),
+                hint: words.pick(
+                    en: "nothing was removed; what is wrong with that one, by line: daybook check",
+                    zh: "什麼都沒有移除；那一篇錯在哪一行：daybook check"),
+                .badData)
         case .changed:
             return Failure(
                 words.pick(
