@@ -31,6 +31,13 @@ struct Check: Verb {
             "與 --fix 併用：連結找不到那一篇時，restore 從 git 還原它、nullify 清空連結、cascade 移除這一篇。", valueName: "way"))
     var orphans: Orphans?
 
+    @Option(
+        help: .both(
+            "With --fix, which one stays of several of a kind that a vault may hold one of; it gets the others' records.",
+            "與 --fix 併用：只能有一篇的種類有好幾篇時，留下哪一篇；其他篇的紀錄都歸它。", valueName: "entry"),
+        completion: .custom(Completion.entries))
+    var keep: String?
+
     @Flag(name: .shortAndLong, help: .both("Do not ask.", "不要詢問。"))
     var yes = false
 
@@ -39,6 +46,7 @@ struct Check: Verb {
     func validate() throws {
         if ids && !fix { throw ValidationError("--ids goes with --fix") }
         if orphans != nil && !fix { throw ValidationError("--orphans goes with --fix") }
+        if keep != nil && !fix { throw ValidationError("--keep goes with --fix") }
     }
 
     func run(in session: Session) throws {
@@ -52,6 +60,8 @@ struct Check: Verb {
             if let orphans {
                 try OrphanRepair(session: session, vault: session.writableVault(), yes: yes).mend(by: orphans)
             }
+            let singles = SingleRepair(session: session, vault: keep == nil ? vault : try session.writableVault(), yes: yes)
+            if let keep { try singles.keep(keep) } else { try singles.ask() }
         }
         let (problems, entries) = try vault.check(configuration: session.configuration(vault))
         for problem in problems {

@@ -73,8 +73,9 @@ extension Words {
         case .notSingle(let kind, let other):
             pick(
                 en:
-                    "a second \(quoted(kind)), where a vault may hold one: \(other) is there too; remove one: daybook rm",
-                zh: "日記庫只能有一篇\(quoted(kind))，這是另一篇；已經有 \(other)，請移除其中一篇：daybook rm")
+                    "a second \(quoted(kind)), where a vault may hold one: \(other) is there too; keep one, with the records of"
+                    + " both: daybook check --fix --keep ENTRY",
+                zh: "日記庫只能有一篇\(quoted(kind))，這是另一篇；已經有 \(other)。留下其中一篇，兩邊的紀錄都歸它：daybook check --fix --keep 哪一篇")
         case .sameFields(let fields, let other):
             pick(
                 en:

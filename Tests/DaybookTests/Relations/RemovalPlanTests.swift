@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -87,5 +88,38 @@ import Testing
         try folder.write("---\nbroken: [\n---\nText.\n", to: "broken.md")
         try folder.write("---\nid: \(id(1))\nkind: child\nof: \(id(9))\n---\n", to: "orphan.md")
         #expect(try vault.removalPlan(for: ["broken.md", "broken.md"]).removed == ["broken.md"])
+    }
+
+    @Test(arguments: ["of: {id}\nbroken: [\n---\n", "of: '[[Ann]]'\nbroken: [\n---\n", "of: {id}\nno end\n"])
+    func `what cannot be read and names the entry keeps it`(rest: String) throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        try folder.write("---\nid: \(id(1))\nkind: parent\ntitle: Ann\n---\n", to: "ann.md")
+        try folder.write("---\nid: \(id(2))\nkind: parent\ntitle: Bea\n---\n", to: "bea.md")
+        let text = "---\nkind: child\n" + rest.replacingOccurrences(of: "{id}", with: id(1).uppercased())
+        try folder.write(text, to: "broken.md")
+        #expect(throws: RelationError.unread(path: "broken.md", target: "ann.md")) {
+            try vault.removalPlan(for: ["bea.md", "ann.md"])
+        }
+        // It is in nobody else's way, nor where it goes too.
+        #expect(try vault.removalPlan(for: ["bea.md"]).removed == ["bea.md"])
+        #expect(try vault.removalPlan(for: ["ann.md", "broken.md"]).removed == ["ann.md", "broken.md"])
+    }
+
+    @Test func `one of several stays and gets what belongs to the others`() throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        try folder.write("---\nkind: who\nsingle: true\n---\n", to: ".daybook/templates/kinds/who.md")
+        try folder.write(
+            "---\nkind: note-of\nfields:\n  who: { type: link, to: who, on_delete: deny }\n---\n",
+            to: ".daybook/templates/kinds/note-of.md")
+        for number in 1...3 { try folder.write("---\nid: \(id(number))\nkind: who\n---\n", to: "who\(number).md") }
+        for (number, link) in [id(1), "\"[[who2]]\"", id(3), id(9)].enumerated() {
+            try folder.write("---\nid: \(id(20 + number))\nkind: note-of\nwho: \(link)\n---\n", to: "n\(number).md")
+        }
+        #expect(try vault.crowdedSingles().map(\.paths) == [["who1.md", "who2.md", "who3.md"]])
+        #expect(try vault.keeping("n0.md") == nil)
+        let plan = try #require(try vault.keeping("who3.md"))
+        #expect(plan.removed == ["who1.md", "who2.md"] && plan.moved.map(\.path) == ["n0.md", "n1.md"])
     }
 }
