@@ -62,7 +62,8 @@ extension Words {
     fileprivate func goesAndGives(_ path: String, _ count: Int, to title: String) -> String {
         let records = self.count(count, "record", "records", zh: "")
         return count == 0
-            ? pick(en: "\(Sanitised.line(path)) goes; nothing belongs to it", zh: "\(Sanitised.line(path)) 會移除；沒有屬於它的紀錄")
+            ? pick(
+                en: "\(Sanitised.line(path)) goes; nothing belongs to it", zh: "\(Sanitised.line(path)) 會移除；沒有屬於它的紀錄")
             : pick(
                 en: "\(Sanitised.line(path)) goes, and leaves \(records) to \(quoted(title))",
                 zh: "\(Sanitised.line(path)) 會移除，它的 \(count) 篇紀錄改屬於\(quoted(title))")

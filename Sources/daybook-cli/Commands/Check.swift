@@ -60,7 +60,8 @@ struct Check: Verb {
             if let orphans {
                 try OrphanRepair(session: session, vault: session.writableVault(), yes: yes).mend(by: orphans)
             }
-            let singles = SingleRepair(session: session, vault: keep == nil ? vault : try session.writableVault(), yes: yes)
+            let singles = SingleRepair(
+                session: session, vault: keep == nil ? vault : try session.writableVault(), yes: yes)
             if let keep { try singles.keep(keep) } else { try singles.ask() }
         }
         let (problems, entries) = try vault.check(configuration: session.configuration(vault))
