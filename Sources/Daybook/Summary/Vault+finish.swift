@@ -138,3 +138,12 @@ extension Vault {
         return vocabulary
     }
 }
+
+extension Entry {
+    /// The model that wrote the summary, as its mark says; nil without one.
+    ///
+    /// Where there is no mark of any sort the body, which may be long, is not gone through for it.
+    public var summaryModel: String? {
+        file.bytes.contains(UInt8(ascii: "<")) ? body.summary?.attributes.model : nil
+    }
+}

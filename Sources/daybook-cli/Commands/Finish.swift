@@ -68,7 +68,7 @@ struct Finish: Verb {
         if !offline, !preview, isAsked, !yes {
             asking = try asking.permitted(.summary, disclosing: [])
         }
-        let former = entry.body.summary?.attributes.model
+        let former = entry.summaryModel
         let written = former == Summariser.embedded.model ? nil : former
         let kept = written.map { session.words.keptPage(of: $0) } ?? session.words.keptUnfinished
         let providers: [Provider]

@@ -7,10 +7,27 @@ struct RegexThreads: Sendable {
         var start: Int
     }
 
+    /// Some ways in order, of each step one at most; emptied once for every scalar that is read.
+    private struct Ways: Sendable {
+        private(set) var count = 0
+        private var places: [Way]
+
+        init(steps: Int) { places = Array(repeating: Way(step: 0, start: 0), count: steps) }
+
+        subscript(place: Int) -> Way { places[place] }
+
+        mutating func append(_ way: Way) {
+            places[count] = way
+            count += 1
+        }
+
+        mutating func removeAll() { count = 0 }
+    }
+
     private let steps: [RegexProgram.Step]
     /// The ways that take a scalar here or are at the end, in order, and those that a scalar has led on.
-    private var ways: [Way] = []
-    private var led: [Way] = []
+    private var ways: Ways
+    private var led: Ways
     /// For each step the round in which it was last come to.
     private var seen: [Int]
     private var round = 0
@@ -19,6 +36,8 @@ struct RegexThreads: Sendable {
     init(_ program: RegexProgram) {
         steps = program.steps
         seen = Array(repeating: 0, count: program.steps.count)
+        ways = Ways(steps: program.steps.count)
+        led = Ways(steps: program.steps.count)
     }
 
     /// The first match in a line at or after a place.
@@ -30,7 +49,7 @@ struct RegexThreads: Sendable {
         var match: Range<Int>?
         var index = start
         var before = before(start, in: bytes, line, &classes)
-        led.removeAll(keepingCapacity: true)
+        led.removeAll()
         while true {
             var length = 0
             var found = 0
@@ -41,14 +60,15 @@ struct RegexThreads: Sendable {
             }
             let isWord = length > 0 && classes.isOfWord(found)
             let context = RegexContext(before: before, isEnd: length == 0, isWordNext: isWord)
-            ways.removeAll(keepingCapacity: true)
+            ways.removeAll()
             round += 1
-            for way in led { add(way.step, way.start, context) }
+            for place in 0..<led.count { add(led[place].step, led[place].start, context) }
             if match == nil { add(0, index, context) }
             work -= ways.count + 1
             guard work >= 0 else { return nil }
-            led.removeAll(keepingCapacity: true)
-            for way in ways {
+            led.removeAll()
+            for place in 0..<ways.count {
+                let way = ways[place]
                 guard case .take(let set) = steps[way.step] else {
                     // Ways that come after it in order are worth less.
                     match = way.start..<index
@@ -56,7 +76,7 @@ struct RegexThreads: Sendable {
                 }
                 if length > 0, classes.isIn(set, found) { led.append(Way(step: way.step + 1, start: way.start)) }
             }
-            if length == 0 || led.isEmpty && match != nil { return match }
+            if length == 0 || led.count == 0 && match != nil { return match }
             before = isWord ? .word : .other
             index += length
         }
