@@ -71,6 +71,17 @@ extension Document {
         return count
     }
 
+    /// Repairs the names in double brackets that a field of type link holds; returns how many there were.
+    mutating func repairNames(
+        in field: String, _ frontMatter: FrontMatter, _ renaming: Renaming
+    ) throws(DocumentError) -> Int {
+        try replaceLinks(in: field, of: frontMatter) { value in
+            guard let name = LinkGraph.name(value), let renewed = renaming.renewed(name: name) else { return nil }
+            let shown = value.dropFirst(2).dropLast(2).split(separator: "|", maxSplits: 1).dropFirst().first
+            return "[[" + renewed + (shown.map { "|" + $0 } ?? "") + "]]"
+        }
+    }
+
     /// Gives the body other bytes, unless there are none; the whole document is not held beside its body and what comes of it,
     /// since a long one has very many links besides.
     private mutating func rewriteBody(_ rewrite: (Body) -> [UInt8]?) throws(DocumentError) {

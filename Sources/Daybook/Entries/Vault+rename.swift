@@ -12,7 +12,8 @@ extension Vault {
     /// Names an entry's file after its title, or gives it a title first, and repairs the links to it, in one commit.
     ///
     /// The file moves to where its kind would put it now; relative links of the entry itself are kept right. Links by a title
-    /// that changes are repaired too, and so is no link that may mean another entry of the same name.
+    /// that changes are repaired too, and so is no link that may mean another entry of the same name. What fields of type link
+    /// name in double brackets is a link as any in the text.
     public func rename(_ path: String, title: String?) throws -> RenameOutcome {
         try writing("rename") { transaction in
             let entry = try entry(at: path)
@@ -48,19 +49,23 @@ extension Vault {
         renaming.isPathUnique = !others.contains { $0.nameKey == renaming.pathKey }
         let stems = Set(others.map { Layout.stem(of: $0).nameKey })
         renaming.isNameUnique = !stems.contains(Layout.stem(of: renaming.path).nameKey)
+        let linkFields = Dictionary(grouping: try kinds().linkFields, by: \.kind).mapValues { $0.map(\.name) }
         var linking: [Entry] = []
         for other in others {
             guard let entry = try entryForRepair(at: other) else { continue }
             if let titles = renaming.titles, entry.frontMatter.text(FieldName.title)?.nameKey == titles.old.nameKey {
                 renaming.titles = nil
             }
-            if entry.problem == nil, entry.document.bodyBytes.contains(UInt8(ascii: "[")) { linking.append(entry) }
+            if entry.problem == nil, entry.document.bytes.contains(UInt8(ascii: "[")) { linking.append(entry) }
         }
         if let titles = renaming.titles, stems.contains(titles.old.nameKey) { renaming.titles = nil }
         var repaired = 0
         for entry in linking {
             var document = entry.document
-            let count = try document.repairLinks(renaming, in: entry.path)
+            var count = try document.repairLinks(renaming, in: entry.path)
+            for field in linkFields[entry.kind] ?? [] {
+                count += try document.repairNames(in: field, entry.frontMatter, renaming)
+            }
             guard count > 0 else { continue }
             try transaction.replace(entry.file, with: document.bytes)
             repaired += count

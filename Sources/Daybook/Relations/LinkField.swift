@@ -21,3 +21,25 @@ extension KindLibrary {
         }
     }
 }
+
+extension Document {
+    /// Gives a field of type link other targets, as one value or a list, as it was; what stays is not written.
+    ///
+    /// - Returns: How many were given.
+    mutating func replaceLinks(
+        in field: String, of frontMatter: FrontMatter, _ other: (String) -> String?
+    ) throws(DocumentError) -> Int {
+        guard let held = frontMatter.ownField(field), !held.value.usesReferences else { return 0 }
+        let isList = held.value.items != nil && !held.value.isUnquotedLink
+        // A name may hold a comma.
+        var values = isList ? frontMatter.list(held.name) : [frontMatter.text(held.name) ?? ""]
+        var count = 0
+        for index in values.indices {
+            guard let value = other(values[index].trimmed) else { continue }
+            values[index] = value
+            count += 1
+        }
+        if count > 0 { try set(held.name, to: isList ? .list(values) : .text(values[0])) }
+        return count
+    }
+}

@@ -59,10 +59,9 @@ extension Vault {
                 let entry = try entry(at: path)
                 let document = try edited(entry, firstCommit) { document, entry in
                     for field in Set(links.map(\.field)) {
-                        let values = entry.frontMatter.list(field).map { value in
-                            old.targets.contains { old.links.leads(value.trimmed, to: $0) } ? id.description : value
+                        _ = try document.replaceLinks(in: field, of: entry.frontMatter) { value in
+                            old.targets.contains { old.links.leads(value, to: $0) } ? id.description : nil
                         }
-                        try document.set(field, to: values.count == 1 ? .text(values[0]) : .list(values))
                     }
                 }
                 if let document { try transaction.replace(entry.file, with: document.bytes) }
