@@ -5,19 +5,29 @@ public enum ExchangeFault: Error, Sendable {
     /// It has no `schema`, or another one than this program reads.
     case schema(String?)
     /// A value is of another type than it has to be.
-    case wrongType(key: String, line: Int)
+    case wrongType(key: String, at: Place)
     /// Something that every record has to have is not there.
-    case lacks(key: String, entry: Int, line: Int)
+    case lacks(key: String, entry: Int, at: Place)
     /// A path that is none of an entry, a template or a media file.
-    case badPath(String, entry: Int?, line: Int)
+    case badPath(String, entry: Int?, at: Place)
     /// A value that cannot be what its key says.
-    case badValue(String, key: String, entry: Int, line: Int)
+    case badValue(String, key: String, entry: Int, at: Place)
     /// Two entries with one path; the numbers count from 1.
-    case samePath(String, entries: [Int], line: Int)
+    case samePath(String, entries: [Int], at: Place)
     /// Media whose content is not what its path says.
-    case badMedia(String, line: Int)
+    case badMedia(String, at: Place)
     /// The file is not a file, or changed while it was read.
     case changed
+
+    /// Where in the file something stands; lines and columns count from 1.
+    public struct Place: Sendable, Equatable {
+        /// The line.
+        public var line: Int
+        /// The column, in characters.
+        public var column: Int
+
+        init(_ position: JSONReader.Position) { (line, column) = (position.line, position.column) }
+    }
 
     /// What is wrong with the JSON, and where; lines and columns count from 1.
     public enum JSONFault: Sendable, Equatable {

@@ -15,6 +15,8 @@ struct ImportPlan {
     /// The names that are taken, by folder.
     private var taken: [String: Set<String>] = [:]
     private var askedMedia: Set<MediaPath> = []
+    /// The path of the first entry of the file with an identity.
+    private var firsts: [String: String] = [:]
 
     init(of file: RecordFile, for vault: Vault, mediaFolder: String) throws {
         (self.file, self.vault, self.mediaFolder) = (file, vault, mediaFolder)
@@ -27,6 +29,7 @@ struct ImportPlan {
             report.notCarried.append(.key(key, count: count))
         }
         for record in file.records { try take(record) }
+        try followLinks()
         for template in file.templates { try take(template) }
         report.media = media.count
     }
@@ -78,7 +81,32 @@ struct ImportPlan {
         taken[folder] = names
         files.append((path, made.bytes))
         report.imported.append(path)
+        if let id {
+            if let first = firsts[id] {
+                report.notCarried.append(.sameID(entry: record.number, path: first))
+            } else {
+                firsts[id] = path
+            }
+        }
         try takeMedia(of: made.entry)
+    }
+
+    /// Tells of links of the entries that come in which lead to no entry, here or in the file.
+    private mutating func followLinks() throws {
+        let coming = Set(report.imported.map { Array($0.utf8) })
+        for file in files where coming.contains(Array(file.path.utf8)) {
+            let entry = Entry(StoredFile(path: file.path, bytes: file.bytes))
+            guard entry.problem == nil else { continue }
+            for field in library.kind(named: entry.kind)?.fields ?? [] {
+                guard case .link = field.type, let held = entry.frontMatter.ownField(field.name) else { continue }
+                for target in entry.frontMatter.list(held.name).map(\.trimmed)
+                where !target.isEmpty && LinkGraph.name(target) == nil {
+                    let id = target.lowercased()
+                    if known[id] != nil || firsts[id] != nil { continue }
+                    report.notCarried.append(.deadLink(entry: file.path, field: field.name, target: target))
+                }
+            }
+        }
     }
 
     /// Whether the vault has an entry just so; one that was made of facts alone is compared by what it says.
@@ -103,7 +131,7 @@ struct ImportPlan {
             try vault.checkWritable(path)
         } catch let error as VaultError {
             guard case .path = error else { throw error }
-            throw ExchangeFault.badPath(path, entry: record.number, line: record.line)
+            throw ExchangeFault.badPath(path, entry: record.number, at: record.place)
         }
     }
 

@@ -21,6 +21,10 @@ public struct ImportReport: Sendable {
         case taken(entry: Int, path: String)
         /// An entry came in under another name, since its own is taken.
         case renamed(from: String, to: String)
+        /// An entry came in with the identity of another one of the file, at a path.
+        case sameID(entry: Int, path: String)
+        /// An entry came in with a link to none, neither here nor in the file.
+        case deadLink(entry: String, field: String, target: String)
         /// A key whose value differs from what the file of the entry says, which holds.
         case differs(entry: Int, key: String)
         /// A field whose value has no form in front matter.
@@ -33,8 +37,13 @@ public struct ImportReport: Sendable {
         case key(String, count: Int)
     }
 
-    /// Whether something is missing now that the file has; a changed name is none.
+    /// Whether something is missing now that the file has; a changed name is none, nor is what was so in the file.
     public var isWhole: Bool {
-        notCarried.allSatisfy { if case .renamed = $0 { true } else { false } }
+        notCarried.allSatisfy { item in
+            switch item {
+            case .renamed, .sameID, .deadLink: true
+            default: false
+            }
+        }
     }
 }

@@ -18,7 +18,7 @@ struct RecordDocument {
             notCarried = maker.notCarried
         }
         guard document.opening != .tooLarge else {
-            throw ExchangeFault.json(.tooLong(Document.sizeLimit, line: record.line, column: 1))
+            throw ExchangeFault.json(.tooLong(Document.sizeLimit, line: record.place.line, column: record.place.column))
         }
         entry = Entry(StoredFile(path: record.path ?? "x.md", bytes: document.bytes))
         if record.path == nil { try place(record, library, vault) }
@@ -29,7 +29,7 @@ struct RecordDocument {
     private mutating func place(_ record: RecordFile.Record, _ library: KindLibrary, _ vault: Vault) throws {
         guard entry.id != nil, let date = entry.date,
             let kind = library.kind(named: entry.kind) ?? library.kind(named: Kind.plain)
-        else { throw ExchangeFault.lacks(key: "path", entry: record.number, line: record.line) }
+        else { throw ExchangeFault.lacks(key: "path", entry: record.number, at: record.place) }
         let path = try vault.freePath(kind: kind, title: entry.title, date: date) { place in
             entry.frontMatter.text(place.name)
         }
@@ -111,7 +111,7 @@ private struct FrontMatterMaker {
     }
 
     private func bad(_ value: String, _ key: String) -> ExchangeFault {
-        .badValue(value, key: key, entry: record.number, line: record.line)
+        .badValue(value, key: key, entry: record.number, at: record.place)
     }
 
     private mutating func take(_ field: JSONMember) throws {
@@ -136,7 +136,7 @@ private struct FrontMatterMaker {
         do {
             try made.set(key, to: value)
         } catch {
-            throw ExchangeFault.badValue(value.text, key: key, entry: record.number, line: record.line)
+            throw ExchangeFault.badValue(value.text, key: key, entry: record.number, at: record.place)
         }
     }
 }

@@ -4,8 +4,8 @@ struct RecordFile {
     struct Record {
         /// Its number among the entries, from 1.
         var number: Int
-        /// The line on which it begins.
-        var line: Int
+        /// Where it begins.
+        var place: ExchangeFault.Place
         /// Where it was; nil where it says nothing of that.
         var path: String?
         /// What was given, apart from the file itself.
@@ -75,8 +75,8 @@ struct RecordFile {
 
     private mutating func readEntry(_ reader: JSONReader) throws {
         guard try reader.peekToken() == 0x7B else { throw try reader.unexpected() }
-        let line = reader.position.line
-        var record = Record(number: records.count + 1, line: line, facts: [])
+        let start = ExchangeFault.Place(reader.position)
+        var record = Record(number: records.count + 1, place: start, facts: [])
         var front: [UInt8]?
         var body: [UInt8]?
         try reader.members { key in
@@ -93,7 +93,7 @@ struct RecordFile {
             }
         }
         if record.bytes == nil {
-            guard let body else { throw ExchangeFault.lacks(key: "body", entry: record.number, line: line) }
+            guard let body else { throw ExchangeFault.lacks(key: "body", entry: record.number, at: start) }
             if let front { record.bytes = front + body } else { record.body = body }
         }
         if let path = record.path {
@@ -101,14 +101,14 @@ struct RecordFile {
             let isHidden = parts.contains { VaultWalk.isHidden(Array($0.utf8)[...]) }
             guard (try? Layout.check(path)) != nil, !isHidden, parts.first != Substring(MediaPath.root),
                 VaultWalk.isEntryName(FileOperations.name(of: path)), parts.count <= VaultWalk.deepest
-            else { throw ExchangeFault.badPath(path, entry: record.number, line: line) }
+            else { throw ExchangeFault.badPath(path, entry: record.number, at: start) }
         }
         records.append(record)
     }
 
     private mutating func readTemplate(_ reader: JSONReader) throws {
         guard try reader.peekToken() == 0x7B else { throw try reader.unexpected() }
-        let line = reader.position.line
+        let start = ExchangeFault.Place(reader.position)
         var (path, bytes): (String?, [UInt8]?)
         try reader.members { key in
             switch key {
@@ -120,51 +120,53 @@ struct RecordFile {
         guard let path, let bytes, (try? Layout.check(path)) != nil,
             FileOperations.folder(of: path) == Vault.kindsFolder,
             VaultWalk.isEntryName(FileOperations.name(of: path)), !templates.contains(where: { $0.path == path })
-        else { throw ExchangeFault.badPath(path ?? "", entry: nil, line: line) }
+        else { throw ExchangeFault.badPath(path ?? "", entry: nil, at: start) }
         templates.append(Template(path: path, bytes: bytes))
     }
 
     private mutating func readMedia(_ reader: JSONReader) throws {
         guard try reader.peekToken() == 0x7B else { throw try reader.unexpected() }
-        let line = reader.position.line
+        let start = ExchangeFault.Place(reader.position)
         var path: String?
         var content: (offset: Int, digest: Digest)?
         try reader.members { key in
             switch key {
             case "path": path = try text(key, reader)
             case "base64":
-                guard try reader.peekToken() == 0x22 else { throw ExchangeFault.wrongType(key: key, line: line) }
+                guard try reader.peekToken() == 0x22 else {
+                    throw ExchangeFault.wrongType(key: key, at: ExchangeFault.Place(reader.position))
+                }
+                let place = ExchangeFault.Place(reader.position)
                 let offset = reader.offset
                 var running = RunningDigest()
-                try Self.decode(reader, line) { running.add($0) }
+                try Self.decode(reader, place) { running.add($0) }
                 content = (offset, running.finish())
             default: try reader.skip()
             }
         }
         guard let path, let media = MediaPath(path) else {
-            throw ExchangeFault.badPath(path ?? "", entry: nil, line: line)
+            throw ExchangeFault.badPath(path ?? "", entry: nil, at: start)
         }
         named.insert(media)
         guard let content else { return }
-        guard content.digest == media.digest else { throw ExchangeFault.badMedia(path, line: line) }
+        guard content.digest == media.digest else { throw ExchangeFault.badMedia(path, at: start) }
         inlined[media] = content.offset
     }
 
     private func text(_ key: String, _ reader: JSONReader) throws -> String {
         guard try reader.peekToken() == 0x22 else {
-            throw ExchangeFault.wrongType(key: key, line: reader.position.line)
+            throw ExchangeFault.wrongType(key: key, at: ExchangeFault.Place(reader.position))
         }
         return try reader.text(limit: Self.longestRecord)
     }
 
     private func base64(_ key: String, _ reader: JSONReader) throws -> [UInt8] {
         guard try reader.peekToken() == 0x22 else {
-            throw ExchangeFault.wrongType(key: key, line: reader.position.line)
+            throw ExchangeFault.wrongType(key: key, at: ExchangeFault.Place(reader.position))
         }
-        let line = reader.position.line
         let place = reader.position
         var bytes: [UInt8] = []
-        try Self.decode(reader, line) { piece in
+        try Self.decode(reader, ExchangeFault.Place(place)) { piece in
             guard bytes.count + piece.count <= Self.longestRecord else {
                 throw JSONReader.Fault.tooLong(limit: Self.longestRecord, place)
             }
@@ -173,13 +175,15 @@ struct RecordFile {
         return bytes
     }
 
-    private static func decode(_ reader: JSONReader, _ line: Int, _ put: ([UInt8]) throws -> Void) throws {
+    private static func decode(
+        _ reader: JSONReader, _ place: ExchangeFault.Place, _ put: ([UInt8]) throws -> Void
+    ) throws {
         var decoder = Base64Decoder()
         try reader.string { piece in
-            guard let bytes = decoder.add(piece) else { throw ExchangeFault.wrongType(key: "base64", line: line) }
+            guard let bytes = decoder.add(piece) else { throw ExchangeFault.wrongType(key: "base64", at: place) }
             try put(bytes)
         }
-        guard let bytes = decoder.finish() else { throw ExchangeFault.wrongType(key: "base64", line: line) }
+        guard let bytes = decoder.finish() else { throw ExchangeFault.wrongType(key: "base64", at: place) }
         try put(bytes)
     }
 
@@ -188,7 +192,7 @@ struct RecordFile {
         for record in records {
             guard let path = record.path else { continue }
             if let other = seen.updateValue(record.number, forKey: Array(path.utf8)) {
-                throw ExchangeFault.samePath(path, entries: [other, record.number], line: record.line)
+                throw ExchangeFault.samePath(path, entries: [other, record.number], at: record.place)
             }
         }
     }
@@ -199,7 +203,8 @@ struct RecordFile {
         let file = try operations.open(path, for: .readingThroughLinks)
         try file.seek(to: offset)
         do {
-            try Self.decode(JSONReader { try file.read(upTo: $0) }, 0, put)
+            let reader = JSONReader { try file.read(upTo: $0) }
+            try Self.decode(reader, ExchangeFault.Place(reader.position), put)
         } catch is JSONReader.Fault {
             throw ExchangeFault.changed
         } catch is ExchangeFault {

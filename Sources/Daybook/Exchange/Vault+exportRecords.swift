@@ -29,9 +29,10 @@ extension Vault {
     /// - Parameters:
     ///   - filter: Which entries.
     ///   - media: How media goes along.
+    ///   - allTemplates: Whether templates of the vault's own go along of whose kind none of the entries is.
     ///   - put: Takes the next piece of the text.
     public func exportRecords(
-        _ filter: Filter, media form: ExportedMedia, to put: (String) throws -> Void
+        _ filter: Filter, media form: ExportedMedia, allTemplates: Bool = false, to put: (String) throws -> Void
     ) throws -> ExportReport {
         let found = try list(Query(filter, sort: .date, details: []), includingUnlisted: true)
         let paths = found.entries.map { Array($0.path.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
@@ -56,7 +57,7 @@ extension Vault {
         }
         try put("\n],\"templates\":[")
         var isFirst = true
-        for template in try self.kinds().ownTemplates where kinds.contains(template.kind) {
+        for template in try self.kinds().ownTemplates where allTemplates || kinds.contains(template.kind) {
             try put(isFirst ? "\n" : ",\n")
             isFirst = false
             try JSONValue.object([

@@ -42,7 +42,7 @@ struct ExportJSON: Verb {
         let asked = try vault.filter(filter)
         try session.echoDates(of: filter, in: vault)
         let report = try session.writing(to: output.output, replacing: output.force) { put in
-            try vault.exportRecords(asked, media: media.form, to: put)
+            try vault.exportRecords(asked, media: media.form, allTemplates: filter.isEmpty, to: put)
         }
         for problem in report.unreadable { try session.warn(problem.error.failure(in: words).message) }
         for (file, entry) in report.missing {

@@ -45,6 +45,16 @@ extension Words {
             pick(
                 en: "\(Sanitised.line(old)) came in as \(Sanitised.line(new)), since that name is taken",
                 zh: "\(Sanitised.line(old)) 的名稱已被使用，匯入為 \(Sanitised.line(new))")
+        case .sameID(let entry, let path):
+            pick(
+                en:
+                    "entry \(entry) has the id of \(Sanitised.line(path)), which came in too; for an id of its own: daybook check --fix",
+                zh: "第 \(entry) 篇的 id 和一起匯入的 \(Sanitised.line(path)) 相同；要換成自己的 id：daybook check --fix")
+        case .deadLink(let entry, let field, let target):
+            pick(
+                en:
+                    "\(Sanitised.line(entry)): \(quoted(field)) leads to \(quoted(target)), which is neither here nor in the file",
+                zh: "\(Sanitised.line(entry))：\(quoted(field))連到\(quoted(target))，這裡和檔案裡都沒有")
         case .differs(let entry, let key):
             pick(
                 en:
@@ -87,6 +97,7 @@ extension ExchangeFault {
             Sanitised.line(file) + ":\(line)" + (column.map { ":\($0)" } ?? "") + words.colon
         }
         let nothing = words.pick(en: "nothing was written", zh: "什麼都沒有寫入")
+        func at(_ place: Place) -> String { at(place.line, place.column) }
         func told(_ text: String) -> Failure { Failure(text, hint: nothing, .badData) }
         switch self {
         case .json(.unexpected(let sign, let line, let column)):
@@ -125,41 +136,41 @@ extension ExchangeFault {
                         en: what.map { $0 + ", where this program reads schema 1" }
                             ?? "no \"schema\": 1, so no export of this program",
                         zh: what.map { $0 + "，這個程式只讀 schema 1" } ?? "沒有 \"schema\": 1，不是這個程式匯出的檔案"))
-        case .wrongType(let key, let line):
+        case .wrongType(let key, let place):
             return told(
-                at(line)
+                at(place)
                     + words.pick(
                         en: key == "base64"
                             ? "\(words.quoted(key)) is no base64" : "\(words.quoted(key)) has to be a text",
                         zh: key == "base64" ? "\(words.quoted(key))不是 base64" : "\(words.quoted(key))必須是文字"))
-        case .lacks(let key, let entry, let line):
+        case .lacks(let key, let entry, let place):
             return told(
-                at(line)
+                at(place)
                     + words.pick(
                         en: "entry \(entry) has no \(words.quoted(key))", zh: "第 \(entry) 篇沒有\(words.quoted(key))"))
-        case .badPath(let path, let entry, let line):
+        case .badPath(let path, let entry, let place):
             let who = entry.map { words.pick(en: "entry \($0): ", zh: "第 \($0) 篇：") } ?? ""
             return told(
-                at(line) + who
+                at(place) + who
                     + words.pick(
                         en: "\(words.quoted(path)) is no path that may be written", zh: "\(words.quoted(path))不是可以寫入的路徑"
                     ))
-        case .badValue(let value, let key, let entry, let line):
+        case .badValue(let value, let key, let entry, let place):
             return told(
-                at(line)
+                at(place)
                     + words.pick(
                         en: "entry \(entry): \(words.quoted(value)) cannot be \(words.quoted(key))",
                         zh: "第 \(entry) 篇：\(words.quoted(key))不能是\(words.quoted(value))"))
-        case .samePath(let path, let entries, let line):
+        case .samePath(let path, let entries, let place):
             return told(
-                at(line)
+                at(place)
                     + words.pick(
                         en:
                             "entries \(entries.map(String.init).joined(separator: " and ")) have the same path \(words.quoted(path))",
                         zh: "第 \(entries.map(String.init).joined(separator: "、")) 篇的路徑都是\(words.quoted(path))"))
-        case .badMedia(let path, let line):
+        case .badMedia(let path, let place):
             return told(
-                at(line)
+                at(place)
                     + words.pick(
                         en: "the content of \(words.quoted(path)) is not what its name says",
                         zh: "\(words.quoted(path))的內容和名稱不符"))

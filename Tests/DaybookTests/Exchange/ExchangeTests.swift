@@ -44,6 +44,62 @@ import Testing
         }
     }
 
+    private func take(_ text: String, into scene: VaultScene) throws -> ImportReport {
+        let outside = try TemporaryFolder()
+        try outside.write(text, to: "records.json")
+        return try scene.vault().importRecords(from: outside("records.json"), mediaFolder: nil, isPreview: false)
+    }
+
+    @Test func `two entries of one id and links that lead nowhere come in and are told`() throws {
+        let scene = try VaultScene()
+        try scene.write(
+            "---\nkind: sip\nfields: { of: { type: link, to: sip } }\n---\n", to: ".daybook/templates/kinds/sip.md")
+        try scene.commitAll()
+        func record(_ name: String, _ id: String, of link: String) -> String {
+            #"{"path":"\#(name).md","front_matter":"---\nid: \#(id)\nkind: sip\nof: \#(link)\n---\n","body":""}"#
+        }
+        let records = [
+            record("a", "aaaa1111", of: "AAAA1111"), record("b", "aaaa1111", of: "bbbb2222"),
+            record("c", "cccc3333", of: "'[[none]]'"),
+        ]
+        let text = #"{"schema":1,"entries":["# + records.joined(separator: ",") + "]}"
+        let report = try take(text, into: scene)
+        #expect(report.imported == ["a.md", "b.md", "c.md"] && report.isWhole)
+        #expect(
+            report.notCarried == [
+                .sameID(entry: 2, path: "a.md"), .deadLink(entry: "b.md", field: "of", target: "bbbb2222"),
+            ])
+    }
+
+    @Test(arguments: [
+        (#"{"schema":1,"entries":[\n  {"path":"a.md"}]}"#, 2, 3),
+        (#"{"schema":1,"entries":[{"path":7,"body":""}]}"#, 1, 32),
+        (#"{"schema":1,"entries":[{"path":"../a.md","body":""}]}"#, 1, 24),
+    ])
+    func `what is no mistake of the JSON is told with its line and column too`(
+        text: String, line: Int, column: Int
+    ) throws {
+        let scene = try VaultScene()
+        let text = text.replacingOccurrences(of: "\\n", with: "\n")
+        let fault = try #require(throws: ExchangeFault.self) { try take(text, into: scene) }
+        let place: ExchangeFault.Place? =
+            switch fault {
+            case .lacks(_, _, let place), .wrongType(_, let place), .badPath(_, _, let place): place
+            default: nil
+            }
+        #expect(place?.line == line && place?.column == column)
+    }
+
+    @Test func `templates of which there is no entry go along where all does`() throws {
+        let scene = try VaultScene()
+        try scene.write("---\nkind: tea\n---\n", to: ".daybook/templates/kinds/tea.md")
+        for all in [true, false] {
+            var text = ""
+            _ = try scene.vault().exportRecords(.everything, media: .paths, allTemplates: all) { text += $0 }
+            #expect(text.contains("kinds/tea.md") == all)
+        }
+    }
+
     private static func fill(_ scene: VaultScene, _ dice: inout DaybookTests.SplitMix64) throws {
         let picture = (0..<Int.random(in: 1...3000, using: &dice)).map { _ in UInt8.random(in: 0...255, using: &dice) }
         let media = MediaPath(Digest(of: picture), fileExtension: "jpg", isLocal: false).description
