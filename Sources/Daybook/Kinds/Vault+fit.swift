@@ -23,6 +23,40 @@ public struct KindFit: Sendable, Equatable {
     /// Fields whose values the template does not allow.
     public internal(set) var wrong: [Finding] = []
 
+    /// What may have been renamed: a key that the template does not have, and the only field that all entries with the key lack and
+    /// whose values these could be, if that is so of no other key that as many have.
+    public var renamed: [(old: String, new: String)] {
+        var pairs: [(old: String, new: String)] = []
+        for finding in unknown {
+            let possible = candidates[finding.key, default: [:]].filter { $0.value == finding.count }.map(\.key)
+            let required = possible.filter { name in missing.contains { $0.key == name } }
+            // One that may be left out is meant only where there is no other.
+            let new = required.count == 1 ? required[0] : required.isEmpty && storedFields == 1 ? possible.first : nil
+            if let new { pairs.append((finding.key, new)) }
+        }
+        // Of several that the field may have been called, the one that most have, where no entry has two of them or all that lack the
+        // field have that one; else nobody can tell.
+        return pairs.filter { pair in
+            pairs.allSatisfy { other in
+                if other.new != pair.new || other.old == pair.old { return true }
+                let isAlone =
+                    !together.contains([pair.old, other.old])
+                    || missing.contains { $0.key == pair.new && $0.count == count(of: pair.old) }
+                return isAlone && count(of: other.old) < count(of: pair.old)
+            }
+        }
+    }
+
+    private func count(of key: String) -> Int { unknown.first { $0.key == key }?.count ?? 0 }
+
+    /// Keys that the template does not have and that stand in one entry, two of each.
+    private var together: Set<Set<String>> = []
+
+    /// For keys that the template does not have, how many entries lack a field that the value could be of.
+    private var candidates: [String: [String: Int]] = [:]
+    /// How many fields of the kind entries may hold.
+    private var storedFields = 0
+
     /// Whether all of it fits.
     public var isWhole: Bool { unknown.isEmpty && missing.isEmpty && wrong.isEmpty }
 }
@@ -101,9 +135,21 @@ extension KindFit {
 
     fileprivate mutating func take(_ entry: Entry, _ kind: Kind) {
         entries += 1
+        let stored = kind.fields.filter(\.type.isStored)
+        storedFields = stored.count
+        let absent = stored.filter { !entry.frontMatter.has($0.name) }
+        var others: [String] = []
         for field in entry.frontMatter.fields
         where kind.field(named: field.name) == nil && !FieldName.isKnown(field.name) {
             Self.add(field.name, entry.path, field.key.line, to: &unknown)
+            // A hostile file may hold a thousand.
+            if others.count < 20 {
+                for other in others { together.insert([other, field.name]) }
+                others.append(field.name)
+            }
+            for other in absent where (try? other.value(of: field.value)) != nil {
+                candidates[field.name, default: [:]][other.name, default: 0] += 1
+            }
         }
         for problem in Validation.problems(in: entry.frontMatter, kind: kind) {
             if problem.fact == .required {

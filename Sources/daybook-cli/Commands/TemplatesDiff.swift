@@ -49,18 +49,10 @@ struct DiffTemplate: Verb {
             try show(fit.unknown) { words.unknownKey($0.key, $0.count) }
             try show(fit.missing) { words.missingField($0.key, $0.count) }
             try show(fit.wrong) { words.wrongValue($0.key, $0.count) }
-            if let old = fit.unknown.first, let new = fit.missing.first?.key ?? unused(fit, library) {
-                try session.say(words.perhapsRenamed(fit.kind, old.key, new))
-            }
+            for (old, new) in fit.renamed { try session.say(words.perhapsRenamed(fit.kind, old, new)) }
         }
         let total = fits.reduce(0) { $0 + $1.entries }
         if total > 0, fits.allSatisfy(\.isWhole) { try session.say(words.allFit(total)) }
-    }
-
-    /// The only stored field of a kind that might be what a key was renamed to.
-    private func unused(_ fit: KindFit, _ library: KindLibrary) -> String? {
-        let fields = library.kind(named: fit.kind)?.fields.filter(\.type.isStored).map(\.name) ?? []
-        return fields.count == 1 ? fields[0] : nil
     }
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Daybook
@@ -193,5 +194,37 @@ struct KindLibraryTests {
         for rule in ["nullify", "deny"] {
             #expect(library(linking: [("a", "b", "cascade"), ("b", "a", rule)]).problems == [])
         }
+    }
+
+    @Test(
+        arguments: [
+            // What is unknown, what the template has, and what is offered.
+            (["author: Ann"], "writer: { type: text, required: true }", ["author:writer"]),
+            (["author: Ann"], "writer: { type: integer, required: true }", []),
+            (["author: Ann"], "writer: text", ["author:writer"]), (["author: Ann"], "writer: text\n  place: text", []),
+            (["author: Ann", "place: here"], "writer: { type: text, required: true }", []),
+            (["author: Ann"], "writer: { type: text, required: true }\n  place: { type: text, required: true }", []),
+            (
+                ["author: Ann", "pages: 90"],
+                "writer: { type: text, pattern: '[A-Z].*', required: true }\n  length: { type: integer, required: true }",
+                ["author:writer", "pages:length"]
+            ),
+            (["author: Ann", "writer: Ann"], "writer: { type: text, required: true }", []),
+        ] as [([String], String, [String])])
+    func `a rename is offered where nothing else can be meant`(
+        lines: [String], fields: String, offered: [String]
+    ) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("merge_policy: 1\n", to: ".daybook/config.yaml")
+        try folder.write("---\nkind: book\nfields:\n  \(fields)\n---\n", to: ".daybook/templates/kinds/book.md")
+        for name in ["a", "b"] {
+            try folder.write("---\nkind: book\n\(lines.joined(separator: "\n"))\n---\n", to: name + ".md")
+        }
+        if lines.count == 1 {
+            // Somebody wrote it otherwise once.
+            try folder.write("---\nkind: book\nauthors: Ann\n---\n", to: "c.md")
+        }
+        let fit = try #require(try Vault(at: folder.path, world: .fixed()).fits().first)
+        #expect(fit.renamed.map { $0.old + ":" + $0.new } == offered)
     }
 }
