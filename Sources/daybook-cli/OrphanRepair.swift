@@ -53,9 +53,11 @@ struct OrphanRepair {
         for orphan in orphans where !paths.contains(orphan.path) { paths.append(orphan.path) }
         let plan = try vault.removalPlan(for: paths)
         if let first = plan.denied.first { throw RelationError.denied(first, count: plan.denied.count) }
-        for path in plan.removed { try session.say(words.wouldRemove(session.relative(path, in: vault))) }
+        let shown = plan.removed.map { session.relative($0, in: vault) }
+        if !yes { for path in shown { try session.say(words.wouldRemove(path)) } }
         try session.confirm(words.removeAll(plan.removed.count), yes: yes)
         let committed = try vault.remove(plan, command: "check")
+        if yes { for path in shown { try session.say(words.removedFile(path)) } }
         try session.say(words.removed(plan.removed.count))
         try session.mention(committed)
     }

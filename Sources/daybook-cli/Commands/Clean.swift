@@ -63,10 +63,12 @@ struct Clean: Verb {
         guard !paths.isEmpty else { return try session.say(words.nothingOlder(limit.dayText)) }
         let plan = try vault.removalPlan(for: paths.sorted())
         if let first = plan.denied.first { throw RelationError.denied(first, count: plan.denied.count) }
-        for path in plan.removed { try session.data(words.wouldRemove(session.relative(path, in: vault))) }
+        let shown = plan.removed.map { session.relative($0, in: vault) }
+        if dryRun || !yes { for path in shown { try session.data(words.wouldRemove(path)) } }
         if dryRun { return }
         try session.confirm(words.removeAll(plan.removed.count), yes: yes)
         let committed = try vault.remove(plan, command: "clean")
+        if yes { for path in shown { try session.data(words.removedFile(path)) } }
         try session.say(words.removed(plan.removed.count))
         try session.mention(committed)
     }

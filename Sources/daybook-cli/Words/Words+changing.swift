@@ -81,6 +81,10 @@ extension Words {
         pick(en: "would remove \(Sanitised.line(path))", zh: "會移除 \(Sanitised.line(path))")
     }
 
+    func removedFile(_ path: String) -> String {
+        pick(en: "removed \(Sanitised.line(path))", zh: "已移除 \(Sanitised.line(path))")
+    }
+
     func wouldEmpty(_ field: String, of path: String) -> String {
         let (field, path) = (quoted(Sanitised.line(field)), Sanitised.line(path))
         return pick(en: "would empty \(field) of \(path)", zh: "會清空 \(path) 的\(field)")
