@@ -1,8 +1,19 @@
-/// Mistakes in the vault's own templates.
+/// Mistakes in the vault's own templates, and in its own answers of the magic ball.
 struct TemplateCheck: VaultCheck {
     func problems(in context: CheckContext) -> [CheckProblem] {
-        context.kinds.problems.map { problem in
+        (context.kinds.problems + answers(in: context)).map { problem in
             CheckProblem(.template(problem), at: problem.path, line: problem.line, column: problem.column)
         }
+    }
+
+    private func answers(in context: CheckContext) -> [TemplateProblem] {
+        do {
+            _ = try context.vault.magicAnswers()
+        } catch KindLibrary.Fault.brokenTemplate(_, let problems) {
+            return problems
+        } catch {
+            // A file that cannot be read at all is told of by whoever asks.
+        }
+        return []
     }
 }

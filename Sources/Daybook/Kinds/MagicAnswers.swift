@@ -60,12 +60,15 @@ enum MagicAnswers {
                 }
                 let texts = keys.map { item[$0]?.text?.trimmed ?? "" }
                 for (key, text) in zip(keys, texts) where text.isEmpty { report(.missingKey(key), item) }
-                if !texts[0].isEmpty, !types.contains(texts[0]) { report(.badEnumValue(texts[0]), item["type"]) }
+                if !texts[0].isEmpty, !types.contains(texts[0]) {
+                    report(.unknownFieldType(texts[0], known: types), item["type"])
+                }
                 answers.append(MagicAnswer(type: texts[0], english: texts[1], chinese: texts[2]))
             }
         } else {
             report(.missingKey("answers"), root)
         }
+        problems.sort { ($0.line, $0.column) < ($1.line, $1.column) }
         guard problems.isEmpty else { throw .brokenTemplate(path: path, problems) }
         return answers
     }
