@@ -9,7 +9,7 @@ struct EntryWarnings {
     func warn(_ entry: Entry) throws {
         let kind = try vault.kinds().kind(named: entry.kind)
         for problem in Validation.problems(
-            in: entry.frontMatter, kind: entry.frontMatter.has(FieldName.kind) ? kind : nil)
+            in: entry.frontMatter, kind: entry.frontMatter.has(FieldName.kind) ? kind : nil, world: vault.daysWorld)
         {
             let place = [problem.line, problem.column].compactMap { $0.map(String.init) }.joined(separator: ":")
             try session.warn(

@@ -2,7 +2,9 @@ import Daybook
 
 extension Session {
     /// The path of the entry that a word of the command line names; what a person cannot see in the word is said.
-    func path(of word: String, in vault: Vault) throws -> String {
+    ///
+    /// - Parameter suggesting: Whether entries that are called so are told of, where the word names none.
+    func path(of word: String, in vault: Vault, suggesting: Bool = true) throws -> String {
         switch Reference(word) {
         case .last:
             let path = try vault.lastEntry()
@@ -15,7 +17,17 @@ extension Session {
             try say(words.thatIs(word, title: try vault.entry(at: path).title))
             return path
         case .name(let name):
-            return try vault.path(named: name, from: pathInVault(name, vault))
+            do {
+                return try vault.path(named: name, from: pathInVault(name, vault))
+            } catch let error as ReferenceError where suggesting {
+                switch error {
+                case .noSuchEntry, .tooShort:
+                    let paths = try vault.names().targets.paths(meant: name)
+                    throw paths.isEmpty
+                        ? error : ReferenceError.calledSo(name, paths: paths.map { relative($0, in: vault) })
+                default: throw error
+                }
+            }
         }
     }
 
@@ -26,22 +38,25 @@ extension Session {
     }
 
     /// What turns a typed link into the id of an entry.
-    func link(in vault: Vault) -> @Sendable (_ typed: String, _ kind: String) -> String? {
-        { typed, kind in
-            if typed.hasPrefix("[[") { return typed }
-            let isLast = Reference(typed) == .last
-            let last = isLast ? try? vault.lastEntry() : nil
-            if let path = try? last ?? vault.path(named: typed, from: nil), let entry = try? vault.entry(at: path),
-                entry.kind == kind, let id = entry.id
-            {
-                return id.description
-            }
+    func link(in vault: Vault) -> FieldReader.LinkReading {
+        { (typed, kind) throws(FieldFault) in
             // After something else was written, the last one is the latest of the kind.
-            if isLast { return vault.latestID(ofKind: kind) }
-            // By its title or its file's name, as `[[…]]` would name it, where only one of the kind is called so.
-            guard let names = try? vault.names() else { return nil }
-            let named = names.targets.paths(named: typed).compactMap { names.entry(at: $0) }.filter { $0.kind == kind }
-            return named.count == 1 ? named[0].id : nil
+            if Reference(typed) == .last {
+                return vault.id(of: try? vault.lastEntry(), kind) ?? vault.latestID(ofKind: kind)
+            }
+            // A whole id needs no look at what the others are called.
+            if EntryID(typed).isUUID, let id = vault.id(of: try? vault.path(named: typed, from: nil), kind) {
+                return id
+            }
+            let name = typed.hasPrefix("[[") && typed.hasSuffix("]]") ? String(typed.dropFirst(2).dropLast(2)) : nil
+            // By its title or its file's name, where only one of the kind is called so.
+            let names = try? vault.names()
+            let word = name?.split(separator: "|").first.map(String.init) ?? typed
+            let named = (names?.targets.paths(meant: word) ?? []).compactMap { names?.entry(at: $0) }
+                .filter { $0.kind == kind }
+            if named.count > 1 { throw FieldFault(.severalLinks(word, kind: kind, paths: named.map(\.path))) }
+            if name != nil { return typed }
+            return named.first?.id ?? vault.id(of: try? vault.path(named: typed, from: nil), kind)
         }
     }
 
@@ -80,5 +95,13 @@ extension Session {
             changes.count == 1
                 ? words.changed(title: try vault.entry(at: first.path).title) : words.changedMany(changes.count))
         try mention(first.committed)
+    }
+}
+
+extension Vault {
+    /// The id of the entry at a path, where it is of a kind.
+    fileprivate func id(of path: String?, _ kind: String) -> String? {
+        guard let path, let entry = try? entry(at: path), entry.kind == kind else { return nil }
+        return entry.id?.description
     }
 }

@@ -72,14 +72,17 @@ struct Writing {
         _ configuration: Configuration
     ) throws -> String {
         let world = vault.daysWorld
-        let reading = FieldReader(kind: kind, world: world, link: session.link(in: vault))
-            .newEntry(assignments + assigned)
-        guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
+        let reading = try FieldReader(kind: kind, world: world, link: session.link(in: vault))
+            .newEntry(assignments + assigned + dated(kind, incoming, world))
+        guard reading.problems.isEmpty else {
+            throw FieldProblems(problems: reading.problems, kind: kind, kinds: try vault.kinds())
+        }
         var new = NewEntry(kind: kind, text: "", date: session.world.localNow)
         try fill(&new, reading.changes, incoming, configuration, world)
         new.language = words.language.rawValue
         let entered = try TextSource(session: session, vault: vault, command: again).text(
-            arguments, mayBeEmpty: !incoming.isEmpty || !assignments.isEmpty)
+            arguments,
+            mayBeEmpty: !incoming.isEmpty || !assignments.isEmpty || command == "new" && details.title != nil)
         new.text = entered.text
         new.completeLinks(in: vault)
         new.completeTitle()
@@ -153,6 +156,21 @@ struct Writing {
             new.fields.append((FieldName.latitude, .number(place.latitude)))
             new.fields.append((FieldName.longitude, .number(place.longitude)))
         }
+    }
+
+    /// What `--date` says of the field that the date is a copy of, where that would only have what the template gives.
+    private func dated(_ kind: Kind, _ incoming: [IncomingMedia], _ world: World) throws -> [String] {
+        guard let typed = details.date, let name = kind.dateField, let field = kind.field(named: name),
+            field.defaultValue != nil
+        else { return [] }
+        let isGiven = assignments.contains { assignment in
+            let word = assignment.split(maxSplits: 1) { $0 == "=" || $0 == "＝" }.first.map(String.init) ?? ""
+            return kind.field(meant: word)?.name == name
+        }
+        if isGiven { return [] }
+        let date = try date(typed, incoming.map(\.info), world)
+        if field.type == .date { return [name + "=" + date.dayText] }
+        return date.hasTime ? [name + "=" + date.description] : []
     }
 
     private func tag(_ text: String) throws -> Tag {

@@ -53,6 +53,21 @@ public struct LinkTargets: Sendable {
         return path(ofID: key).map { [$0] } ?? []
     }
 
+    /// The entries that a person may mean by a word that is no id: the one of that path, else all of that file name or title.
+    public func paths(meant word: String) -> [String] {
+        let key = word.nameKey
+        if word.contains("/") || key.ends(with: ".md") {
+            let found = names[key].isEmpty ? names[key + ".md"] : names[key]
+            if !found.isEmpty { return found }
+        }
+        var found: [String] = []
+        for path in names[key] + names[key + ".md"] + titles[key]
+        where !found.contains(where: { $0.isSame(as: path) }) {
+            found.append(path)
+        }
+        return found
+    }
+
     /// The entries at a path from the vault's root, case and Unicode form aside.
     public func paths(at path: String) -> [String] { names[path.nameKey] }
 

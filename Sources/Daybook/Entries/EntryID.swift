@@ -28,7 +28,7 @@ public struct EntryID: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Whether it has the form of a UUID, as those have that Daybook gives.
-    var isUUID: Bool {
+    package var isUUID: Bool {
         description.utf8.count == 36
             && description.utf8.enumerated().allSatisfy { position, byte in
                 [8, 13, 18, 23].contains(position) ? byte == 0x2D : Self.isHexadecimal(byte)

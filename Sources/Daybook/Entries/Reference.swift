@@ -32,6 +32,8 @@ public enum ReferenceError: Error, Equatable, Sendable {
     case severalRemoved(String, [PastEntry])
     /// A beginning of an id that is too short to be one.
     case tooShort(String)
+    /// No path and no beginning of an id, but what the entries at these paths are called; a name alone is not enough to change one.
+    case calledSo(String, paths: [String])
     /// There is no entry yet, so none is the last.
     case noEntries
     /// No listing has been shown in this terminal, or it had no such line.

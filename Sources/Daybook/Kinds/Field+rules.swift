@@ -28,6 +28,13 @@ extension Field {
         }
     }
 
+    /// Holds a date against the day that it is, where it may not lie in the future.
+    func checkDay(_ value: TypedValue, in world: World) throws(FieldFault) {
+        guard endsToday, case .date(let date) = value else { return }
+        let now = date.hasTime ? world.localNow : world.today
+        if TypedValue.date(now).isBefore(value) == true { throw FieldFault(.ahead) }
+    }
+
     /// What a new entry holds when nothing is given; nil where the field stays out.
     func defaultValue(world: World) -> TypedValue? {
         switch defaultValue {

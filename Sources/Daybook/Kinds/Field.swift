@@ -26,6 +26,8 @@ public struct Field: Sendable, Equatable {
     public var minimum: TypedValue?
     /// The largest value allowed.
     public var maximum: TypedValue?
+    /// Whether a date may not lie in the future.
+    public var endsToday = false
     /// What the whole of a text must match.
     public var pattern: RegularExpression?
     /// What numbers are counted in; never written in an entry.

@@ -24,6 +24,8 @@ public struct FieldProblem: Error, Sendable, Equatable {
         case belowMinimum(String)
         /// More than this.
         case aboveMaximum(String)
+        /// A date in the future, where none may lie there.
+        case ahead
         /// Not what the pattern, as written in the template, asks for.
         case patternMismatch(String)
         /// Earlier than the field it has to follow.
@@ -36,6 +38,8 @@ public struct FieldProblem: Error, Sendable, Equatable {
         case notATag
         /// The id of no entry.
         case unknownLink(String, kind: String)
+        /// What several entries of the kind are called, at these paths.
+        case severalLinks(String, kind: String, paths: [String])
         /// What was typed has no `=`.
         case notAnAssignment
         /// A name that no field has.

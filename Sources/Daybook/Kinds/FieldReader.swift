@@ -28,14 +28,18 @@ public struct FieldReading: Sendable, Equatable {
 public struct FieldReader: Sendable {
     private let kind: Kind?
     private let world: World
-    private let link: @Sendable (_ typed: String, _ kind: String) -> String?
+    /// What turns what a person types to name an entry of a kind into its id.
+    public typealias LinkReading = @Sendable (_ typed: String, _ kind: String) throws(FieldFault) -> String?
+
+    private let link: LinkReading
 
     /// A reader for entries of a kind, or of none.
     ///
-    /// `link` turns what a person types to name an entry of a kind into its id, or gives nil where there is none.
+    /// `link` turns what a person types to name an entry of a kind into its id, or gives nil where there is none; it throws where
+    /// several are called so.
     public init(
         kind: Kind?, world: World,
-        link: @escaping @Sendable (_ typed: String, _ kind: String) -> String? = { typed, _ in typed }
+        link: @escaping LinkReading = { (typed, _) throws(FieldFault) in typed }
     ) {
         self.kind = kind
         self.world = world
@@ -131,8 +135,9 @@ public struct FieldReader: Sendable {
         if isEmpty { return nil }
         do throws(FieldFault) {
             let value = try field.value(typed: text, world: world)
+            try field.checkDay(value, in: world)
             guard case .link(let target, _) = field.type, case .text(let typed) = value else { return value }
-            guard let id = link(typed, target) else { throw FieldFault(.unknownLink(typed, kind: target)) }
+            guard let id = try link(typed, target) else { throw FieldFault(.unknownLink(typed, kind: target)) }
             return .text(id)
         } catch {
             throw FieldProblem(field: field.name, fact: error.fact, found: text)

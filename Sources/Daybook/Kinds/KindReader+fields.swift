@@ -127,7 +127,11 @@ extension KindReader {
 
     private mutating func readLimits(of node: YAMLNode, into field: inout Field) {
         field.minimum = limit("min", of: node, for: field.type)
-        field.maximum = limit("max", of: node, for: field.type)
+        if field.type.isDate, let text = value("max", of: node)?.text, text == "today" || text == "now" {
+            field.endsToday = true
+        } else {
+            field.maximum = limit("max", of: node, for: field.type)
+        }
         guard let minimum = field.minimum, let maximum = field.maximum, maximum.isBefore(minimum) == true,
             let place = value("min", of: node)
         else { return }

@@ -4,7 +4,10 @@ public enum Validation {
     ///
     /// Without a kind the standard keys alone are looked at. Keys that no field has are allowed. A value with a YAML tag or
     /// an alias in it is text that nobody expands, and is passed over. A missing key is reported where `kind` stands.
-    public static func problems(in frontMatter: FrontMatter, kind: Kind?) -> [FieldProblem] {
+    /// Dates that may not lie in the future are held against the day that it is in `world`, where one is given.
+    public static func problems(
+        in frontMatter: FrontMatter, kind: Kind?, world: World? = nil
+    ) -> [FieldProblem] {
         var problems: [FieldProblem] = []
         var found: [String: (value: TypedValue, node: YAMLNode)] = [:]
         for field in kind.allFields {
@@ -13,7 +16,9 @@ public enum Validation {
                 problems.append(FieldProblem(field: field.name, fact: fact, at: held.key))
             } else if !held.value.isNull, !held.value.usesReferences {
                 do {
-                    found[field.name] = (try field.value(of: held.value), held.value)
+                    let value = try field.value(of: held.value)
+                    if let world { try field.checkDay(value, in: world) }
+                    found[field.name] = (value, held.value)
                 } catch {
                     problems.append(FieldProblem(field: field.name, fact: error.fact, at: held.value))
                 }

@@ -75,7 +75,7 @@ struct Chat: Verb {
     private func target(in vault: Vault, _ session: Session) throws -> Said {
         guard let first = arguments.first else { return Said(path: try session.path(of: "last", in: vault)) }
         do {
-            let path = try session.path(of: first, in: vault)
+            let path = try session.path(of: first, in: vault, suggesting: false)
             let rest = Array(arguments.dropFirst())
             guard UnclearWord.isUnclear(arguments) else { return Said(path: path, words: rest) }
             if try UnclearWord(word: first, isName: true).isOfMessage(rest, session) {

@@ -62,7 +62,7 @@ extension Session {
     /// The entry that a word names, or that it named before the entry was removed.
     func pastEntry(_ word: String, in vault: Vault) throws -> PastEntry {
         do {
-            return PastEntry(at: try path(of: word, in: vault))
+            return PastEntry(at: try path(of: word, in: vault, suggesting: false))
         } catch let error as ReferenceError {
             switch error {
             case .noSuchEntry, .tooShort: return try vault.removedEntry(named: word, from: formerPath(word, in: vault))

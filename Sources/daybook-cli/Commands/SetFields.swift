@@ -34,7 +34,9 @@ struct SetFields: Verb {
             let kind = try kinds.writableKind(named: entry.kind)
             let reader = FieldReader(kind: kind, world: world, link: session.link(in: vault))
             let reading = reader.changes(assignments, to: entry.frontMatter)
-            guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
+            guard reading.problems.isEmpty else {
+                throw FieldProblems(problems: reading.problems, kind: kind, kinds: kinds)
+            }
             for change in reading.changes { try document.apply(change) }
             try vault.renew(&document, before: entry.frontMatter, kind)
             spoken = reading.spokenDates

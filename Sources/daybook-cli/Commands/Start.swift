@@ -77,13 +77,21 @@ struct Stop: Verb {
             let word = field.split(separator: "=", maxSplits: 1).first.map(String.init) ?? ""
             return chosen.kind.field(meant: word)?.name == span.to
         }
+        let isEmptied = assignments.contains { field in
+            let parts = field.split(maxSplits: 1) { $0 == "=" || $0 == "＝" }.map(String.init)
+            return chosen.kind.field(meant: parts.first ?? "")?.name == span.to
+                && (parts.count < 2 || parts[1].allSatisfy(\.isWhitespace))
+        }
+        if isEmptied { throw Failure(session.words.endsWhen(span.to), .usage) }
         if !isGiven { assignments.append(span.to + "=now") }
         let kind = try vault.kinds().writableKind(named: chosen.kind.name)
         let reader = FieldReader(kind: kind, world: vault.daysWorld, link: session.link(in: vault))
         var ended: String?
         let changes = try vault.change([chosen.path], command: "stop", refusingRivals: true) { document, entry, _ in
             let reading = reader.changes(assignments, to: entry.frontMatter)
-            guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
+            guard reading.problems.isEmpty else {
+                throw FieldProblems(problems: reading.problems, kind: kind, kinds: try vault.kinds())
+            }
             for change in reading.changes { try document.apply(change) }
             try vault.renew(&document, before: entry.frontMatter, kind)
             ended = try document.frontMatter().text(span.to)
@@ -127,7 +135,13 @@ struct Stop: Verb {
             found = try found.filter { entry in
                 guard let field = isLink(entry.kind) else { return false }
                 let value = try vault.entry(at: entry.path).frontMatter.text(field.name)
-                return value.map { link($0, field.to) } == link(parts[1], field.to)
+                do {
+                    return try value.map { try link($0, field.to) } == link(parts[1], field.to)
+                } catch let fault as FieldFault {
+                    throw FieldProblems(
+                        problems: [FieldProblem(field: field.name, fact: fault.fact)], kind: entry.kind,
+                        kinds: try vault.kinds())
+                }
             }
             assignments.removeAll { $0 == assignment }
         }

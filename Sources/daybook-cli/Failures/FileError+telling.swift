@@ -90,10 +90,7 @@ extension ReferenceError: Tellable {
         case .noSuchEntry(let name):
             Failure(
                 words.pick(en: "no such entry: \(words.quoted(name))", zh: "沒有這一篇：\(words.quoted(name))"),
-                hint: words.pick(
-                    en: "name one by a number of the last listing, the beginning of its id, its path, or last",
-                    zh: "可用上次清單的編號、id 的開頭、路徑，或 last"),
-                .noInput)
+                hint: words.howToName, .noInput)
         case .ambiguous(let name, let paths):
             Failure(
                 words.pick(
@@ -113,7 +110,16 @@ extension ReferenceError: Tellable {
                 words.pick(
                     en: "\(words.quoted(name)) is too short for an id (\(Reference.shortestPrefix) characters or more)",
                     zh: "\(words.quoted(name))太短，id 至少要 \(Reference.shortestPrefix) 個字"),
-                .usage)
+                hint: words.howToName, .usage)
+        case .calledSo(let name, let paths):
+            Failure(
+                words.pick(
+                    en: "\(words.quoted(name)) is no path and no beginning of an id, but what "
+                        + (paths.count == 1 ? "an entry is" : "\(paths.count) entries are") + " called",
+                    zh: "\(words.quoted(name))不是路徑，也不是 id 的開頭，而是 \(paths.count) 篇的標題或檔名"),
+                hint: words.pick(en: "give its path: ", zh: "請改用路徑：")
+                    + words.listed(paths.prefix(5).map { ShellWords.quoted($0) }) + (paths.count > 5 ? "…" : ""),
+                .noInput)
         case .noEntries:
             Failure(
                 words.pick(en: "there is no entry yet", zh: "還沒有任何一篇"),

@@ -4,6 +4,10 @@ import Daybook
 struct FieldProblems: Error {
     /// What is wrong, in the order typed.
     var problems: [FieldProblem]
+    /// The kind whose fields they are.
+    var kind: Kind?
+    /// The kinds that links may lead to.
+    var kinds: KindLibrary?
 }
 
 extension FieldProblems: Tellable {
@@ -14,24 +18,50 @@ extension FieldProblems: Tellable {
             default: false
             }
         }
-        let text = problems.map(words.fieldProblem).joined(separator: "\n" + words.errorLabel + words.colon)
+        let text = problems.map { words.fieldProblem($0, kind, kinds) }
+            .joined(separator: "\n" + words.errorLabel + words.colon)
         return Failure(text, isUsage ? .usage : .badData)
     }
 }
 
 extension Words {
     /// A wrong value as a sentence: `"mood" must be one of good, fair, bad; it is "god"`.
-    func fieldProblem(_ problem: FieldProblem) -> String {
-        let name = quoted(problem.field)
-        let what = fieldFact(problem.fact, name)
+    ///
+    /// - Parameter kind: Whose field it is, where it was typed: then it is told as its reader would type it. In a file it has its own
+    ///   name.
+    func fieldProblem(_ problem: FieldProblem, _ kind: Kind? = nil, _ kinds: KindLibrary? = nil) -> String {
+        let name = quoted(called(problem.field, of: kind))
+        let what = fieldFact(asCalled(problem, kind, kinds), name)
         guard let found = problem.found, showsFound(problem.fact) else { return what }
         return pick(en: "\(what); it is \(quoted(found))", zh: "\(what)，現在是\(quoted(found))")
+    }
+
+    /// What a field is called in this language; in English it is its name that is typed.
+    private func called(_ field: String, of kind: Kind?) -> String {
+        guard language != .english, let declared = kind?.field(named: field) else { return field }
+        return declared.label(for: language.rawValue)
+    }
+
+    /// The fact with values and kinds as this language calls them.
+    private func asCalled(_ problem: FieldProblem, _ kind: Kind?, _ kinds: KindLibrary?) -> FieldProblem.Fact {
+        guard language != .english else { return problem.fact }
+        func label(_ name: String) -> String { kinds?.kind(named: name)?.label(for: language.rawValue) ?? name }
+        switch problem.fact {
+        case .notOneOf(let values):
+            guard case .choice(let choices)? = kind?.field(named: problem.field)?.type else { return problem.fact }
+            return .notOneOf(values.map { choices.label(of: $0, for: language.rawValue) })
+        case .before(let field, let value): return .before(field: called(field, of: kind), value: value)
+        case .unknownLink(let typed, let target): return .unknownLink(typed, kind: label(target))
+        case .severalLinks(let typed, let target, let paths):
+            return .severalLinks(typed, kind: label(target), paths: paths)
+        default: return problem.fact
+        }
     }
 
     private func showsFound(_ fact: FieldProblem.Fact) -> Bool {
         switch fact {
         case .required, .notAnAssignment, .unknownField, .givenTwice, .computed, .table, .noColumn, .keptByProgram,
-            .unknownLink:
+            .unknownLink, .severalLinks:
             false
         case .unclearDate(let fault): fault.kind == .unknown
         default: true
@@ -67,6 +97,7 @@ extension Words {
             pick(en: "\(name) must be \(length(limit)) or more", zh: "\(name)不可小於 \(length(limit))")
         case .aboveMaximum(let limit):
             pick(en: "\(name) must be \(length(limit)) or less", zh: "\(name)不可大於 \(length(limit))")
+        case .ahead: pick(en: "\(name) must not lie in the future", zh: "\(name)不可在未來")
         case .patternMismatch(let pattern):
             pick(
                 en: "\(name) must match the pattern \(Sanitised.line(pattern))",
@@ -81,9 +112,14 @@ extension Words {
         case .unknownLink(let typed, let kind):
             pick(
                 en:
-                    "\(name) must name an entry of kind \(Sanitised.line(kind)), by its title, file name or id; none, or more than one, is called \(quoted(typed))",
+                    "\(name) must name an entry of kind \(Sanitised.line(kind)), by its title, file name or id; none is called \(quoted(typed))",
+                zh: "\(name)必須是一篇 \(Sanitised.line(kind))，用標題、檔名或 id 指出；沒有叫\(quoted(typed))的")
+        case .severalLinks(let typed, let kind, let paths):
+            pick(
+                en:
+                    "\(name) must name one entry of kind \(Sanitised.line(kind)), and \(paths.count) are called \(quoted(typed)); give the path: \(fewer(paths))",
                 zh:
-                    "\(name)必須是一篇 \(Sanitised.line(kind))，用標題、檔名或 id 指出；叫\(quoted(typed))的沒有，或不只一篇")
+                    "\(name)必須是一篇 \(Sanitised.line(kind))，叫\(quoted(typed))的卻有 \(paths.count) 篇；請用路徑指出：\(fewer(paths))")
         case .notAnAssignment:
             pick(en: "\(name) is no field=value", zh: "\(name)不是 欄位=值 的形式")
         case .unknownField(let known):
@@ -95,6 +131,10 @@ extension Words {
         case .table: pick(en: "\(name) is a table in the text", zh: "\(name)是內文裡的表格")
         case .keptByProgram: pick(en: "\(name) is kept by daybook itself", zh: "\(name)由 daybook 自己維護")
         }
+    }
+
+    private func fewer(_ paths: [String]) -> String {
+        listed(paths.prefix(5).map { Sanitised.line($0) }) + (paths.count > 5 ? "…" : "")
     }
 
     private func shown(_ values: [String]) -> [String] { values.map { Sanitised.line($0) } }

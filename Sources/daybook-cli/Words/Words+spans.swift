@@ -30,6 +30,12 @@ extension Words {
         pick(en: "say which: daybook stop KIND, or its path", zh: "請指出哪一篇：daybook stop 種類，或它的路徑")
     }
 
+    func endsWhen(_ field: String) -> String {
+        pick(
+            en: "when did it end? \(quoted(field)) is empty; without it, it ends now: daybook stop",
+            zh: "什麼時候結束的？\(quoted(field))是空的；不寫就是現在結束：daybook stop")
+    }
+
     /// The end of what was under way: `Ended "Sleep" · 2026-11-21 Sat 20:00 to 07:10`.
     func ended(_ title: String, _ span: String) -> String {
         pick(en: "Ended \(quoted(title)) · \(span)", zh: "已結束\(quoted(title)) · \(span)")
