@@ -28,6 +28,8 @@ public struct CheckProblem: Sendable, Equatable {
         case bareReturn
         /// A value that its kind does not allow.
         case field(FieldProblem)
+        /// A date that is not what the field says that it is a copy of.
+        case strayedDate(field: String, value: String)
         /// A kind without template.
         case unknownKind(String, known: [String])
         /// An id that another entry has too, at this path.

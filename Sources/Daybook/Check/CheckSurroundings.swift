@@ -22,7 +22,8 @@ public struct CheckSurroundings: Sendable {
         let entry = Entry(file)
         let body = Body(of: entry.document)
         var checks: [any EntryCheck] = [
-            FrontMatterCheck(), UnheededRuleCheck(), FieldCheck(kinds: kinds), MarkCheck(), ConversationCheck(),
+            FrontMatterCheck(), UnheededRuleCheck(), FieldCheck(kinds: kinds, world: vault.daysWorld),
+            DateCopyCheck(kinds: kinds), MarkCheck(), ConversationCheck(),
             TagCheck(), ConflictMarkCheck(), OverlapCheck(),
         ]
         for index in checks.indices { checks[index].visit(entry, body) }

@@ -1,11 +1,10 @@
 /// Values that an entry's kind does not allow, and kinds without template.
 struct FieldCheck: EntryCheck {
     let kinds: KindLibrary
+    private let world: World
     private(set) var found: [CheckProblem] = []
 
-    init(kinds: KindLibrary) {
-        self.kinds = kinds
-    }
+    init(kinds: KindLibrary, world: World) { (self.kinds, self.world) = (kinds, world) }
 
     mutating func visit(_ entry: Entry, _ body: Body) {
         guard entry.problem == nil else { return }
@@ -26,7 +25,7 @@ struct FieldCheck: EntryCheck {
                 found.append(CheckProblem(.field(problem), at: entry.path, line: problem.line, severity: severity))
             }
         }
-        for problem in Validation.problems(in: entry.frontMatter, kind: kind) {
+        for problem in Validation.problems(in: entry.frontMatter, kind: kind, world: world) {
             found.append(
                 CheckProblem(
                     .field(problem), at: entry.path, line: problem.line, column: problem.column, severity: severity))

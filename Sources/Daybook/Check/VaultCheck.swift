@@ -26,7 +26,8 @@ extension Vault {
         [
             RepositoryCheck(), ConfigurationCheck(), TemplateCheck(), NameCheck(), FrontMatterCheck(),
             UnheededRuleCheck(),
-            FieldCheck(kinds: context.kinds), IdentityCheck(kinds: context.kinds), MediaCheck(), MarkCheck(),
+            FieldCheck(kinds: context.kinds, world: context.vault.daysWorld), DateCopyCheck(kinds: context.kinds),
+            IdentityCheck(kinds: context.kinds), MediaCheck(), MarkCheck(),
             ConversationCheck(), TagCheck(),
             OrphanCheck(kinds: context.kinds), RivalCheck(kinds: context.kinds, world: context.vault.world),
             LinkCheck(), ConflictMarkCheck(), OverlapCheck(), UnwrittenCheck(), LeftoverCheck(),

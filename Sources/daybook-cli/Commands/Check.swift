@@ -14,7 +14,8 @@ struct Check: Verb {
 
     @Flag(
         help: .both(
-            "Repair what needs no choice: duplicate ids, damage to git's own files.", "修復不需選擇的問題：重複的 id、git 檔案的損壞。"))
+            "Repair what needs no choice: duplicate ids, dates that differ from the field they are a copy of, damage to git's own files.",
+            "修復不需選擇的問題：重複的 id、和來源欄位不同的日期、git 檔案的損壞。"))
     var fix = false
 
     @Flag(help: .both("With --fix, also give ids to entries without one.", "與 --fix 併用：也替沒有 id 的內容加上 id。"))
@@ -57,12 +58,17 @@ struct Check: Verb {
             let repaired = try vault.repairIdentities(missing: ids)
             for path in repaired.paths { try session.say(words.gotAnID(session.relative(path, in: vault))) }
             try session.mention(repaired.committed)
+            let dates = try vault.repairDates()
+            for path in dates.paths { try session.say(words.gotItsDate(session.relative(path, in: vault))) }
+            try session.mention(dates.committed)
             if let orphans {
                 try OrphanRepair(session: session, vault: session.writableVault(), yes: yes).mend(by: orphans)
             }
-            let singles = SingleRepair(
-                session: session, vault: keep == nil ? vault : try session.writableVault(), yes: yes)
-            if let keep { try singles.keep(keep) } else { try singles.ask() }
+            if let keep {
+                try SingleRepair(session: session, vault: session.writableVault(), yes: yes).keep(keep)
+            } else {
+                try SingleRepair(session: session, vault: vault, yes: yes).ask()
+            }
         }
         let (problems, entries) = try vault.check(configuration: session.configuration(vault))
         for problem in problems {

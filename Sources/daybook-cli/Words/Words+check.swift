@@ -8,6 +8,10 @@ extension Words {
         pick(en: "\(Sanitised.line(path)) has an id of its own now", zh: "\(Sanitised.line(path)) 有自己的 id 了")
     }
 
+    func gotItsDate(_ path: String) -> String {
+        pick(en: "\(Sanitised.line(path)) has the date of its field again", zh: "\(Sanitised.line(path)) 的日期又和欄位一致了")
+    }
+
     /// What a check came to: `Looked at 12 entries: 2 problems, 1 notice.`
     func checked(entries: Int, errors: Int, notices: Int) -> String {
         var found = [
@@ -51,6 +55,10 @@ extension Words {
                     + " ends with line feeds, so save the file with those",
                 zh: "這一行只用 CR 換行（舊 Mac 的格式），這裡不當成換行；指令加上的內容用 LF 換行，請另存成 LF")
         case .field(let problem): fieldProblem(problem)
+        case .strayedDate(let field, let value):
+            pick(
+                en: "\"date\" is a copy of \(quoted(field)), which is \(value); to make it so: daybook check --fix",
+                zh: "「date」應該和\(quoted(field))相同（\(value)）；要改成一樣：daybook check --fix")
         case .unknownKind(let name, let known): unknownKind(name, known: known)
         case .duplicateID(let id, let other):
             pick(

@@ -43,6 +43,40 @@ import Testing
         expect(try check(["a.md": "---\ntitle: x\n"]), .unterminated, at: "a.md", 1, .notice)
     }
 
+    private static let timed =
+        "---\nkind: nap\npath: nap/{slug}\ndate: start\nfields:\n  start: datetime\n  born: { type: date, max: today }\n---\n"
+
+    @Test(
+        arguments: [
+            ("2026-11-20T09:00:00+08:00", "2026-11-20T09:30:00+08:00", true),
+            ("2026-11-20T09:00:00+08:00", "2026-11-20T01:00:00Z", false),
+            ("2026-11-20T09:00:00+08:00", "2026-11-20T09:00", false), ("2026-11-20", "2026-11-20T09:00", true),
+            ("2026-11-20T09:00:00+08:00", "soon", false), ("2026-11-20T09:00:00+08:00", "2026-11-20", false),
+        ])
+    func `a date that is not what it is a copy of`(date: String, start: String, isAstray: Bool) throws {
+        let scene = try VaultScene()
+        try scene.write(Self.timed, to: ".daybook/templates/kinds/nap.md")
+        let text = "---\nid: abcd\nkind: nap\ndate: \(date)\nstart: \(start)\n---\n"
+        try scene.write(text, to: "a.md")
+        let astray = try scene.problems().filter { $0.fact == .strayedDate(field: "start", value: start) }
+        #expect(astray.map(\.line) == (isAstray ? [4] : []) && astray.allSatisfy { $0.severity == .notice })
+        #expect(try scene.vault().repairDates().paths == (isAstray ? ["a.md"] : []))
+        #expect(try scene.text("a.md").contains("\ndate: \(isAstray ? start : date)\n"))
+        #expect(try scene.vault().repairDates().paths == [])
+    }
+
+    @Test func `a date in the future where none may be`() throws {
+        for (day, isAhead) in [("2026-11-21", false), ("2026-11-22", true)] {
+            let found = try check([
+                ".daybook/templates/kinds/nap.md": Self.timed, "a.md": "---\nid: abcd\nkind: nap\nborn: \(day)\n---\n",
+            ])
+            let isTold = found.contains {
+                if case .field(let problem) = $0.fact { problem.fact == .ahead } else { false }
+            }
+            #expect(isTold == isAhead)
+        }
+    }
+
     @Test func `text that is not UTF-8, and an entry beyond the limit`() throws {
         let bytes = try check([:]) { try $0.folder.write([0x61, 0xFF], to: "vault/a.md") }
         expect(bytes, .notUTF8, at: "a.md", nil, .notice)
