@@ -40,12 +40,16 @@ struct Profile: Verb {
             try EntryPage(session: session, vault: vault).write(vault.entry(at: path))
         case .edit:
             guard profile.assignments.isEmpty else { return try set(path, session, vault, making) }
+            guard session.console.terminal.isInteractive else {
+                throw Failure(words.noEditorHere, hint: words.editFlags, .configuration)
+            }
             try Edit.edit(path, in: vault, session)
         case .replace:
-            let fields = try making.answers(profile)
             let plan = try vault.removalPlan(for: [path])
             let title = try vault.entry(at: path).title
+            // What goes is said first: who has not given a name yet may not want to any more.
             try session.say(words.profileGoes(title, records: plan.descendants.count))
+            let fields = try making.answers(profile, hint: words.replaceFlags)
             try session.confirm(words.replaceProfile, yes: yes)
             _ = try making.make(fields, command: "profile", replacing: plan)
         }
@@ -56,7 +60,7 @@ struct Profile: Verb {
         let reader = FieldReader(kind: kind, world: vault.daysWorld)
         let changes = try vault.change([path], command: "profile") { document, entry, _ in
             let reading = reader.changes(profile.assignments, to: entry.frontMatter)
-            guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
+            guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems, kind: kind) }
             for change in reading.changes { try document.apply(change) }
             try vault.renewTitle(of: &document, before: entry.frontMatter, kind)
         }

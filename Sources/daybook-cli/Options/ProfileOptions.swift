@@ -30,15 +30,20 @@ struct ProfileMaking {
 
     /// The path of the profile; where there is none it is made, of what the options say or else of what is answered.
     func path(_ options: ProfileOptions) throws -> String {
-        if let path = try vault.singleEntry(of: kind()) { return path }
+        if let path = try vault.singleEntry(of: kind()) {
+            if !options.assignments.isEmpty { try session.warn(words.profileStays(try vault.entry(at: path).title)) }
+            return path
+        }
         return try make(answers(options), command: "profile")
     }
 
     /// The fields of a new profile. Nothing else can be done without a name: who does not want to give one presses Ctrl-C.
-    func answers(_ options: ProfileOptions) throws -> [String] {
+    ///
+    /// - Parameter hint: What to give instead where nobody can be asked.
+    func answers(_ options: ProfileOptions, hint: String? = nil) throws -> [String] {
         if options.name?.isEmpty == false { return options.assignments }
         guard session.console.terminal.isInteractive else {
-            throw Failure(words.noProfile, hint: words.profileFlags, .configuration)
+            throw Failure(words.noProfile, hint: hint ?? words.profileFlags, .configuration)
         }
         try session.say(words.whoAsks)
         var name = ""
@@ -54,7 +59,8 @@ struct ProfileMaking {
                 fields.append("birthday=" + birthday)
                 break
             }
-            try session.say(words.noDay(birthday))
+            let ahead = reading.problems.first { $0.fact == .ahead }
+            try session.say(ahead.map { try words.fieldProblem($0, kind()) } ?? words.noDay(birthday))
         }
         let genders = ["male", "female", "other"]
         guard case .choice(let choices)? = try kind().field(named: "gender")?.type else { return fields }
@@ -68,7 +74,7 @@ struct ProfileMaking {
     func make(_ fields: [String], command: String, replacing plan: RemovalPlan? = nil) throws -> String {
         let kind = try kind()
         let reading = FieldReader(kind: kind, world: vault.daysWorld).newEntry(fields)
-        guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
+        guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems, kind: kind) }
         var new = NewEntry(kind: kind, text: "", date: session.world.localNow)
         for case .set(let name, let value) in reading.changes { new.fields.append((name, value)) }
         new.completeTitle()

@@ -15,6 +15,28 @@ extension Words {
             zh: "daybook profile --name 名字 [--birthday 1990-05-01] [--gender male|female|other]")
     }
 
+    var replaceFlags: String {
+        pick(
+            en: "daybook profile replace --name NAME [--birthday 1990-05-01] [--gender male|female|other] --yes",
+            zh: "daybook profile replace --name 名字 [--birthday 1990-05-01] [--gender male|female|other] --yes")
+    }
+
+    var noEditorHere: String {
+        pick(en: "nobody is here to use an editor", zh: "沒有人可以使用編輯器")
+    }
+
+    var editFlags: String {
+        pick(
+            en: "daybook profile edit [--name NAME] [--birthday 1990-05-01] [--gender male|female|other]",
+            zh: "daybook profile edit [--name 名字] [--birthday 1990-05-01] [--gender male|female|other]")
+    }
+
+    func profileStays(_ name: String) -> String {
+        pick(
+            en: "there is a profile already, \(quoted(name)), which stays as it is; to change it: \(editFlags)",
+            zh: "已經有\(quoted(name))的個人檔案，沒有更動；要修改：\(editFlags)")
+    }
+
     var whoAsks: String { pick(en: "Who asks? This is kept once, in the vault.", zh: "是誰在問？只需填一次，存在日記庫裡。") }
 
     var profileName: String { pick(en: "Your name", zh: "你的名字") }
