@@ -10,6 +10,8 @@ public enum DateTerm: Sendable, Equatable {
     case anniversary(month: Int, day: Int)
     /// In this month of any year.
     case month(Int)
+    /// On this day of any week, 1 being Monday (ISO 8601).
+    case weekday(Int)
 
     /// Whether a date meets the condition.
     ///
@@ -24,6 +26,8 @@ public enum DateTerm: Sendable, Equatable {
             return date.month == month && date.day == day
         case .month(let month):
             return (dayStart > 0 ? date.writersDay(startingAt: dayStart) : date).month == month
+        case .weekday(let weekday):
+            return (dayStart > 0 ? date.writersDay(startingAt: dayStart) : date).weekday == weekday
         }
     }
 

@@ -22,6 +22,8 @@ public struct FilterError: Error, Sendable, Equatable {
         case unclearDate(DateFault)
         /// A text that is no number after `<` or `>`.
         case badNumber(String)
+        /// A field of text or of something else that no number is compared with.
+        case noAmounts(key: String, known: [String])
         /// A text that is no length of time, where a field is compared with one.
         case badLength(String, key: String)
         /// Something other than a comparison of a column, where rows of a table are meant.

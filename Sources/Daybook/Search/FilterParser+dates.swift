@@ -24,6 +24,8 @@ extension FilterParser {
         switch key {
         case "after": return .after(period)
         case "before": return .before(period)
+        case "on" where DateWords.weekday(named: value) != nil:
+            return DateWords.weekday(named: value).map(DateTerm.weekday) ?? .within(period)
         case "on" where period.days.count == 1 && !DateWords.namesYear(value):
             let day = EntryDate(daysSinceEpoch: period.days.lowerBound)
             return .anniversary(month: day.month, day: day.day)
@@ -58,6 +60,14 @@ extension DateWords {
         guard DayPeriod(text.halfWidth.trimmed) == nil else { return true }
         let parts = (try? DatePhraseReader.read(text))?.parts ?? []
         return !parts.isDisjoint(with: [.year, .yearShift])
+    }
+
+    /// The day of the week that a text is the name of and nothing more: not `last tuesday`, which is one day.
+    static func weekday(named text: String) -> Int? {
+        guard DayPeriod(text.halfWidth.trimmed) == nil, let phrase = try? DatePhraseReader.read(text),
+            phrase.parts == [.weekday]
+        else { return nil }
+        return phrase.weekday
     }
 
     /// The month that a text is the name of and nothing more: not `last february`, which is that of one year.

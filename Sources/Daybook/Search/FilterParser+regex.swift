@@ -13,7 +13,7 @@ extension FilterParser {
             }
             let next = index + 1
             if characters[index] == "/",
-                next == characters.count || characters[next].isWhitespace || characters[next] == ")"
+                next == characters.count || characters[next].isWhitespace || closesGroup(characters[next])
             {
                 break
             }

@@ -74,7 +74,8 @@ extension FilterParser {
 
     private func comparison(_ value: String, with key: String, column: Int) throws(FilterError) -> FieldTerm.Comparison
     {
-        let signs = value.prefix { $0 == "<" || $0 == ">" || $0 == "=" }
+        let typed = value.prefix { "<>=＜＞＝".contains($0) }
+        let signs = String(typed).halfWidth
         guard [">", ">=", "<", "<="].contains(signs) else {
             // What is no length, as a bare number, which says too little, would find nothing.
             if vocabulary.lengths.contains(key), ISODuration(typed: value) == nil {
@@ -82,7 +83,10 @@ extension FilterParser {
             }
             return .equal(value)
         }
-        let rest = value.dropFirst(signs.count)
+        guard vocabulary.holdsAmounts(key) else {
+            throw FilterError(.noAmounts(key: key, known: vocabulary.fieldsOfAmounts), column: column)
+        }
+        let rest = value.dropFirst(typed.count)
         let number: Double
         if vocabulary.lengths.contains(key) {
             guard let length = ISODuration(typed: String(rest)) else {
@@ -90,7 +94,7 @@ extension FilterParser {
             }
             number = Double(length.seconds)
         } else {
-            guard let plain = Double(rest), plain.isFinite else {
+            guard let plain = Double(String(rest).halfWidth), plain.isFinite else {
                 throw FilterError(.badNumber(String(rest)), column: column + signs.count)
             }
             number = plain
@@ -103,10 +107,10 @@ extension FilterParser {
         }
     }
 
-    /// A word or phrase; `=` before it asks for whole words.
+    /// A word or phrase; `=` before it, of full width too, asks for whole words.
     private mutating func text(in scope: TextTerm.Scope, start: Int) throws(FilterError) -> TextTerm {
         let whole =
-            characters[position...].first == "="
+            characters[position...].first.map { $0 == "=" || $0 == "＝" } ?? false
             && characters[position...].dropFirst().first.map { !$0.isWhitespace && !closesGroup($0) } ?? false
         if whole { position += 1 }
         let found = try quotedOrBare()
@@ -129,11 +133,10 @@ extension FilterParser {
                 position = end + 1
                 return (String(characters[(start + 1)..<end]), true)
             }
-            // One that Chinese texts are full of may have come with a piece of such a text.
-            guard "「『".contains(characters[start]) else { throw FilterError(.unclosedQuote, column: start + 1) }
+            throw FilterError(.unclosedQuote, column: start + 1)
         }
-        while position < characters.count, !characters[position].isWhitespace, !"(\"".contains(characters[position]),
-            !closesGroup(characters[position])
+        while position < characters.count, !characters[position].isWhitespace, characters[position] != "\"",
+            !opensGroup, !closesGroup(characters[position])
         {
             position += 1
         }

@@ -14,8 +14,6 @@ public struct FilterParser {
     var position = 0
     private var depth = 0
     private var terms = 0
-    /// How many groups are open.
-    private var groups = 0
     /// The saved filters that are being read, the outermost first.
     private(set) var chain: [String] = []
     /// What `in:` named among the terms that are being read.
@@ -119,8 +117,6 @@ public struct FilterParser {
         }
         if opensGroup {
             position += 1
-            groups += 1
-            defer { groups -= 1 }
             let inner = try alternatives()
             guard position < characters.count else { throw FilterError(.unclosedParenthesis, column: start + 1) }
             position += 1
@@ -166,17 +162,16 @@ public struct FilterParser {
         skipSpaces()
         return String(
             characters[position...].prefix(4).prefix {
-                !$0.isWhitespace && $0 != "(" && $0 != "（" && !closesGroup($0)
+                !$0.isWhitespace && !Self.opensGroup($0) && !closesGroup($0)
             })
     }
 
-    /// Whether a group begins here. Chinese keyboards type parentheses of full width, which are full of meaning in running text
-    /// too: one groups where a term would begin and another one follows.
-    var opensGroup: Bool {
-        characters[position] == "("
-            || characters[position] == "（" && characters[position...].contains { $0 == "）" || $0 == ")" }
-    }
+    /// Whether a group begins here. Chinese keyboards type parentheses of full width; what is meant as text goes between quotes.
+    var opensGroup: Bool { Self.opensGroup(characters[position]) }
 
-    /// Whether a character ends a group: of full width only where one is open.
-    func closesGroup(_ character: Character) -> Bool { character == ")" || character == "）" && groups > 0 }
+    /// Whether a character begins a group.
+    static func opensGroup(_ character: Character) -> Bool { character == "(" || character == "（" }
+
+    /// Whether a character ends a group.
+    func closesGroup(_ character: Character) -> Bool { character == ")" || character == "）" }
 }

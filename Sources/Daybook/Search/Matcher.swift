@@ -76,7 +76,7 @@ extension DateTerm {
     fileprivate var isNarrow: Bool {
         switch self {
         case .within(let period): period.days.count <= 366
-        case .after, .before: false
+        case .after, .before, .weekday: false
         case .anniversary, .month: true
         }
     }

@@ -63,6 +63,7 @@ extension Words {
             pick(
                 en: "\(quoted(text)) is no number; < and > compare numbers",
                 zh: "\(quoted(text))不是數字；< 和 > 只能比較數字")
+        case .noAmounts(let key, let known): noAmounts(key, known: known)
         case .badLength(let text, let key):
             pick(
                 en: "\(quoted(text)) is no length of time; write 90min, 1h30m or 2d, as in \(key):>1h",

@@ -21,7 +21,7 @@ extension Words {
                   date:2026-11       in that time; also yesterday, last-week …
                   after:2026-01-01   on its first day or later
                   before:2026        before its first day
-                  on:11-21           on that day of any year; on:february
+                  on:11-21           on that day of any year; on:february, on:friday
                   mood:calm          any field: this value, or this item of a list
                   temperature:>30    a number, or a length as >1h30m: > >= < <=
                   a OR b             one of them; binds less than terms side by side
@@ -47,7 +47,7 @@ extension Words {
             zh: """
                 篩選條件的寫法
 
-                並列的條件要全部符合。條件裡有 ( ) < > 或 " 時，請用單引號把整段括起來。
+                並列的條件要全部符合。條件裡有 ( ) < > 或 " 時，請用單引號把整段括起來；全形的（）＝＜＞也一樣。
 
                   河邊               一個詞；中文在哪裡都找得到，一個字也行
                   river              英文從字首找起：river、rivers、Riverside
@@ -63,7 +63,7 @@ extension Words {
                   date:2026-11       那段時間；也可寫昨天、上週等
                   after:2026-01-01   從第一天起（含當天）
                   before:2026        在第一天以前（不含當天）
-                  on:11-21           每一年的這一天；也可寫 on:2月
+                  on:11-21           每一年的這一天；也可寫 on:2月、on:週五
                   mood:平靜          任何欄位：值相同，或清單裡有這一項
                   temperature:>30    比較數字或時間長度（>1h30m）：> >= < <=
                   雨 OR 雪           其中之一；並列的條件先算，再算 OR

@@ -49,6 +49,8 @@ extension Words {
             return said + colon + pick(en: "\(text) of any year", zh: "每年的 \(text)")
         case .month(let month):
             return said + colon + pick(en: "month \(month) of any year", zh: "每年的 \(month) 月")
+        case .weekday(let number):
+            return said + colon + pick(en: "\(weekday(number)) of any week", zh: "每一個\(weekday(number))")
         }
     }
 

@@ -54,6 +54,23 @@ extension Words {
         pick(en: "None of these entries has a value for \(quoted(name)).", zh: "這些日記都沒有\(quoted(name))的值。")
     }
 
+    /// That a field is neither compared with a number nor added up, and which are.
+    func noAmounts(_ field: String, known: [String]) -> String {
+        pick(
+            en: "\(quoted(field)) holds neither numbers nor lengths of time", zh: "\(quoted(field))裡不是數字，也不是時間長度")
+            + (known.isEmpty
+                ? ""
+                : pick(
+                    en: "; these do: \(Sanitised.line(listed(known)))",
+                    zh: "；有數字或時間長度的是 \(Sanitised.line(listed(known)))"))
+    }
+
+    /// That the word behind `--sum` and the like names no field.
+    func unknownFigure(_ error: Statistics.UnknownGrouping) -> String {
+        pick(en: "there is no field \(quoted(error.name))", zh: "沒有\(quoted(error.name))這個欄位")
+            + meant(error.suggestion, known: error.known)
+    }
+
     /// That the word behind `--by` names nothing that can be counted.
     func unknownGrouping(_ error: Statistics.UnknownGrouping) -> String {
         pick(en: "entries cannot be counted by \(quoted(error.name))", zh: "不能依\(quoted(error.name))計數")

@@ -19,8 +19,8 @@ import Testing
         ("\"two words\"", .text(TextTerm("two words"))),
         ("“two words”", .text(TextTerm("two words"))),
         ("「下雨 天」", .text(TextTerm("下雨 天"))), ("title:『下雨』", .text(TextTerm("下雨", in: .title))),
-        ("「下雨", .text(TextTerm("「下雨"))), ("他說「好」", .text(TextTerm("他說「好」"))),
-        ("=run", .text(TextTerm("run", wholeWord: true))),
+        ("他說「好」", .text(TextTerm("他說「好」"))), ("\"（笑\"", .text(TextTerm("（笑"))),
+        ("=run", .text(TextTerm("run", wholeWord: true))), ("＝run", .text(TextTerm("run", wholeWord: true))),
         ("=", .text(TextTerm("="))), ("= ", .text(TextTerm("="))), ("(=)", .text(TextTerm("="))),
         ("=\"a run\"", .text(TextTerm("a run", wholeWord: true))),
         ("title:\"a b\"", .text(TextTerm("a b", in: .title))),
@@ -31,6 +31,7 @@ import Testing
         ("is:Private", .state(.private)),
         ("mood:happy", .field(FieldTerm("mood", .equal("happy")))),
         ("duration:>=1.5", .field(FieldTerm("duration", .greaterOrEqual(1.5)))),
+        ("duration:＞＝１.5", .field(FieldTerm("duration", .greaterOrEqual(1.5)))),
         ("temperature:<-5", .field(FieldTerm("temperature", .less(-5)))),
         ("on:02-29", .date(.anniversary(month: 2, day: 29))),
         ("10:30", .text(TextTerm("10:30"))),
@@ -71,13 +72,25 @@ import Testing
         #expect(filter == .text(TextTerm(bare, wholeWord: text.hasPrefix("="))))
     }
 
-    @Test func `parentheses of full width group where a term would begin, and are text elsewhere`() throws {
+    @Test func `parentheses of full width are those of half width, behind a term too`() throws {
         func parse(_ text: String) throws -> Filter { try FilterParser.parse([text], vocabulary: Self.vocabulary) }
         #expect(try parse("（a OR b） c") == parse("(a OR b) c"))
         #expect(try parse("NOT （a （b OR c））") == parse("NOT (a (b OR c))"))
-        for text in ["（笑", "散步（下雨）", "a）"] { #expect(try parse(text) == .text(TextTerm(text))) }
+        #expect(try parse("散步（下雨 OR 雪）") == parse("散步 (下雨 OR 雪)"))
+        for term in ["tag:walk", "#walk", "mood:calm", "date:2026"] {
+            #expect(try parse(term + "（河）") == parse(term + " (河)"))
+        }
+        #expect(try parse("（/a/ OR b）") == parse("(/a/ OR b)"))
+        #expect(throws: FilterError(.groupBehindKey("tag"), column: 5)) { try parse("tag:（河）") }
         #expect(throws: FilterError(.groupBehindKey("title"), column: 7)) { try parse("title:(a OR b)") }
         #expect(throws: FilterError(.unclosedParenthesis, column: 1)) { try parse("（a (b)") }
+        #expect(throws: FilterError(.unclosedParenthesis, column: 3)) { try parse("散步（下雨") }
+        #expect(throws: FilterError(.unopenedParenthesis, column: 2)) { try parse("a）") }
+    }
+
+    @Test(arguments: [("「下雨", 1), ("a 『下雨", 3), ("title:「下雨", 7), ("“two", 1)])
+    func `a quote that is never closed is told of where it stands`(_ text: String, _ column: Int) {
+        #expect(throws: FilterError(.unclosedQuote, column: column)) { try FilterParser.parse([text]) }
     }
 
     @Test func `the words for days are dates where it is known which day it is`() throws {
@@ -98,6 +111,7 @@ import Testing
         #expect(try filter("on:\"nov 20\"") == .date(.anniversary(month: 11, day: 20)))
         #expect(try filter("on:11-20") == filter("on:11月20日"))
         for month in ["on:february", "on:2月", "on:feb"] { #expect(try filter(month) == .date(.month(2))) }
+        for day in ["on:tuesday", "on:tue", "on:星期二", "on:週二"] { #expect(try filter(day) == .date(.weekday(2))) }
         #expect(try filter("on:last-month") == filter("date:last-month"))
         #expect(try filter("on:\"february 2025\"") == filter("date:2025-02"))
         #expect(try filter("on:\"20 nov 2025\"") == filter("date:2025-11-20"))

@@ -1,0 +1,26 @@
+extension FieldType {
+    /// Whether a value may be a number or a length of time, which can be compared and added up.
+    public var holdsAmounts: Bool {
+        switch self {
+        case .integer, .number, .duration, .computed: true
+        case .choice(let choices): choices.values.contains { Double($0) != nil || ISODuration(iso: $0) != nil }
+        case .list(let element): element.holdsAmounts
+        case .text, .bool, .date, .datetime, .link, .table, .moment, .tags: false
+        }
+    }
+}
+
+extension FilterVocabulary {
+    /// Whether a field may hold numbers or lengths of time; one that no template declares may.
+    func holdsAmounts(_ key: String) -> Bool {
+        let types = declared.filter { $0.name.lowercased() == key }.map(\.type)
+        if !types.isEmpty { return types.contains(where: \.holdsAmounts) }
+        return StandardField.named(key)?.field.type.holdsAmounts ?? true
+    }
+
+    /// The fields that hold numbers or lengths of time, those of the kinds first.
+    var fieldsOfAmounts: [String] {
+        let own = Set(declared.filter(\.type.holdsAmounts).map { $0.name.lowercased() }).sorted()
+        return own + Self.standardFields.filter { !own.contains($0) && holdsAmounts($0) }
+    }
+}
