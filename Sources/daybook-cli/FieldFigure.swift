@@ -20,9 +20,10 @@ struct FieldFigure {
         let kinds = try vault.kinds()
         let fields = kinds.kinds.flatMap(\.fields).filter { $0.name == word || $0.isMeant(by: word) }
         guard let field = fields.first else {
-            let names = Set(kinds.kinds.flatMap { $0.fields.map(\.name) }).sorted()
-            throw Statistics.UnknownGrouping(
+            let names = kinds.fieldsOfAmounts
+            let unknown = Statistics.UnknownGrouping(
                 name: word, known: names, suggestion: FilterVocabulary.suggestion(for: word, among: names))
+            throw Failure(words.unknownFigure(unknown), .usage)
         }
         let by = try grouping.map { name in
             guard let by = ListingGrouping(rawValue: name.lowercased()) else {
@@ -61,11 +62,16 @@ struct FieldFigure {
             return left.amount > right.amount
         }
         guard !rows.isEmpty else {
+            // A text may hold numbers all the same; only where none does is it no field for a figure.
+            guard fields.contains(where: \.type.holdsAmounts) else {
+                throw Failure(words.noAmounts(word, known: kinds.fieldsOfAmounts), .usage)
+            }
+            try session.warn(of: listing.unreadable)
             try session.say(words.nothingToCount(word))
             throw QuietFailure(status: .nothingFound)
         }
         try write(rows, field, isLength: isLength, isGrouped: by != nil, format)
-        for problem in listing.unreadable { try session.warn(problem.error.failure(in: words).message) }
+        try session.warn(of: listing.unreadable)
     }
 
     private func figure(_ amounts: [Double]) -> Double {
@@ -119,6 +125,13 @@ struct FieldFigure {
             }
             try session.page(table.rendered(total: terminal.listingColumns, paint: terminal.outputPaint))
         }
+    }
+}
+
+extension KindLibrary {
+    /// The names of the fields that hold numbers or lengths of time.
+    fileprivate var fieldsOfAmounts: [String] {
+        Set(kinds.flatMap(\.fields).filter(\.type.holdsAmounts).map(\.name)).sorted()
     }
 }
 

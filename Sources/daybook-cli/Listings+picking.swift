@@ -44,7 +44,7 @@ extension Listings {
             if !format.isForPeople { chosen.entry.number = nil }
             try format.write([chosen.entry], in: context) { try session.console.write($0) }
         }
-        for problem in listing.unreadable { try session.warn(problem.error.failure(in: words).message) }
+        try session.warn(of: listing.unreadable)
     }
 
     /// Runs `fzf` on the rows, and returns the place of the one that was picked; -1 for what is none.

@@ -105,9 +105,7 @@ struct Listings {
             let first = shown ?? listing.paths(ofFirst: Self.mostNumbers)
             try write(isForPeople ? number(first) : 0)
         }
-        for problem in listing.unreadable {
-            try session.warn(problem.error.failure(in: session.words).message)
-        }
+        try session.warn(of: listing.unreadable)
         if listing.matchCount == 0, empty.isNarrowed { throw QuietFailure(status: .nothingFound) }
     }
 

@@ -67,7 +67,8 @@ extension Session {
         paths: [String], rest: [String]
     ) {
         if let filter = choice.filter {
-            let paths = try vault.paths(matching: filter)
+            let (paths, unreadable) = try vault.matches(of: filter)
+            try warn(of: unreadable)
             guard !paths.isEmpty else {
                 try say(words.nothingFound)
                 throw QuietFailure(status: .nothingFound)

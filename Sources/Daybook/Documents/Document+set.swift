@@ -50,7 +50,7 @@ extension Document {
         case .tooLarge: throw DocumentError.tooLarge
         case .unterminated: throw DocumentError.unterminatedFrontMatter
         case .bodyOnly:
-            if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            if Self.isUTF16(bytes) {
                 throw DocumentError.otherEncoding
             }
             return nil
@@ -128,5 +128,12 @@ extension Document {
             pairs[index - 1].key.line == pairs[index].key.line - 1
         else { return end }
         return (index, lineStart)
+    }
+}
+
+extension Document {
+    /// Whether a file begins with the mark that UTF-16 begins with.
+    static func isUTF16(_ bytes: [UInt8]) -> Bool {
+        bytes.count > 1 && (bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF)
     }
 }

@@ -18,7 +18,7 @@ public struct ExportReport: Sendable {
     public internal(set) var left: [(file: String, entry: String)] = []
 
     /// Whether all that was asked for went along.
-    public var isWhole: Bool { unreadable.isEmpty && missing.isEmpty && left.isEmpty }
+    public var isWhole: Bool { !unreadable.contains(where: \.isLeftOut) && missing.isEmpty && left.isEmpty }
 }
 
 extension Vault {

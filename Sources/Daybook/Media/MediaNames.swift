@@ -35,7 +35,7 @@ extension Vault {
         let paths = listing.entries.filter { !passedOver.contains(Array($0.utf8)) }
         let scan = Scan(root: root, paths: paths, operations: operations)
         let found = scan.run(from: NamedMedia())
-        if let error = found.unreadable.first(where: { !$0.error.isOfTheFile }) { throw error.error }
+        for case .file(let error) in found.unreadable.map(\.reason) where !error.isOfTheFile { throw error }
         guard listing.unreadable.isEmpty, listing.unnameable.isEmpty, found.unreadable.isEmpty else { return nil }
         return found.visitors.reduce(into: []) { $0.formUnion($1.digests) }
     }

@@ -1,30 +1,48 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Why an entry is known by its path and searched as text, but not parsed.
 public indirect enum EntryProblem: Error, Sendable, Equatable {
     /// The front matter is no YAML that Daybook reads.
     case frontMatter(YAMLError)
     /// More bytes than an entry may have.
     case tooLarge(limit: Int)
+    /// The file is UTF-16, in which no word is found.
+    case otherEncoding
 }
 
-/// An entry's file, or a folder of entries, that could not be read; the others are not kept back by it.
+/// An entry's file, or a folder of entries, that could not be read, or not all of it; the others are not kept back by it.
 public struct UnreadableEntry: Error, Sendable, Equatable {
+    /// Why.
+    public enum Reason: Sendable, Equatable {
+        /// The system did not give the file or the folder.
+        case file(FileError)
+        /// No more is read than that it is there, and where words stand in it.
+        case entry(EntryProblem)
+    }
+
     /// The path from the vault's root.
     public var path: String
     /// Why.
-    public var error: FileError
+    public var reason: Reason
+
+    /// Gathers the facts.
+    init(path: String, reason: Reason) { (self.path, self.reason) = (path, reason) }
+
+    /// One that the system did not give.
+    init(path: String, error: FileError) { self.init(path: path, reason: .file(error)) }
+
+    /// Whether something of it is in no answer: not where all of it was searched as text.
+    public var isLeftOut: Bool {
+        switch reason {
+        case .file, .entry(.tooLarge): true
+        case .entry(.frontMatter(let error)): error.isOfLength
+        case .entry(.otherEncoding): false
+        }
+    }
 }
 
-extension UnreadableEntry {
-    /// One of which no more is read than that it is there, and where words stand in it.
-    init(tooLong path: String) {
-        self.init(path: path, error: FileError(call: .read, path: path, code: EFBIG))
+extension YAMLError {
+    /// Whether the front matter is longer than it may be.
+    var isOfLength: Bool {
+        if case .tooLarge = kind { return true }
+        return false
     }
 }

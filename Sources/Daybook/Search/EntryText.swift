@@ -46,17 +46,19 @@ struct EntryText {
         problem = nil
         if bytes.capacity > 1 << 20 { bytes = [] }
         bytes.removeAll(keepingCapacity: true)
-        if try read(&bytes) { problem = .tooLarge(limit: Document.sizeLimit) }
+        if try read(&bytes) {
+            problem = .tooLarge(limit: Document.sizeLimit)
+        } else if Document.isUTF16(bytes) {
+            problem = .otherEncoding
+        }
     }
 
     /// Whether more stands there than is read of an entry, as far as was looked.
     var isTooLong: Bool {
         switch problem {
-        case nil: return false
-        case .tooLarge: return true
-        case .frontMatter(let error):
-            if case .tooLarge = error.kind { return true }
-            return false
+        case nil, .otherEncoding: false
+        case .tooLarge: true
+        case .frontMatter(let error): error.isOfLength
         }
     }
 

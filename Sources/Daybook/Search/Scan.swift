@@ -56,8 +56,8 @@ public struct Scan: Sendable {
                                 try reader.take(number, paths, at: index, into: &bytes)
                             }
                             visitor.visit(&text)
-                            if text.isTooLong {
-                                unreadable.append((index, UnreadableEntry(tooLong: paths[index])))
+                            if let problem = text.problem {
+                                unreadable.append((index, UnreadableEntry(path: paths[index], reason: .entry(problem))))
                             }
                         } catch {
                             unreadable.append((index, UnreadableEntry(path: paths[index], error: error)))

@@ -94,8 +94,14 @@ extension Vault {
 
     /// The entries that a filter finds, in the order of their paths.
     public func paths(matching filter: String) throws -> [String] {
+        try matches(of: filter).paths
+    }
+
+    /// The entries that a filter finds, in the order of their paths, and those that could not be read, or not all of them.
+    public func matches(of filter: String) throws -> (paths: [String], unreadable: [UnreadableEntry]) {
         let parsed = try self.filter([filter])
-        return try list(Query(parsed, sort: .date, details: []), includingUnlisted: true).entries.map(\.path).sorted()
+        let found = try list(Query(parsed, sort: .date, details: []), includingUnlisted: true)
+        return (found.entries.map(\.path).sorted(), found.unreadable)
     }
 
     /// What commands in this clone last made or changed, else the newest entry by date.

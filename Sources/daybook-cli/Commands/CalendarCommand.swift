@@ -50,7 +50,7 @@ struct CalendarCommand: Verb {
                 days: statistics.days, words: session.words, today: today, paint: session.console.terminal.outputPaint)
             try session.page(isYear ? page.year(period) : page.month(period))
         }
-        for problem in statistics.unreadable { try session.warn(problem.error.failure(in: session.words).message) }
+        try session.warn(of: statistics.unreadable)
         if statistics.total.entries == 0, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }
     }
 

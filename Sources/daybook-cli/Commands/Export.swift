@@ -44,7 +44,7 @@ struct ExportJSON: Verb {
         let report = try session.writing(to: output.output, replacing: output.force) { put in
             try vault.exportRecords(asked, media: media.form, allTemplates: filter.isEmpty, to: put)
         }
-        for problem in report.unreadable { try session.warn(problem.error.failure(in: words).message) }
+        try session.warn(of: report.unreadable)
         for (file, entry) in report.missing {
             try session.warn(words.exportLacksMedia(file, session.relative(entry, in: vault)))
         }
@@ -121,10 +121,10 @@ struct ExportCSV: Verb {
                 }
             }
         }
-        for problem in listing.unreadable { try session.warn(problem.error.failure(in: words).message) }
+        try session.warn(of: listing.unreadable)
         if output.output != nil { try session.say(words.exported(listing.rows.count)) }
         if listing.rows.isEmpty, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }
-        if !listing.unreadable.isEmpty { throw QuietFailure(status: .badData) }
+        if listing.unreadable.contains(where: \.isLeftOut) { throw QuietFailure(status: .badData) }
     }
 }
 

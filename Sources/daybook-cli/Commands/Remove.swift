@@ -22,7 +22,9 @@ struct Remove: Verb {
         let vault = try session.writableVault()
         var paths: [String] = []
         if let filter = choice.filter {
-            paths = try vault.paths(matching: filter)
+            let found = try vault.matches(of: filter)
+            try session.warn(of: found.unreadable)
+            paths = found.paths
             guard !paths.isEmpty else {
                 try session.say(session.words.nothingFound)
                 throw QuietFailure(status: .nothingFound)

@@ -72,7 +72,7 @@ struct Stats: Verb {
                 isOfTime: chosen.grouping.isOfTime, words: session.words
             ).write(to: chart, session)
         }
-        for problem in statistics.unreadable { try session.warn(problem.error.failure(in: session.words).message) }
+        try session.warn(of: statistics.unreadable)
         if statistics.total.entries == 0, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }
     }
 

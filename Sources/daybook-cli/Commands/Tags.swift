@@ -57,7 +57,7 @@ struct Tags: Verb {
         } else {
             try show(tags.map { TagTree.Row($0) }, session)
         }
-        for problem in listing.unreadable { try session.warn(problem.error.failure(in: session.words).message) }
+        try session.warn(of: listing.unreadable)
         if tags.isEmpty, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }
     }
 

@@ -46,8 +46,8 @@ extension FileError: Tellable {
             return Failure(
                 words.pick(
                     en:
-                        "\(path) is longer than an entry may be (\(words.size(Vault.longestEntry))), or its front matter is: date, tags and fields were not read, and nothing was looked for behind that length",
-                    zh: "\(path) 超過一篇的上限（\(words.size(Vault.longestEntry))），或它的開頭太長：沒有讀它的日期、標籤與欄位，超過的部分也沒有搜尋"),
+                        "\(path) is longer than an entry may be (\(words.size(Vault.longestEntry)))",
+                    zh: "\(path) 超過一篇的上限（\(words.size(Vault.longestEntry))）"),
                 .badData)
         case .elsewhere:
             return Failure(
