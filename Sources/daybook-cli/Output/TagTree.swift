@@ -10,7 +10,7 @@ struct TagTree {
         var name: String
         /// How many entries have it, or one that nests in it.
         var count: Int
-        /// The latest date of an entry that has it.
+        /// The latest date of an entry that has it, or one that nests in it.
         var latest: EntryDate?
 
         /// A tag by itself.
@@ -62,5 +62,24 @@ struct TagTree {
             rows.append(Row(depth: depth, name: node.name, count: totals[path] ?? 0, latest: node.latest))
             pending += node.children.reversed().map { (path: $0, depth: depth + 1) }
         }
+        takeDatesOfNested()
+    }
+
+    /// Gives each line the latest date among its own and those of the lines that nest in it.
+    private mutating func takeDatesOfNested() {
+        // From below: the latest date, by depth, of the lines that still wait for the one that they nest in.
+        var waiting: [EntryDate?] = []
+        for index in rows.indices.reversed() {
+            let depth = rows[index].depth
+            while waiting.count < depth + 2 { waiting.append(nil) }
+            rows[index].latest = Self.later(rows[index].latest, waiting[depth + 1])
+            waiting[depth + 1] = nil
+            waiting[depth] = Self.later(waiting[depth], rows[index].latest)
+        }
+    }
+
+    private static func later(_ left: EntryDate?, _ right: EntryDate?) -> EntryDate? {
+        guard let left, let right else { return left ?? right }
+        return left.instant(assumingOffset: 0) < right.instant(assumingOffset: 0) ? right : left
     }
 }
