@@ -20,6 +20,15 @@ struct Search: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
+        guard filter.contains(where: { $0.contains { !$0.isWhitespace } }) else {
+            throw Failure(session.words.noWordToSearch, hint: session.words.listInstead, .usage)
+        }
         try Listings(session: session, vault: try session.vault(), ranksWords: true).show(filter, output)
     }
+}
+
+extension Words {
+    fileprivate var noWordToSearch: String { pick(en: "there is no word to look for", zh: "沒有要找的字") }
+
+    fileprivate var listInstead: String { pick(en: "all entries: daybook list", zh: "全部列出：daybook list") }
 }

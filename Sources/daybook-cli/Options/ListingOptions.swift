@@ -17,7 +17,8 @@ struct ListingOptions: ParsableArguments {
     var interactive = false
 
     @Option(
-        name: .customShort("n", allowingJoined: true), help: .both("At most so many.", "最多幾篇。", valueName: "number"))
+        name: .customShort("n", allowingJoined: true), parsing: .unconditional,
+        help: .both("At most so many.", "最多幾篇。", valueName: "number"))
     var limit: Int?
 
     @Option(help: .both("How to order them.", "排列的方式。", valueName: "order"))
