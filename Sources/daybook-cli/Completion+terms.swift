@@ -5,6 +5,16 @@ extension Completion {
     /// The terms of a filter, and behind `key:` the values that are known.
     @Sendable static func terms(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
         let typed = plain(prefix)
+        // Inside of quotes only the last word is being typed, and what stands before it stays.
+        if let space = typed.lastIndex(where: { $0.isWhitespace || "(（".contains($0) }) {
+            let before = typed[...space]
+            return terms(words, index, String(typed[typed.index(after: space)...])).map {
+                literal([String(before)])[0] + $0
+            }
+        }
+        if let sign = typed.first, "#＃".contains(sign) {
+            return literal(tags(words, index, prefix).map { String(sign) + $0 })
+        }
         let negated = typed.hasPrefix("-") ? "-" : ""
         guard let colon = typed.firstIndex(of: ":") else {
             let fields = kindLibrary.kinds.flatMap { $0.fields.filter(\.type.isStored).map { $0.name + ":" } }
@@ -22,6 +32,16 @@ extension Completion {
         default: values = unique(fields(named: key).flatMap { known($0.type) })
         }
         return literal(values.map { negated + key + ":" + $0 })
+    }
+
+    /// What entries can be counted by.
+    @Sendable static func groupings(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        unique(Statistics.Grouping.names + kindLibrary.kinds.flatMap { $0.fields.map { $0.name.lowercased() } })
+    }
+
+    /// The fields that can be added up.
+    @Sendable static func amounts(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        unique(kindLibrary.kinds.flatMap { $0.fields.filter(\.type.holdsAmounts).map(\.name) })
     }
 
     /// A kind, then its fields with what they may hold.

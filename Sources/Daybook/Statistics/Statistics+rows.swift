@@ -19,6 +19,9 @@ extension Statistics {
             }
         }
 
+        /// The names of the groupings that are no fields.
+        public static var names: [String] { named.map(\.name) }
+
         /// Reads the name of a grouping, or the name or a label of a field of the vault's kinds.
         ///
         /// - Throws: `UnknownGrouping` with what is known.

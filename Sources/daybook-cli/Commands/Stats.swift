@@ -26,16 +26,23 @@ struct Stats: Verb {
     @Option(
         help: .both(
             "day, week, month, year, weekday, hour, kind, tag, or a field such as mood.",
-            "day、week、month、year、weekday、hour、kind、tag，或欄位，例如 mood。", valueName: "what"))
+            "day、week、month、year、weekday、hour、kind、tag，或欄位，例如 mood。", valueName: "what"),
+        completion: .custom(Completion.groupings))
     var by: String?
 
-    @Option(help: .both("Add up a field of numbers or lengths of time.", "加總一個數字或時間長度的欄位。", valueName: "field"))
+    @Option(
+        help: .both("Add up a field of numbers or lengths of time.", "加總一個數字或時間長度的欄位。", valueName: "field"),
+        completion: .custom(Completion.amounts))
     var sum: String?
 
-    @Option(help: .both("The mean of such a field.", "這種欄位的平均。", valueName: "field"))
+    @Option(
+        help: .both("The mean of such a field.", "這種欄位的平均。", valueName: "field"),
+        completion: .custom(Completion.amounts))
     var avg: String?
 
-    @Option(help: .both("The largest value of such a field.", "這種欄位的最大值。", valueName: "field"))
+    @Option(
+        help: .both("The largest value of such a field.", "這種欄位的最大值。", valueName: "field"),
+        completion: .custom(Completion.amounts))
     var max: String?
 
     @Option(name: .shortAndLong, help: .both("text, json or csv.", "text、json 或 csv。", valueName: "format"))
