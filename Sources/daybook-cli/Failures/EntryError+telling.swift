@@ -42,8 +42,14 @@ extension Words {
         case .unterminatedFrontMatter:
             pick(en: "the front matter opens on line 1 and is never closed", zh: "開頭的資料從第 1 行開始，卻沒有結束")
         case .unreadable(let error):
-            pick(en: "line \(error.line), column \(error.column): ", zh: "第 \(error.line) 行第 \(error.column) 欄：")
-                + problem(error.kind)
+            if case .tooLarge(let limit) = error.kind {
+                pick(
+                    en: "the front matter would be longer than it may be (\(size(limit)))",
+                    zh: "開頭的資料會超過上限（\(size(limit))）")
+            } else {
+                pick(en: "line \(error.line), column \(error.column): ", zh: "第 \(error.line) 行第 \(error.column) 欄：")
+                    + problem(error.kind)
+            }
         case .flowMapping(let line):
             pick(
                 en: "line \(line): the whole front matter is one { … }, which is not edited",
