@@ -176,6 +176,19 @@ extension Vault {
     }
 }
 
+extension Vault {
+    /// Whether a conversation about an entry goes on in another process, which has said something that is in no commit yet.
+    public func isTalkedAbout(_ path: String) throws -> Bool {
+        let lock = try VaultLock(of: self, command: Vault.chatCommand)
+        var isLive = false
+        ConversationMark.forEach(in: self) { mark in
+            if mark.paths.contains(where: { $0.isSame(as: path) }), try !mark.isAbandoned() { isLive = true }
+        }
+        _ = consume lock
+        return isLive
+    }
+}
+
 extension Document {
     /// The conversation of the body, to be changed.
     var conversationEdit: ConversationEdit { ConversationEdit(Array(bodyBytes), lineBreak: lineBreak) }

@@ -7,6 +7,13 @@ extension Vault {
         try? operations.replace(stateFolder + "/last", with: Array(path.utf8), durably: false)
     }
 
+    /// Does something that changes entries, after which `last` names what it named before.
+    public func keepingLast<Value>(_ body: () throws -> Value) throws -> Value {
+        let path = try rememberedLast()
+        defer { if let path { remember(last: path) } }
+        return try body()
+    }
+
     /// The path that was remembered, where it still names a file.
     public func rememberedLast() throws -> String? {
         guard let stateFolder, try operations.information(at: stateFolder + "/last") != nil,

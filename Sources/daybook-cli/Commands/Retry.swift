@@ -66,6 +66,8 @@ struct Retry: Verb {
         }
         if preview { return try retrying.preview(waiting) }
         if isLooking { return try retrying.list(waiting) }
+        // What was asked for long ago is not what somebody is about now.
+        if all { return try vault.keepingLast { try retrying.run(waiting) } }
         try retrying.run(waiting)
     }
 }

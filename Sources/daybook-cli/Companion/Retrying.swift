@@ -117,6 +117,13 @@ struct Retrying {
                 try queue.remove(request)
                 continue
             }
+            // Whoever talks about it there asks for the reply, or has asked already: it would be asked for twice.
+            if request.work == .chat, try vault.isTalkedAbout(path) {
+                let sentence = words.talkGoesOn(title: try vault.entry(at: path).title)
+                guard waiting.count > 1 else { throw Failure(sentence, hint: words.retryThere, .temporary) }
+                try session.say(sentence)
+                continue
+            }
             let entry = try vault.entry(at: path)
             try passing(request, entry, &refusals) {
                 if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
@@ -168,6 +175,18 @@ struct Retrying {
         case .page:
             try Finish.begun(with: entry.path).finish(entry.path, in: vault, session, command: "retry")
         }
+    }
+}
+
+extension Words {
+    fileprivate func talkGoesOn(title: String) -> String {
+        pick(
+            en: "A talk about \(titled(title)) goes on elsewhere; its message was not sent from here.",
+            zh: "\(titled(title))正在別處聊，這裡沒有送出它的訊息。")
+    }
+
+    fileprivate var retryThere: String {
+        pick(en: "ask for the reply there: /retry; or try again when that talk is over", zh: "在那裡輸入 /retry，或等那邊聊完再試")
     }
 }
 
