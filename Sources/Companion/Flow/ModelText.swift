@@ -5,7 +5,9 @@ public enum ModelText {
     ///
     /// A backslash is all that is added, which Markdown does not show. What looks like one of Daybook's own marks is escaped where it is
     /// written, and so stays as it is here.
-    public static func neutral(_ text: String) -> String {
+    public static func neutral(_ text: String) -> String { neutral(text, escapes: true) }
+
+    private static func neutral(_ text: String, escapes: Bool) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -15,9 +17,10 @@ public enum ModelText {
             let next = index + 1 < bytes.count ? bytes[index + 1] : 0
             switch byte {
             case 0x0D: if next != 0x0A { result.append(0x0A) }
-            case UInt8(ascii: "!") where next == UInt8(ascii: "[") && result.last != UInt8(ascii: "\\"):
+            case UInt8(ascii: "!") where escapes && next == UInt8(ascii: "[") && result.last != UInt8(ascii: "\\"):
                 result += "!\\".utf8
-            case UInt8(ascii: "<") where begins(next) && result.last != UInt8(ascii: "\\"): result += "\\<".utf8
+            case UInt8(ascii: "<") where escapes && begins(next) && result.last != UInt8(ascii: "\\"):
+                result += "\\<".utf8
             case 0x09, 0x0A, 0x20...0x7E: result.append(byte)
             case 0..<0x80: break
             default:
@@ -52,6 +55,11 @@ public enum ModelText {
     /// The same on one line.
     public static func line(_ text: String) -> String {
         neutral(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// The same on one line, without the backslashes: for what whoever writes it escapes as its place needs it.
+    public static func plainLine(_ text: String) -> String {
+        neutral(text, escapes: false).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// Whether a character after `<` makes it HTML or an address.

@@ -8,10 +8,10 @@ extension Question {
     ///
     /// - Throws: `ModelPromptError` where the prompt cannot be used.
     public static func describe(
-        _ pictures: [ChatPicture], of entry: Entry, _ prompts: PromptTexts
+        _ pictures: [ChatPicture], of entry: Entry, _ prompt: DescribingPrompt
     ) throws(ModelPromptError) -> Question {
         let messages = [
-            ChatMessage(.system, try prompts.describe(WritingLanguage.name(of: entry.body.ownText))),
+            ChatMessage(.system, try prompt.filled(WritingLanguage.name(of: entry.body.ownText))),
             ChatMessage(.user, pictures.map { .picture($0) }),
         ]
         return Question(

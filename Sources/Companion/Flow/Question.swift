@@ -29,8 +29,8 @@ public struct PromptTexts: Sendable, Equatable {
     public var chat: String
     /// How to answer as the magic ball.
     var ask: ModelPrompt
-    /// How to say what a picture shows; `{language}` is filled for each entry.
-    var describe: ModelPrompt
+    /// How to say what a picture shows.
+    public var describing: DescribingPrompt
     /// How to write a page; `{tags}` is filled for each entry.
     var page: ModelPrompt
     /// What is asked where that failed.
@@ -48,12 +48,11 @@ public struct PromptTexts: Sendable, Equatable {
         let tone = try vault.prompt(PromptName(tone: tone) ?? .warm).filled()
         chat = try vault.prompt(.chat).filled(["language": shown, "tone": tone])
         ask = try vault.prompt(.ask)
-        describe = try vault.prompt(.describe)
+        describing = try DescribingPrompt(vault, language: language)
         page = try vault.prompt(.page)
         repair = try vault.prompt(.repair)
         self.language = language
         // Whatever is wrong with them is told before anything is sent.
-        _ = try describe.filled(["language": shown])
         _ = try page.filled(["tags": "–", "language": shown])
         _ = try repair.filled(["problems": "–"])
     }
@@ -64,15 +63,32 @@ public struct PromptTexts: Sendable, Equatable {
         return try page.filled(["language": language ?? Self.writersLanguage, "tags": tags.isEmpty ? "none" : tags])
     }
 
-    /// How to say what a picture shows, in the language that is set, else in that of the entry.
-    func describe(_ entrys: String) throws(ModelPromptError) -> String {
-        try describe.filled(["language": language ?? entrys])
-    }
-
-    private static let writersLanguage = "the language that the writer writes in"
+    fileprivate static let writersLanguage = "the language that the writer writes in"
 
     /// What is asked where an answer cannot be used for these reasons; the prompt was filled once already.
     public func repair(_ problems: [String]) -> String? {
         try? repair.filled(["problems": problems.map { "- " + $0 }.joined(separator: "\n")])
+    }
+}
+
+/// How to say what a picture shows, for which no other prompt is read.
+public struct DescribingPrompt: Sendable, Equatable {
+    private let prompt: ModelPrompt
+    private let language: String?
+
+    /// Reads the prompt that is in force in a vault.
+    ///
+    /// - Parameter language: The language to answer in; nil for that of the entry.
+    /// - Throws: `ModelPromptError` where the vault's own prompt cannot be used.
+    public init(_ vault: Vault, language: String?) throws {
+        prompt = try vault.prompt(.describe)
+        self.language = language
+        // Whatever is wrong with it is told before anything is sent.
+        _ = try filled(PromptTexts.writersLanguage)
+    }
+
+    /// The prompt in the language that is set, else in that of the entry.
+    func filled(_ entrys: String) throws(ModelPromptError) -> String {
+        try prompt.filled(["language": language ?? entrys])
     }
 }

@@ -4,6 +4,8 @@ struct SnippetText: Sendable {
     private(set) var hits: [Range<Int>] = []
     private var isAtLineStart = true
     private var isEscaped = false
+    /// Where the text of the last link ends, in which a backslash stands before what would end it.
+    private var linkEnd = 0
 
     /// Renders a range of a file; hits outside it are left out.
     ///
@@ -14,6 +16,7 @@ struct SnippetText: Sendable {
         _ source: [UInt8], _ range: Range<Int>, hits found: [Range<Int>], enough: Int = .max, isEscaped: Bool = false
     ) {
         self.isEscaped = isEscaped
+        linkEnd = 0
         bytes.removeAll(keepingCapacity: true)
         hits.removeAll(keepingCapacity: true)
         isAtLineStart = true
@@ -103,15 +106,24 @@ struct SnippetText: Sendable {
         case 0x3C:
             if let next = Self.comment(source, index, end) { return next }
         case 0x21 where index + 1 < end && source[index + 1] == 0x5B:
-            if Self.link(source, index + 1, end) != nil { return index + 1 }
+            if let close = Self.link(source, index + 1, end) {
+                linkEnd = close
+                return index + 1
+            }
             if index + 2 < end, source[index + 2] == 0x5B { return index + 1 }
         case 0x5B:
-            if Self.link(source, index, end) != nil { return index + 1 }
+            if let close = Self.link(source, index, end) {
+                linkEnd = close
+                return index + 1
+            }
             if index + 1 < end, source[index + 1] == 0x5B { return index + 2 }
         case 0x5D:
             if let next = Self.destination(source, index, end) { return next }
             if index + 1 < end, source[index + 1] == 0x5D { return index + 2 }
         case 0x2A where index + 1 < end && source[index + 1] == 0x2A:
+            return index + 2
+        case 0x5C where index + 1 < linkEnd && Self.isPunctuation(source[index + 1]):
+            bytes.append(source[index + 1])
             return index + 2
         case 0x5C where isEscaped && Self.isAdded(source, index, end):
             return index + 1
@@ -173,10 +185,22 @@ struct SnippetText: Sendable {
     private static func link(_ source: [UInt8], _ index: Int, _ end: Int) -> Int? {
         var next = index + 1
         while next + 1 < end, source[next] != 0x0A, source[next] != 0x5B {
+            if source[next] == 0x5C, isPunctuation(source[next + 1]) {
+                next += 2
+                continue
+            }
             if source[next] == 0x5D { return source[next + 1] == 0x28 ? next : nil }
             next += 1
         }
         return nil
+    }
+
+    /// Whether a byte is a sign of ASCII, which a backslash may stand before.
+    private static func isPunctuation(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+        default: false
+        }
     }
 
     /// The place behind `](destination)`.

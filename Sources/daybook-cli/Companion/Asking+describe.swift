@@ -30,7 +30,7 @@ extension Asking {
 
     /// The request that asks what a picture shows.
     func question(_ link: MediaLink, of entry: Entry) throws -> Question {
-        try Question.describe(try pictures(of: link), of: entry, try prompts())
+        try Question.describe(try pictures(of: link), of: entry, describing())
     }
 
     /// Asks a model what a picture shows.
@@ -55,13 +55,14 @@ extension Asking {
         if let signal { throw SignalAction.stopping(signal) }
         let reply = try result.get()
         let provider = providers.first { $0.name == reply.provider }
-        let text = ModelText.line(reply.text)
+        let text = ModelText.plainLine(reply.text)
         switch reply.ending {
         case .refused(let reason): throw AnswerFault(.refused(reason), provider: provider, model: reply.model)
         case .interrupted: throw AnswerFault(.interrupted(nil), provider: provider, model: reply.model)
         case .complete, .length: break
         }
-        guard text.contains(where: \.isLetter) else {
+        // A picture may show a number or a sign and no more.
+        guard text.contains(where: { $0.isLetter || $0.isNumber || $0.isSymbol }) else {
             throw AnswerFault(.empty(cutShort: false), provider: provider, model: reply.model)
         }
         let isCut = reply.ending == .length || text.count > Self.longestDescription

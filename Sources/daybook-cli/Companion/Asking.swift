@@ -40,14 +40,19 @@ struct Asking {
 
     /// The prompts, in the tone and the language of the settings.
     func prompts() throws -> PromptTexts {
-        let language: String? =
-            switch companion.configuration["companion.language"]?.text {
-            case "en": "English"
-            case "zh-Hant": "Traditional Chinese"
-            default: nil
-            }
-        return try PromptTexts(
-            vault, tone: companion.configuration["companion.tone"]?.text ?? "warm", language: language)
+        try PromptTexts(
+            vault, tone: companion.configuration["companion.tone"]?.text ?? "warm", language: answersLanguage)
+    }
+
+    /// The prompt that asks what a picture shows; a mistake in another one is none of its.
+    func describing() throws -> DescribingPrompt { try DescribingPrompt(vault, language: answersLanguage) }
+
+    private var answersLanguage: String? {
+        switch companion.configuration["companion.language"]?.text {
+        case "en": "English"
+        case "zh-Hant": "Traditional Chinese"
+        default: nil
+        }
     }
 
     /// Who may be asked about an entry for a role, in order.

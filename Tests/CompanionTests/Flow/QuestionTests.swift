@@ -104,7 +104,7 @@ import Testing
     @Test func `a description carries pictures and nothing of the text`() throws {
         let scene = try FlowScene()
         let picture = ChatPicture(bytes: [1, 2], mediaType: "image/jpeg")
-        let question = try Question.describe([picture], of: FlowScene.rain, scene.prompts())
+        let question = try Question.describe([picture], of: FlowScene.rain, scene.prompts().describing)
         #expect(question.request.messages[0].text.contains("- Write in English."))
         #expect(question.request.messages.last?.parts == [.picture(picture)])
         #expect(question.cargo.disclosures == [.photos] && question.cargo.role == .vision)
