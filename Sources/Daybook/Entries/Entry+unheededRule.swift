@@ -1,7 +1,8 @@
 extension Entry {
     /// The line, from 1, of what looks like a rule that AI may not be sent the entry, and stands where the format reads none: in front
     /// matter that a blank line, a quotation or another `---` keeps from being any, below another key, or as a key with a full-width
-    /// letter or blank in it.
+    /// letter or blank in it; in a comment of the text, wherever it stands; or an `ai` without a value, which may be one that
+    /// somebody meant to give.
     ///
     /// Only the first lines of the text are looked at, and only for a line of its own such as `ai: never` or `private: true`, at the very
     /// beginning or behind a line of dashes; a text that speaks of it is none. Nil where the entry's own `ai` says what holds.
@@ -10,12 +11,13 @@ extension Entry {
         if rules.count > 1, let strict = rules.first(where: { UnheededRule.isStrict($0.value, FieldName.ai) }) {
             return strict.key.line
         }
+        if let empty = rules.first, empty.value.isNull { return empty.key.line }
         if let line = UnheededRule.line(besideKeysOf: frontMatter) { return line }
         if frontMatter.has(FieldName.ai) { return nil }
         for field in frontMatter.fields {
             if let line = UnheededRule.line(below: field.value) { return line }
         }
-        return UnheededRule.line(inText: document)
+        return UnheededRule.line(inText: document) ?? UnheededRule.line(inCommentsOf: document)
     }
 }
 
@@ -117,6 +119,38 @@ private enum UnheededRule {
             isBehindKeys = false
             others += 1
             if others > prose { return nil }
+        }
+        return nil
+    }
+
+    /// The line of a rule that stands alone on its line in a comment, which begins a line outside of a block of code.
+    static func line(inCommentsOf document: Document) -> Int? {
+        let body = document.bodyBytes
+        guard ByteFinder("<!--".utf8)?.find(in: document.bytes, from: body.startIndex, to: document.bytes.count) != nil
+        else { return nil }
+        var number = document.bodyFirstLine - 1
+        var isInCode = false
+        var isInComment = false
+        for bytes in body.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            number += 1
+            guard isInComment || bytes.first(where: { !$0.isSpaceOrTab }).map({ "<`~".utf8.contains($0) }) == true
+            else {
+                continue
+            }
+            var line = String(decoding: bytes.prefix(longest), as: UTF8.self).trimmingSpaces
+            if !isInComment {
+                if line.hasPrefix("```") || line.hasPrefix("~~~") { isInCode.toggle() }
+                guard !isInCode, line.hasPrefix("<!--") else { continue }
+                line = line.dropFirst(4)
+                isInComment = true
+            }
+            if let end = line.firstRange(of: "-->") {
+                isInComment = false
+                line = line[..<end.lowerBound]
+            }
+            let (key, value) = parts(bare(String(line)))
+            guard let key else { continue }
+            for (name, words) in strict where isKey(key, name) && words.contains(value.lowercased()) { return number }
         }
         return nil
     }

@@ -40,9 +40,10 @@ extension Words {
                 zh: "開頭的資料從這裡開始，卻沒有結束，所以全部當成內文；請用 --- 結束")
         case .unheededRule:
             pick(
-                en: "this looks like a rule on what AI may be sent, but stands where it is plain text; it is not sent"
+                en:
+                    "this looks like a rule on what AI may be sent, but has no value, or stands where it is plain text; it is not sent"
                     + " until you say which: daybook set ENTRY ai=never (or ai=allow)",
-                zh: "這一行看起來是規定可不可以給 AI，卻寫在只算內文的地方；在你說清楚之前不會送出："
+                zh: "這一行看起來是規定可不可以給 AI，卻沒有值，或寫在只算內文的地方；在你說清楚之前不會送出："
                     + "daybook set 某一篇 ai=never（或 ai=allow）")
         case .notUTF8:
             pick(

@@ -107,8 +107,8 @@ extension Words {
                 pick(en: "of its folder \(quoted(folder)) (ai.folders)", zh: "它在資料夾\(quoted(folder))裡（ai.folders）")
             case .unheeded(let line)?:
                 pick(
-                    en: "line \(line) looks like a rule on that, but stands where it is plain text",
-                    zh: "第 \(line) 行看起來是這樣規定，卻寫在只算內文的地方")
+                    en: "line \(line) looks like a rule on that, but has no value, or stands where it is plain text",
+                    zh: "第 \(line) 行看起來是這樣規定，卻沒有值，或寫在只算內文的地方")
             case .gone?: pick(en: "it was removed, or has another name", zh: "它已移除，或改了名字")
             case .unreadable?, nil:
                 pick(en: "it cannot be read, so nobody knows what it says of that", zh: "無法讀取，不知道它怎麼規定")

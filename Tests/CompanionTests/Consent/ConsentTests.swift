@@ -20,7 +20,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("", AIRule.allow, nil), ("ai: allow", .allow, nil), ("ai:", .allow, nil), ("private: no", .allow, nil),
+            ("", AIRule.allow, nil), ("ai: allow", .allow, nil), ("private: no", .allow, nil),
             ("ai: local", .local, "ai"), ("ai: never", .never, "ai"), ("AI: Never", .never, "ai"),
             ("ai: off", .never, "ai"),
             ("ai: true", .allow, nil), ("ai: nevr", .never, "ai"), ("ai: [local]", .never, "ai"),
@@ -63,13 +63,18 @@ import Testing
     @Test(
         arguments: [
             ("title: x\nmeta:\n  ai: never", "", 4), ("", "---\nai: never\n---\n", 5),
-            ("title: x", "\n\nai: local\n", 6),
+            ("title: x", "\n\nai: local\n", 6), ("title: x", "Text.\n<!-- ai: never -->\n", 5),
         ])
     func `what only looks like a rule keeps an entry until it is settled`(
         frontMatter: String, body: String, line: Int
     ) throws {
         #expect(try ruling(frontMatter, body) == Consent.Ruling(.never, .unheeded(line: line)))
         #expect(try ruling("ai: allow\n" + frontMatter, body) == Consent.Ruling(.allow, nil))
+    }
+
+    @Test(arguments: ["ai:", "ai: ~", "ai: null", "AI:  # to be said"])
+    func `an empty rule keeps an entry until it is given a value`(frontMatter: String) throws {
+        #expect(try ruling("title: x\n" + frontMatter) == Consent.Ruling(.never, .unheeded(line: 3)))
     }
 
     @Test(arguments: ["a: [", "a: 1\na: 2", "- x", "ai: never\n\t"])

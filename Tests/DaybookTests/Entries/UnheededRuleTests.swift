@@ -26,6 +26,8 @@ import Testing
         ("---\nai\u{3000}: never\n---\nText", 2), ("---\nａi: never\n---\nText", 2),
         ("---\nprivate\u{A0}: true\n---\nText", 2), ("---\nｐrivate: true\n---\nText", 2),
         ("---\nai: local\nＰrivate: ｔrue\n---\nText", 3), ("---\n\u{200B}ai: never\n---\nText", 2),
+        ("---\nai:\n---\nText", 2), ("---\ntitle: x\nai: ~\n---\nText", 3),
+        ("Text\n\nMore\n\n<!-- ai: never -->\n", 5), ("Text\n\n\n\n<!--\nprivate: true\n-->\n", 6),
         ("---\ntitle: x\n\n\u{A0}ai: never\n---\nText", 4), ("# Title\n\n\u{A0}ai\u{A0}: never\n\nText", 3),
     ])
     func `what looks like one is found`(_ text: String, _ expected: Int) {
@@ -43,6 +45,8 @@ import Testing
         "Text\n\nMore text\n\nStill more\n\nAnd more\n\n---\nai: never\n---\n", "---\ntitle: ai never\n---\nText",
         "AI: never heard of it\n",
         "# Title\n\nText.\n\nai: never\n", "ai: allow\nText", "private: false\n", "One.\nTwo.\nai: never\nThree.", "",
+        "A comment `<!-- ai: never -->` in a text.", "Text\n\n```\n<!-- ai: never -->\n```\n", "<!-- ai: gpt -->",
+        "Text\n<!-- summary -->\nai: never\n<!-- /summary -->", "---\nai: allow\n---\n<!-- ai: never -->\n",
         "---", "- ai\n- never\n",
         "AI：他說的話很有意思\n",
         "Note: it rained.\n\nThen the sun came. ai: never\n", "---\nsource:\n  ai: gpt-4\n---\n",
