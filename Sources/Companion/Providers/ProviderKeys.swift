@@ -39,7 +39,7 @@ public final class ProviderKeys: Sendable {
             bytes = try output(of: words)
         }
         guard bytes.count <= Self.longest else { throw .tooLong(source) }
-        guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
+        guard bytes.allSatisfy({ (0x20...0x7E).contains($0) }),
             let key = String(validating: bytes, as: UTF8.self)
         else { throw .badText(source) }
         found.withLock { $0[source] = key }

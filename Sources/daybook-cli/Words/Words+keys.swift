@@ -38,8 +38,9 @@ extension Words {
             return (
                 start
                     + pick(
-                        en: "what \(place(of: source)) gives holds a line break or another character that no key has",
-                        zh: "\(place(of: source))給的內容有換行或其他金鑰不會有的字元"),
+                        en:
+                            "what \(place(of: source)) gives holds a line break, a letter or sign that is not ASCII, or another character that no key has",
+                        zh: "\(place(of: source))給的內容有換行、非 ASCII 的字，或其他金鑰不會有的字元"),
                 pick(en: "have it give the key alone, on one line", zh: "讓它只給金鑰，而且只有一行")
             )
         case .tooLong(let source):

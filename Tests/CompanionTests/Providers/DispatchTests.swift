@@ -158,7 +158,8 @@ import Testing
         (["KEY": ""], KeyFault.noVariable("KEY")), ([:], .noVariable("KEY")),
         (["KEY": "a\nb"], .badText(.environment("KEY"))), (["KEY": "a\u{7}"], .badText(.environment("KEY"))),
         (["KEY": String(repeating: "k", count: 20_000)], .tooLong(.environment("KEY"))),
-        (["KEY": " \n"], .noVariable("KEY")),
+        (["KEY": " \n"], .noVariable("KEY")), (["KEY": "sk-鑰匙"], .badText(.environment("KEY"))),
+        (["KEY": "\u{FEFF}sk-x"], .badText(.environment("KEY"))),
     ])
     func `without a usable key nothing is opened`(environment: [String: String], fault: KeyFault) throws {
         let scene = try DispatchScene()
