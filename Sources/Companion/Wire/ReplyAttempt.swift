@@ -125,7 +125,8 @@ struct ReplyAttempt {
     private mutating func readWhole(
         _ exchange: HTTPExchange, _ outcome: inout RequestOutcome, _ received: (String) -> Void
     ) throws(HTTPError) -> AnswerFault.Reason? {
-        let body = try exchange.wholeBody(&outcome)
+        var mending = SurrogateMending()
+        let body = mending.mend(try exchange.wholeBody(&outcome))
         if let answer = WireJSON(body) {
             do throws(ReplyReader.Break) {
                 let text = try reader.read(answer)

@@ -53,6 +53,13 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
+    @Test func `half of an emoji in a whole answer ends none either`() throws {
+        let body = #"{"choices":[{"message":{"content":"Good \ud83d, \ud83d\ude00"},"finish_reason":"stop"}]}"#
+        let server = try ScriptedServer { _ in .reply(200, ["Content-Type": "application/json"], body) }
+        let reply = try Asking().answer(by: .local(server))
+        #expect(reply.text == "Good \u{FFFD}, 😀" && reply.ending == .complete)
+    }
+
     @Test(arguments: [
         ScriptedReply.completion("one ", "two", finish: nil),
         .completion("one ", "two").cut(after: 140),
