@@ -53,11 +53,14 @@ extension Asking {
 
 extension Session {
     /// Asks whether something may be sent; what was typed before the question was there is no answer to it, and neither is what is
-    /// neither yes nor no: both are kept for whoever asks for words next.
+    /// neither yes nor no: both are kept for whoever asks for words next. Who types `/quit` agrees to nothing, and leaves.
     fileprivate func agrees(to question: String) throws -> Bool {
         typed.add(prompt.typedAhead())
         do {
-            return try prompt.confirm(question) { typed.add($0) }
+            return try prompt.confirm(question) { answer in
+                if ChatCommand(answer) == .quit { throw Cancelled() }
+                typed.add(answer)
+            }
         } catch let ended as EndedBySignal {
             typed.add(prompt.typedAhead())
             throw ended

@@ -52,6 +52,7 @@ struct ChatLoop {
         } catch {
             // What was typed before the question, or as no answer to it, was meant for the entry.
             keepTyped(in: &conversing)
+            if error is Cancelled { return .leave }
             guard let ended = error as? EndedBySignal else { throw error }
             return .end(ended.number)
         }

@@ -28,7 +28,7 @@ struct Prompt {
     /// - Parameter other: Called with an answer that is neither, which may have been meant for something else.
     /// - Throws: `PromptError.cancelled`; `EndedBySignal` where another signal than Ctrl-C's ended the program meanwhile.
     func confirm(
-        _ question: String, defaultAnswer: Bool = false, other: (_ answer: String) -> Void = { _ in }
+        _ question: String, defaultAnswer: Bool = false, other: (_ answer: String) throws -> Void = { _ in }
     ) throws -> Bool {
         try hearing { before in
             while true {
@@ -36,7 +36,7 @@ struct Prompt {
                 case "": return defaultAnswer
                 case let answer:
                     if let isYes = Words.isYes(answer) { return isYes }
-                    other(answer)
+                    try other(answer)
                     try console.note(words.pleaseAnswerYesOrNo)
                 }
             }
