@@ -16,7 +16,10 @@ struct IncomingFiles {
         guard let options else { return try body([]) }
         let media = options.photos + options.video + options.voice
         return try with(media, keeping: options.keeping) { incoming in
-            try with(options.file, keeping: options.keeping, takesPlainFiles: true) { try body(incoming + $0) }
+            for (file, sound) in zip(options.voice, incoming.suffix(options.voice.count)) where sound.isPicture {
+                throw Failure(session.words.noVoice(file), hint: session.words.asPhoto(file), .badData)
+            }
+            return try with(options.file, keeping: options.keeping, takesPlainFiles: true) { try body(incoming + $0) }
         }
     }
 
@@ -61,4 +64,22 @@ struct IncomingFiles {
 
     /// What ffmpeg, or a shell for it, says of an end by Ctrl-C.
     private static let interruptions: Set<Int32> = [130, 255]
+}
+
+extension IncomingMedia {
+    /// Whether it is a picture, in which nobody speaks; what is spoken may come as a video.
+    var isPicture: Bool { info.type?.kind == .photo }
+}
+
+extension Words {
+    /// That a picture was given for a voice note.
+    func noVoice(_ file: String) -> String {
+        pick(en: "\(quoted(file)) is a picture, and no voice note", zh: "\(quoted(file))是照片，不是語音")
+    }
+
+    func asPhoto(_ file: String) -> String {
+        pick(
+            en: "nothing was added; as a photo: --photo \(ShellWords.quoted(file))",
+            zh: "什麼都沒有加入；當作照片：--photo \(ShellWords.quoted(file))")
+    }
 }
