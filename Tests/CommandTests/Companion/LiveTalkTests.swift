@@ -10,7 +10,7 @@ import Testing
         }
         let talk = try scene.talk()
         talk.type("A heron stood on the stones.\r")
-        try talk.wait(for: "warning: ")
+        try talk.wait(for: "wants a key")
         try talk.wait(for: "you> ")
         let asked = scene.server.requests.count
         #expect(asked == 1)
