@@ -43,6 +43,12 @@ struct CloneCommand: Verb {
         line.end()
         try session.say(words.cloned(cloned.report, to: cloned.vault.root))
         for file in cloned.report.unwritten.prefix(20) { try session.warn(words.unwritten(file)) }
+        if cloned.vault.isInitialized,
+            let identity = try CommitIdentity.chosen(nil, nil, for: cloned.vault.root, session, words)
+        {
+            try cloned.vault.setIdentity(name: identity.name, email: identity.email)
+            if identity.isGuessed { try session.say(words.guessedIdentity(name: identity.name, email: identity.email)) }
+        }
         if !cloned.vault.isInitialized { try session.say(words.clonedNoVault(folder: folder)) }
     }
 

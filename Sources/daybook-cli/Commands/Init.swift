@@ -43,7 +43,7 @@ struct Init: Verb {
         }
         try chooseLanguage(session)
         let words = try spoken(session)
-        let identity = try identity(session, words)
+        let identity = try CommitIdentity.chosen(name, email, for: folder, session, words)
         let hadHistory = try session.operations.information(at: folder + "/.git") != nil
         let made = try Vault.create(
             at: folder,
@@ -62,25 +62,6 @@ struct Init: Verb {
             try session.say(words.addedRemote)
         }
         try session.say(words.firstSteps(folder: self.folder))
-    }
-
-    private struct Identity {
-        var name: String
-        var email: String
-        var isGuessed = false
-    }
-
-    /// What the options say, else nothing where git knows, else the person's answer, else the login name.
-    private func identity(_ session: Session, _ words: Words) throws -> Identity? {
-        if let name, let email { return Identity(name: name, email: email) }
-        if name == nil, email == nil, try Vault.gitKnowsIdentity(near: session.expanded(folder)) { return nil }
-        let login = session.environment["USER"] ?? session.environment["LOGNAME"] ?? "me"
-        let device = session.world.deviceName.isEmpty ? "localhost" : session.world.deviceName
-        let guess = Identity(name: name ?? login, email: email ?? "\(login)@\(device)", isGuessed: true)
-        guard session.console.terminal.isInteractive else { return guess }
-        try session.say(words.whoCommits)
-        let asked = try session.prompt.line(words.yourName, defaultAnswer: guess.name)
-        return Identity(name: asked, email: try session.prompt.line(words.yourEmail, defaultAnswer: guess.email))
     }
 
     /// With a terminal and no language in the surroundings, asks once and remembers the answer.

@@ -47,6 +47,15 @@ extension GitError: Tellable {
                 hint: words.pick(
                     en: "take the filter off such paths in .gitattributes", zh: "請在 .gitattributes 取消這些路徑的過濾器"),
                 .refused)
+        case .fileInTheWay(let path):
+            Failure(
+                words.pick(
+                    en: "git has a file, a link or another repository at \(words.quoted(path)), where a folder would have to be",
+                    zh: "git 在\(words.quoted(path))那裡是檔案、連結或另一個儲存庫，不能當資料夾用"),
+                hint: words.pick(
+                    en: "give one of the two another name; to take it out of git and leave it here: git rm --cached",
+                    zh: "請把其中一個改名；若要從 git 移出而留在這裡：git rm --cached"),
+                .badData)
         case .nestedTooDeeply(let folder):
             Failure(
                 words.pick(

@@ -139,6 +139,10 @@ extension Words {
             switch reason {
             case .name: pick(en: "its name is not safe", zh: "名字不安全")
             case .kind: pick(en: "it is a link, or no ordinary file", zh: "它是連結，或不是一般檔案")
+            case .hidden(let folder):
+                pick(
+                    en: "git has a link or another repository at \(quoted(folder)); give the folder another name",
+                    zh: "git 在\(quoted(folder))那裡是連結或另一個儲存庫；請把資料夾改名")
             case .unreadable: pick(en: "it may not be read", zh: "不能讀取")
             case .filter: pick(en: "git would pass it through a filter", zh: "git 會讓它經過過濾器")
             case .repository: pick(en: "it is a git repository of its own", zh: "它自己是一個 git 儲存庫")

@@ -17,6 +17,8 @@ public struct LeftAlone: Sendable, Equatable {
         case filter
         /// It is a repository of its own, or a part of one.
         case repository
+        /// Git has a link or another repository where a folder above it stands; the path of that.
+        case hidden(by: String)
         /// It is larger than the remote takes; both in bytes.
         case size(Int, limit: Int)
     }

@@ -23,10 +23,19 @@ extension Vault {
         try writeUnwritten()
         let leftOut = try retakeLeftOut(largest)
         let status = try gitStatus()
+        result.leftAlone += try hiddenByRepositories()
         var changes = try edits(status, largest: largest, &result.leftAlone)
-        try checkRemovals(changes, mayRemove)
+        do {
+            try checkRemovals(changes, mayRemove)
+        } catch {
+            // Whoever brings back what is gone by git's own means must not lose what they wrote.
+            _ = try commitStaged(status)
+            var written = changes.filter { if case .remove = $0 { false } else { true } }
+            try leavingUnfit(&written, &result.leftAlone) { try commitByHand($0, subject(of: $0)) }
+            throw error
+        }
         if try commitStaged(status) {
-            result.leftAlone = []
+            result.leftAlone = try hiddenByRepositories()
             changes = try edits(try gitStatus(), largest: largest, &result.leftAlone)
         }
         try commitOpenConversations(in: changes.map(\.path))
@@ -36,6 +45,23 @@ extension Vault {
         try hideFromGit(tooLarge(result.leftAlone))
         result.leftAlone += leftOut
         return result
+    }
+
+    /// The entries in folders that are another repository to git and none here: git does not look at them at all.
+    private func hiddenByRepositories() throws -> [LeftAlone] {
+        let repository = try Repository.open(root)
+        guard let head = try repository.head.commit, try repository.entry(at: ".gitmodules", in: head) != nil else {
+            return []
+        }
+        let others = try repository.entries(at: head, recursively: true).filter { $0.kind == .submodule }.map(\.path)
+        let hiding = try others.filter { path in
+            try operations.information(at: absolute(path))?.kind == .folder
+                && operations.information(at: absolute(path) + "/.git") == nil
+        }
+        guard !hiding.isEmpty else { return [] }
+        return try listing().entries.compactMap { path in
+            hiding.first { path.path(inside: $0) != nil }.map { LeftAlone(path: path, reason: .hidden(by: $0)) }
+        }
     }
 
     /// The files that are left alone for their size, and that no commit has.
@@ -217,6 +243,12 @@ extension Vault {
                 case .filtered(let found, _): (path, reason) = (found, .filter)
                 case .unreadable(let found, _): (path, reason) = (found, .unreadable)
                 case .invalidPath(let found): (path, reason) = (found, .name)
+                case .fileInTheWay(let found):
+                    let hidden = changes.map(\.path).filter { $0.path(inside: found) != nil }
+                    guard !hidden.isEmpty else { throw error }
+                    leftAlone += hidden.map { LeftAlone(path: $0, reason: .hidden(by: found)) }
+                    changes.removeAll { $0.path.path(inside: found) != nil }
+                    continue
                 default: throw error
                 }
                 let count = changes.count
