@@ -20,7 +20,8 @@ extension Vault {
         let scan = Scan(root: root, paths: try listing().paths, operations: operations)
         let names = Dictionary(grouping: fields, by: \.kind).mapValues { $0.map(\.name) }
         let result = scan.run(from: LinkCollector(names: names))
-        for case .file(let error) in result.unreadable.map(\.reason) where !error.isOfTheFile && error.kind != .tooLarge {
+        for case .file(let error) in result.unreadable.map(\.reason) where !error.isOfTheFile && error.kind != .tooLarge
+        {
             throw error
         }
         let unread = Set(result.visitors.flatMap(\.unread) + result.unreadable.map(\.path))

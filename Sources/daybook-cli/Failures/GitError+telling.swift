@@ -50,7 +50,8 @@ extension GitError: Tellable {
         case .fileInTheWay(let path):
             Failure(
                 words.pick(
-                    en: "git has a file, a link or another repository at \(words.quoted(path)), where a folder would have to be",
+                    en:
+                        "git has a file, a link or another repository at \(words.quoted(path)), where a folder would have to be",
                     zh: "git 在\(words.quoted(path))那裡是檔案、連結或另一個儲存庫，不能當資料夾用"),
                 hint: words.pick(
                     en: "give one of the two another name; to take it out of git and leave it here: git rm --cached",

@@ -21,7 +21,8 @@ extension SyncError: Tellable {
                         en: "\(removed) of \(all) entries were removed elsewhere; nothing was removed here yet",
                         zh: "\(all) 篇中有 \(removed) 篇在別處移除了；這裡還沒有移除任何一篇")
                     : words.pick(
-                        en: "\(removed) of \(all) entries are gone from the folder; nothing was removed from git or sent",
+                        en:
+                            "\(removed) of \(all) entries are gone from the folder; nothing was removed from git or sent",
                         zh: "資料夾裡 \(all) 篇中少了 \(removed) 篇；git 裡沒有移除任何一篇，也沒有送出"),
                 hint: isIncoming
                     ? yes

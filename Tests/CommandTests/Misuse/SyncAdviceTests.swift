@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+/// What `sync` says where it stops, followed to the letter.
+@Suite struct SyncAdviceTests {
+    /// A vault with a remote, in whose folder the shell is.
+    private func sandbox() throws -> Sandbox {
+        var sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
+        let made =
+            "git init -q --bare r.git && daybook init journal --remote $PWD/r.git -q && cd journal && daybook add 'first' -q"
+        #expect(try sandbox.run(made).status == 0)
+        _ = try sandbox.run("cd journal")
+        return sandbox
+    }
+
+    @Test func `what was written is in git before it is asked about what is gone`() throws {
+        var sandbox = try sandbox()
+        _ = try sandbox.run("for n in $(seq 24); do echo \"n $n\" > n$n.md; done; daybook sync -q")
+        _ = try sandbox.run("echo 'my evening words' >> $(git ls-files diary); rm n*.md; echo new > new.md")
+        let refused = try sandbox.run("daybook sync")
+        #expect(refused.status != 0 && refused.stderr.contains("git restore ."), "\(refused.stderr)")
+        #expect(try sandbox.run("git restore . && cat $(git ls-files diary) new.md n24.md").stdout.contains("evening"))
+        #expect(try sandbox.run("daybook sync && git status --short").stdout == "")
+        #expect(try sandbox.run("git -C ../r.git grep -c evening main -- diary").status == 0)
+    }
+
+    @Test func `a link of git's where a folder stands stops nothing else`() throws {
+        var sandbox = try sandbox()
+        _ = try sandbox.run(
+            "daybook sync -q; git -C ../r.git symbolic-ref HEAD refs/heads/main; git clone -q ../r.git ../other")
+        _ = try sandbox.run("cd ../other && ln -s diary thing && git add thing && git commit -qm link && git push -q")
+        _ = try sandbox.run("daybook sync -q; mkdir thing; echo hidden > thing/x.md; echo other > other.md")
+        for _ in 1...2 {
+            let synced = try sandbox.run("daybook sync")
+            #expect(synced.status == 0, "\(synced.stderr)")
+            #expect(synced.stderr.contains("git has a link or another repository at \"thing\""), "\(synced.stderr)")
+        }
+        #expect(try sandbox.run("git -C ../r.git show main:other.md").stdout == "other\n")
+        _ = try sandbox.run("mv thing things && daybook sync -q")
+        #expect(try sandbox.run("git -C ../r.git show main:things/x.md").stdout == "hidden\n")
+    }
+
+    @Test func `entries in the place of another repository are told of`() throws {
+        var sandbox = try sandbox()
+        let adding = "git -c protocol.file.allow=always submodule --quiet add ../r.git ideas && git commit -qm sub"
+        _ = try sandbox.run(
+            "daybook sync -q; git -C ../r.git symbolic-ref HEAD refs/heads/main; \(adding); daybook sync -q")
+        _ = try sandbox.run("daybook clone ../r.git ../b -q; mkdir -p ../b/ideas && echo words > ../b/ideas/h.md")
+        let synced = try sandbox.run("cd ../b && daybook sync")
+        #expect(synced.stderr.contains("ideas/h.md") && synced.stderr.contains("another repository at \"ideas\""))
+        let idea = try sandbox.run("cd ../b && daybook idea 'A bench'")
+        #expect(idea.stderr.contains("git has a file, a link or another repository at \"ideas\""), "\(idea.stderr)")
+    }
+
+    @Test func `whose commits they are is known after a clone, as after init`() throws {
+        var sandbox = try sandbox()
+        _ = try sandbox.run("daybook sync -q; mkdir -p ../home2")
+        let bare = "HOME=$PWD/../home2 GIT_CONFIG_GLOBAL=/dev/null USER=mei"
+        let clone = try sandbox.run("\(bare) daybook clone ../r.git ../b")
+        #expect(clone.status == 0 && clone.stderr.contains("uses mei <mei@"), "\(clone.stderr)")
+        let idea = try sandbox.run("cd ../b && \(bare) daybook idea 'A kettle'")
+        #expect(idea.status == 0, "\(idea.stderr)")
+    }
+}
