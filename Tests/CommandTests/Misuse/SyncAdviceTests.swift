@@ -20,7 +20,7 @@ import Testing
         let refused = try sandbox.run("daybook sync")
         #expect(refused.status != 0 && refused.stderr.contains("git restore ."), "\(refused.stderr)")
         #expect(try sandbox.run("git restore . && cat $(git ls-files diary) new.md n24.md").stdout.contains("evening"))
-        #expect(try sandbox.run("daybook sync -q && git status --short").stdout == "")
+        #expect(try sandbox.run("daybook sync >../said && git status --short").stdout == "")
         #expect(try sandbox.run("git -C ../r.git grep -c evening main -- diary").status == 0)
     }
 
