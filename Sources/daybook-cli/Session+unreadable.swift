@@ -7,8 +7,11 @@ extension Session {
     func warn(of entries: [UnreadableEntry]) throws {
         var named = 0
         for entry in entries {
-            if case .entry = entry.reason { named += 1 }
-            if named <= Self.mostNamed { try warn(words.unreadable(entry)) }
+            if case .entry = entry.reason {
+                named += 1
+                if named > Self.mostNamed { continue }
+            }
+            try warn(words.unreadable(entry))
         }
         if named > Self.mostNamed { try warn(words.moreUnreadable(named - Self.mostNamed)) }
     }

@@ -29,6 +29,11 @@ public struct UnreadableEntry: Error, Sendable, Equatable {
     /// One that the system did not give.
     init(path: String, error: FileError) { self.init(path: path, reason: .file(error)) }
 
+    /// Whether the system did not give it, so that nothing is known of it.
+    var isOfTheSystem: Bool {
+        if case .file = reason { true } else { false }
+    }
+
     /// Whether something of it is in no answer: not where all of it was searched as text.
     public var isLeftOut: Bool {
         switch reason {

@@ -52,7 +52,8 @@ struct Conflicts: Verb {
             }
             for value in conflict.values { try session.data(sentences: "  " + Sanitised.line(value)) }
         }
-        if found.contains(where: { !$0.places.isEmpty || $0.isCopy }) { try session.say(words.howToResolve) }
+        if found.contains(where: { !$0.places.isEmpty }) { try session.say(words.howToResolve) }
+        if found.contains(where: \.isCopy) { try session.say(words.howToTakeCopies) }
         if found.contains(where: { !$0.strays.isEmpty }) { try session.say(words.howToSettleMarks) }
         if found.contains(where: { !$0.values.isEmpty }) { try session.say(words.howToTakeValues) }
     }

@@ -30,7 +30,18 @@ extension SyncError: Tellable {
                         en: "to have them back: git restore . ; if they shall go: daybook sync --yes",
                         zh: "要取回：git restore . ；若要移除：daybook sync --yes"),
                 .refused)
-        case .settingsRemoved:
+        case .settingsRemoved(isIncoming: false):
+            return Failure(
+                words.pick(
+                    en:
+                        "the vault's own settings (.daybook/config.yaml) are gone from the folder; that was not committed, and nothing was sent",
+                    zh: "日記庫本身的設定（.daybook/config.yaml）從資料夾裡消失了；沒有提交，也沒有送出"),
+                hint: words.pick(
+                    en:
+                        "to have them back: git restore .daybook/config.yaml; or, if this shall be no vault any more: daybook sync --yes",
+                    zh: "要取回：git restore .daybook/config.yaml；若不再當日記庫：daybook sync --yes"),
+                .refused)
+        case .settingsRemoved(isIncoming: true):
             return Failure(
                 words.pick(
                     en: "the vault's own settings (.daybook/config.yaml) were removed elsewhere; nothing changed here",

@@ -9,6 +9,12 @@ extension Words {
             zh: "處理方法：daybook resolve 哪一篇 --mine、--theirs、--both 或 --edit")
     }
 
+    var howToTakeCopies: String {
+        pick(
+            en: "Of a version in a file of its own take what you need; then: daybook rm, or rm where it is no entry",
+            zh: "另存成檔案的版本：取用需要的部分，再用 daybook rm（不是一篇的用 rm）移除")
+    }
+
     var howToSettleMarks: String {
         pick(
             en: "To choose what stays, and delete the marks: daybook resolve ENTRY --edit",

@@ -24,6 +24,30 @@ import Testing
         #expect(try sandbox.run("git -C ../r.git grep -c evening main -- diary").status == 0)
     }
 
+    @Test func `settings that are gone are asked about before they go to others`() throws {
+        var sandbox = try sandbox()
+        _ = try sandbox.run("daybook sync -q; rm .daybook/config.yaml; echo more > more.md")
+        let refused = try sandbox.run("daybook sync")
+        #expect(
+            refused.status == 77 && refused.stderr.contains("git restore .daybook/config.yaml"), "\(refused.stderr)")
+        #expect(try sandbox.run("git -C ../r.git ls-tree -r --name-only main").stdout.contains(".daybook/config.yaml"))
+        _ = try sandbox.run("git restore .daybook/config.yaml")
+        #expect(try sandbox.run("daybook sync -q && git -C ../r.git show main:more.md").status == 0)
+        _ = try sandbox.run("rm .daybook/config.yaml")
+        #expect(try sandbox.run("daybook sync --yes").status == 0)
+    }
+
+    @Test func `versions in files of their own are listed, whatever they are, with what becomes of them`() throws {
+        var sandbox = try sandbox()
+        _ = try sandbox.run("echo a > u.conflict-7e70f2e2.txt; echo b > l.conflict-a20630ae.md; daybook sync -q")
+        let conflicts = try sandbox.run("daybook conflicts")
+        #expect(
+            conflicts.stdout.contains("u.conflict-7e70f2e2.txt") && conflicts.stdout.contains("l.conflict-a20630ae.md"))
+        #expect(conflicts.stderr.contains("daybook rm") && !conflicts.stderr.contains("--mine"), "\(conflicts.stderr)")
+        _ = try sandbox.run("rm u.conflict-7e70f2e2.txt && daybook rm l.conflict-a20630ae.md --yes -q")
+        #expect(try sandbox.run("daybook conflicts").stdout == "")
+    }
+
     @Test func `a link of git's where a folder stands stops nothing else`() throws {
         var sandbox = try sandbox()
         _ = try sandbox.run(

@@ -97,7 +97,7 @@ import Testing
         try laptop.sync(much)
         try phone.remove(".daybook/config.yaml")
         try phone.sync(much)
-        #expect(syncError { try laptop.sync() } == .settingsRemoved)
+        #expect(syncError { try laptop.sync() } == .settingsRemoved(isIncoming: true))
         #expect(laptop.holds(".daybook/config.yaml"))
     }
 

@@ -31,7 +31,8 @@ struct IndexSearch {
         for (index, entry) in read.visitors.flatMap(\.checked) {
             checked[Int(places[index].part)][Int(places[index].entry)] = entry
         }
-        unreadable = read.unreadable
+        // What is wrong with the text of one is known already.
+        unreadable = read.unreadable.filter(\.isOfTheSystem)
     }
 
     /// What is worked out of each part, several of them at once where there is enough to do.

@@ -32,7 +32,7 @@ struct IndexState: Sendable {
     private(set) var order: [Place] = []
     /// The bytes of all entries together.
     private(set) var byteCount = 0
-    /// The entries that could not be read, in the order of their paths.
+    /// The entries that could not be read, or not all of them, in the order of their paths; the latter are among the others too.
     private(set) var unreadable: [UnreadableEntry] = []
     /// The folders that could not be looked into.
     var closedFolders: [UnreadableEntry] = []
@@ -40,7 +40,7 @@ struct IndexState: Sendable {
     var unlistedKinds: [String] = []
 
     /// How many entries there are, readable or not.
-    var entryCount: Int { order.count + unreadable.count }
+    var entryCount: Int { order.count + unreadable.count { $0.isOfTheSystem } }
 
     /// The path of an entry as bytes.
     func path(_ place: Place) -> [UInt8] { parts[Int(place.part)].part.paths.bytes(at: Int(place.entry)) }
@@ -60,6 +60,7 @@ struct IndexState: Sendable {
 
     /// Leaves out the entries at some places of the order and those at some paths that could not be read, and takes new ones.
     mutating func change(removing numbers: [Int], retried: Set<String>, _ read: ReadEntries) {
+        let gone = Set(numbers.map { path(order[$0]) })
         for number in numbers { remove(order[number]) }
         if !numbers.isEmpty {
             order.removeAll { !parts[Int($0.part)].live.contains(Int($0.entry)) }
@@ -75,7 +76,9 @@ struct IndexState: Sendable {
         }
         added.sort { $0.path.lexicographicallyPrecedes($1.path) }
         insert(added)
-        unreadable.removeAll { retried.contains($0.path) }
+        unreadable.removeAll { entry in
+            entry.isOfTheSystem ? retried.contains(entry.path) : gone.contains(Array(entry.path.utf8))
+        }
         unreadable += read.unreadable
         unreadable.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         dropEmptyParts()

@@ -1,3 +1,5 @@
+import Git
+
 extension Vault {
     /// The entries in which a merge kept more than one version, by path.
     public func conflicts() throws -> [Conflict] {
@@ -8,6 +10,22 @@ extension Vault {
                 let conflict = try conflict(in: Entry(file), isCopy: isCopy)
             else { continue }
             found.append(conflict)
+        }
+        return (found + (try otherCopies())).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    /// The versions kept beside others of files that are no entries, as the last commit has them and the folder still does.
+    private func otherCopies() throws -> [Conflict] {
+        guard gitFolder != nil, let head = try Repository.open(root).head.commit else { return [] }
+        let files = try Repository.open(root).entries(at: head, recursively: true)
+        let copies = files.map(\.path).filter { path in
+            Self.isNamedAsCopy(path) && !VaultWalk.isEntryName(FileOperations.name(of: path))
+        }
+        var found: [Conflict] = []
+        for path in copies where try operations.information(at: absolute(path))?.kind == .file {
+            found.append(
+                Conflict(
+                    path: path, title: FileOperations.name(of: path), places: [], strays: [], values: [], isCopy: true))
         }
         return found
     }

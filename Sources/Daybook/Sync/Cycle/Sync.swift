@@ -147,7 +147,9 @@ public struct Sync: Sendable {
 
     private func commitEdits(_ report: inout SyncReport) throws {
         let largest = vault.largestFile(set: options.largestFile)
-        let edits = try vault.commitEdits(largest: largest) { removed, all in
+        let edits = try vault.commitEdits(largest: largest) {
+            guard options.allowsMuch else { throw SyncError.settingsRemoved(isIncoming: false) }
+        } _: { removed, all in
             guard options.allowsMuch else {
                 throw SyncError.massRemoval(removed: removed, all: all, isIncoming: false)
             }
@@ -221,7 +223,7 @@ public struct Sync: Sendable {
         if differences.contains(where: {
             $0.ours == nil && $0.path.elementsEqual("\(Layout.settingsFolder)/config.yaml".utf8)
         }) {
-            throw SyncError.settingsRemoved
+            throw SyncError.settingsRemoved(isIncoming: true)
         }
         let changes = differences.filter { TreeMerge.isEntry($0.path) }
         let (gone, new) = (changes.count { $0.ours == nil }, changes.count { $0.base == nil })

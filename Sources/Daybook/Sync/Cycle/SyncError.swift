@@ -6,8 +6,8 @@ public enum SyncError: Error, Equatable, Sendable {
     case manyRemotes([String])
     /// So many entries would go of all that there are: by another device, or since they are gone from the folder.
     case massRemoval(removed: Int, all: Int, isIncoming: Bool)
-    /// The settings that make the folder a vault were removed elsewhere.
-    case settingsRemoved
+    /// The settings that make the folder a vault were removed: by another device, or they are gone from the folder.
+    case settingsRemoved(isIncoming: Bool)
     /// The remote had this vault's entries once and has nothing any more.
     case emptied(remote: String)
     /// The remote's branch went back, or was written anew, and lacks so many commits that it had, and that are here.

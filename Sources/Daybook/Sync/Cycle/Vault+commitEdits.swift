@@ -15,9 +15,11 @@ extension Vault {
     ///
     /// - Parameters:
     ///   - largest: The largest file that is committed, in bytes.
+    ///   - mayLoseSettings: Whether the file of settings that makes the folder a vault may be gone; asked where it is.
     ///   - mayRemove: Whether so many files may be gone, of how many that the vault had; asked where they are very many.
     func commitEdits(
-        largest: Int? = nil, _ mayRemove: (_ removed: Int, _ all: Int) throws -> Void
+        largest: Int? = nil, mayLoseSettings: () throws -> Void = {},
+        _ mayRemove: (_ removed: Int, _ all: Int) throws -> Void
     ) throws -> CommittedEdits {
         var result = CommittedEdits()
         try writeUnwritten()
@@ -26,6 +28,10 @@ extension Vault {
         result.leftAlone += try hiddenByRepositories()
         var changes = try edits(status, largest: largest, &result.leftAlone)
         do {
+            let settings = Layout.settingsFolder + "/config.yaml"
+            if changes.contains(where: { if case .remove(settings) = $0 { true } else { false } }) {
+                try mayLoseSettings()
+            }
             try checkRemovals(changes, mayRemove)
         } catch {
             // Whoever brings back what is gone by git's own means must not lose what they wrote.

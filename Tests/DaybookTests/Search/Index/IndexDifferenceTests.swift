@@ -82,7 +82,13 @@ import Testing
         #expect(found.entries == scanned.entries, "\(place): \(words)")
         #expect(found.matchCount == scanned.matchCount, "\(place): \(words)")
         #expect(found.entryCount == scanned.entryCount, "\(place): \(words)")
-        #expect(found.unreadable == scanned.unreadable, "\(place): \(words)")
+        // A scan parses what the question asks for, an index all: it knows of more front matter that is broken.
+        func told(_ listing: Listing, ofFiles: Bool) -> [UnreadableEntry] {
+            listing.unreadable.filter { if case .file = $0.reason { ofFiles } else { !ofFiles } }
+        }
+        #expect(told(found, ofFiles: true) == told(scanned, ofFiles: true), "\(place): \(words)")
+        let broken = told(found, ofFiles: false)
+        #expect(told(scanned, ofFiles: false).allSatisfy(broken.contains), "\(place): \(words)")
         let (tags, scannedTags) = try (index.tags(filter), vault.tags(filter))
         #expect(
             tags.tags.map { [$0.tag.description, "\($0.count)"] }
