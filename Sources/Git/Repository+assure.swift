@@ -1,11 +1,5 @@
 import CLibgit2
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 extension Repository {
     /// Makes sure that the repository holds a file's bytes and can give them back, and writes them again where it cannot: before
     /// the only other place that has them is written over.
@@ -18,21 +12,18 @@ extension Repository {
     public func assure(_ bytes: [UInt8]) throws(GitError) -> Bool {
         let id = try Repository.objectID(of: bytes)
         if isReadable(id) { return false }
-        let objects = commonDirectory + "/objects"
-        let path = objects + "/" + id.hex.prefix(2) + "/" + id.hex.dropFirst(2)
-        if unsafe unlink(path) != 0, errno != ENOENT { throw GitError(system: "unlink") }
-        // One that lies damaged in a pack would be taken for there; git looks at loose ones where a pack fails it.
-        var database: OpaquePointer?
-        defer { unsafe git_odb_free(database) }
-        try git("git_odb_new") { unsafe git_odb_new(&database) }
+        // The database would take one that lies there damaged, or in a pack, for written. What writes loose objects asks nobody, and
+        // renames into place what is on the disk; git looks at loose ones where a pack fails it.
         var backend: UnsafeMutablePointer<git_odb_backend>?
+        defer { if let backend = unsafe backend { unsafe backend.pointee.free?(backend) } }
+        let objects = commonDirectory + "/objects"
         try git("git_odb_backend_loose") { unsafe git_odb_backend_loose(&backend, objects, -1, 1, 0, 0) }
-        try git("git_odb_add_backend") { unsafe git_odb_add_backend(database, backend, 1) }
-        var oid = git_oid()
+        guard let loose = unsafe backend, let write = unsafe loose.pointee.write else {
+            throw GitError(refusing: "git_odb_backend_loose", .notFound)
+        }
+        var oid = id.oid
         try git("git_odb_write") {
-            unsafe bytes.withUnsafeBytes {
-                unsafe git_odb_write(&oid, database, $0.baseAddress, $0.count, GIT_OBJECT_BLOB)
-            }
+            unsafe bytes.withUnsafeBytes { unsafe write(loose, &oid, $0.baseAddress, $0.count, GIT_OBJECT_BLOB) }
         }
         return true
     }

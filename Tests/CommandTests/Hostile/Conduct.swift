@@ -5,9 +5,8 @@ import Testing
 /// What is asked of every command whatever it is given: it ends by itself, says why in a status of its own, sends nothing raw to a
 /// terminal, and stays small.
 enum Conduct {
-    /// The most memory, in bytes, that a command may hold: 64 MB as it is released. Built for debugging, the program
-    /// itself is 41 MB before it has read anything, and 30 as it is released; its copies are larger too.
-    static let memory = (HostileVault.isReleased ? 64 : 80) << 20
+    /// The most memory, in bytes, that a command may hold.
+    static let memory = 64 << 20
 
     /// The statuses of sysexits(3) and of grep(1), and the shell's for an interruption.
     private static let statuses: Set<Int32> = [0, 1, 2, 64, 65, 66, 69, 70, 73, 74, 75, 77, 78, 130]

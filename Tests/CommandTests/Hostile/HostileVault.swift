@@ -14,15 +14,6 @@ struct HostileVault {
         return TestSupport.Program.built("daybook")
     }
 
-    /// Whether that program is one built for release.
-    static var isReleased: Bool {
-        #if DEBUG
-            ProcessInfo.processInfo.environment["DAYBOOK_HOSTILE_PROGRAM"] != nil
-        #else
-            true
-        #endif
-    }
-
     /// Names of entries that are no plain files of plain names.
     static let names = [
         "nl\nin\r\nname.md", "esc\u{1B}[31m\u{7}.md", "bidi\u{202E}\u{2066}.md", "back\\slash.md", "...md", " .md",
