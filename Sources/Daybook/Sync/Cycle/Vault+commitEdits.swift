@@ -53,23 +53,6 @@ extension Vault {
         return result
     }
 
-    /// The entries in folders that are another repository to git and none here: git does not look at them at all.
-    private func hiddenByRepositories() throws -> [LeftAlone] {
-        let repository = try Repository.open(root)
-        guard let head = try repository.head.commit, try repository.entry(at: ".gitmodules", in: head) != nil else {
-            return []
-        }
-        let others = try repository.entries(at: head, recursively: true).filter { $0.kind == .submodule }.map(\.path)
-        let hiding = try others.filter { path in
-            try operations.information(at: absolute(path))?.kind == .folder
-                && operations.information(at: absolute(path) + "/.git") == nil
-        }
-        guard !hiding.isEmpty else { return [] }
-        return try listing().entries.compactMap { path in
-            hiding.first { path.path(inside: $0) != nil }.map { LeftAlone(path: path, reason: .hidden(by: $0)) }
-        }
-    }
-
     /// The files that are left alone for their size, and that no commit has.
     private func tooLarge(_ leftAlone: [LeftAlone]) throws -> [String] {
         let repository = try Repository.open(root)
@@ -286,26 +269,6 @@ extension ChangedPath {
             (.typeChanged?, .deleted?):
             true
         default: false
-        }
-    }
-}
-
-/// When so many entries go at once that somebody has to be asked: a remote or a folder may have been emptied by mistake.
-enum MassRemoval {
-    static let fewest = 20
-    static let fewestOfAll = 2
-
-    /// More than 20 entries, and more than a third of all; or all, where these are more than two.
-    static func isOne(_ removed: Int, of all: Int) -> Bool {
-        removed > fewest && removed * 3 > all || removed > fewestOfAll && removed >= all
-    }
-}
-
-extension Repository {
-    /// How many entries a commit holds.
-    func entryCount(at commit: ObjectID) throws(GitError) -> Int {
-        try entries(at: commit, recursively: true).count {
-            $0.kind != .folder && TreeMerge.isEntry(Array($0.path.utf8))
         }
     }
 }
