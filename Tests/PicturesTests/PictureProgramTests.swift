@@ -17,8 +17,7 @@ import Testing
     private static let heif: [UInt8] = [0, 0, 0, 20] + Array("ftypheic".utf8) + [0, 0, 0, 0] + Array("mif1".utf8)
 
     private func program(_ script: String, named name: String) throws -> String {
-        try folder.write("#!/bin/sh\n" + script + "\n", to: name)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder(name))
+        try installScript("#!/bin/sh\n" + script + "\n", at: folder(name))
         return folder(name)
     }
 

@@ -40,8 +40,7 @@ import Testing
             exit $status
 
             """
-        try folder.write(script, to: "daybook")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder("daybook"))
+        try installScript(script, at: folder("daybook"))
         let output = try run([
             "--rounds", "6", "--seed", "7", "--daybook", folder("daybook"), "--folder", folder("run"),
         ])

@@ -53,10 +53,10 @@ import Testing
     func `what crashes while it has a key leaves no file of its memory`(verb: String) throws {
         var scene = try TalkScene(isOn: false)
         let bin = scene.sandbox.folder("tmp/print-key")
-        try scene.sandbox.folder.write("#!/bin/sh\nulimit -S -c >> \"$HOME/limit\"\necho sk-1\n", to: "tmp/print-key")
+        try installScript("#!/bin/sh\nulimit -S -c >> \"$HOME/limit\"\necho sk-1\n", at: bin)
         try scene.run(
             """
-            chmod +x \(bin); ulimit -c unlimited
+            ulimit -c unlimited
             daybook config provider add asked --base-url \(scene.server.url)/v1 --model small --key-command \(bin) -q
             daybook config provider use asked --yes -q; daybook \(verb)
             """)
@@ -78,12 +78,11 @@ import Testing
         var scene = try TalkScene(isOn: false)
         let bin = scene.sandbox.folder("tmp/print-key")
         // A limit that was lifted stands for a system that does not ask for one.
-        try scene.sandbox.folder.write(
-            "#!/bin/sh\nprlimit --pid $PPID --core=unlimited: && echo > \"$HOME/lifted\"\nkill -ABRT $PPID\n",
-            to: "tmp/print-key")
+        try installScript(
+            "#!/bin/sh\nprlimit --pid $PPID --core=unlimited: && echo > \"$HOME/lifted\"\nkill -ABRT $PPID\n", at: bin)
         let output = try scene.run(
             """
-            chmod +x \(bin); ulimit -c unlimited
+            ulimit -c unlimited
             daybook config provider add asked --base-url \(scene.server.url)/v1 --model small --key-command \(bin) -q
             daybook config provider use asked --yes -q; daybook chat last Hello
             """, status: 134)

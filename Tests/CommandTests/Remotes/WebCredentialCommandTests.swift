@@ -44,9 +44,7 @@ struct WebCredentialCommandTests {
                 if [ "$1" = get ]; then printf '%s\\n' 'username=\(GitWebServer.user.name)' 'password=\(password)'; fi
 
                 """
-            try sandbox.folder.write(script, to: "helper")
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: sandbox.folder("helper"))
+            try installScript(script, at: sandbox.folder("helper"))
             let setting = "git config --global credential.helper '\(sandbox.folder("helper"))'"
             #expect(try sandbox.run(setting).status == 0)
         }

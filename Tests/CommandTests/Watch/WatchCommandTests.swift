@@ -187,10 +187,9 @@ import Testing
             })
         // A program of the same name notes how it is called.
         let (real, log) = (sandbox.folder("bin/daybook"), sandbox.folder("calls"))
-        try sandbox.folder.write(
-            "#!/bin/bash\necho \"$@\" >> '\(log)'\nexec -a \"$0\" '\(real)' \"$@\"\n", to: "noting/daybook")
-        _ = try sandbox.run("chmod +x ../../noting/daybook")
         let noting = sandbox.folder("noting/daybook")
+        try installScript(
+            "#!/bin/bash\necho \"$@\" >> '\(log)'\nexec -a \"$0\" '\(real)' \"$@\"\n", at: noting)
         for looking in ["list", "show last", "search One", "status", "history last", "tags", "check", "undo --dry-run"]
         {
             #expect(try sandbox.run("'\(noting)' \(looking) > /dev/null").status == 0, "\(looking)")

@@ -21,8 +21,8 @@ import Testing
         var reading = AudioReading(
             environment: ["PATH=/usr/bin:/bin"], temporaryFolder: folder("made"), limit: limit)
         guard let script else { return reading }
-        try folder.write("#!/bin/sh\nfor last; do :; done\ntarget=${last#file:}\n" + script + "\n", to: "ffmpeg")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder("ffmpeg"))
+        try installScript(
+            "#!/bin/sh\nfor last; do :; done\ntarget=${last#file:}\n" + script + "\n", at: folder("ffmpeg"))
         reading.ffmpeg = folder("ffmpeg")
         return reading
     }

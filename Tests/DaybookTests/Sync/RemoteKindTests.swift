@@ -38,9 +38,7 @@ import Testing
     @Test func `a machine behind ssh`() throws {
         let scene = try SyncScene()
         let script = scene.folder("ssh")
-        try "#!/bin/sh\nfor last; do :; done\nexec sh -c \"$last\"\n".write(
-            toFile: script, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        try installScript("#!/bin/sh\nfor last; do :; done\nexec sh -c \"$last\"\n", at: script)
         let device = Device(scene: try VaultScene(), name: "x", remote: scene.remote)
         try converge(scene, at: "ssh://box" + scene.remote, by: device.access(environment: ["GIT_SSH": script]))
     }

@@ -11,8 +11,7 @@ import Testing
     /// Has the remote's git die once it has moved the branch.
     private func die(_ scene: SyncScene, taking more: String = "") throws {
         let hook = scene.remote + "/hooks/post-update"
-        try "#!/bin/sh\n\(more)\nkill -9 $PPID\n".write(toFile: hook, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+        try installScript("#!/bin/sh\n\(more)\nkill -9 $PPID\n", at: hook)
     }
 
     @Test func `what is found there was sent`() throws {
@@ -73,9 +72,7 @@ import Testing
         let scene = try SyncScene()
         let laptop = try scene.first()
         let hook = scene.remote + "/hooks/pre-receive"
-        try "#!/bin/sh\necho >> '\(scene.remote)/asked'\nkill -9 $PPID\n".write(
-            toFile: hook, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+        try installScript("#!/bin/sh\necho >> '\(scene.remote)/asked'\nkill -9 $PPID\n", at: hook)
         try laptop.write(entry("a1", "One.\n"), to: "a.md")
         guard case .unknown = syncError({ try laptop.sync() }) else {
             Issue.record("it is known")

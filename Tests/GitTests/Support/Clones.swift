@@ -45,8 +45,7 @@ final class Clones: Sendable {
     @discardableResult
     func script(_ name: String, _ text: String) throws -> String {
         let path = folder.path + "/" + name
-        try writeFile(path, Array("#!/bin/sh\n\(text)\n".utf8))
-        guard unsafe chmod(path, 0o755) == 0 else { throw ProgramFailure(description: "chmod: \(errno)") }
+        try installScript("#!/bin/sh\n\(text)\n", at: path)
         return path
     }
 }
