@@ -70,7 +70,7 @@ struct FieldFigure {
             try session.say(words.nothingToCount(word))
             throw QuietFailure(status: .nothingFound)
         }
-        try write(rows, field, isLength: isLength, isGrouped: by != nil, format)
+        try write(rows, field, isLength: isLength, by: by, format)
         try session.warn(of: listing.unreadable)
     }
 
@@ -82,7 +82,16 @@ struct FieldFigure {
         }
     }
 
-    private func write(_ rows: [Row], _ field: Field, isLength: Bool, isGrouped: Bool, _ format: Stats.Form) throws {
+    /// The days between two, where they are no more than a month.
+    private static func days(between first: String?, and second: String?) -> [String] {
+        guard let first = first.flatMap({ EntryDate($0) }), let second else { return [] }
+        let days = (1...32).lazy.map { first.adding(days: $0).description }.prefix { $0 < second }
+        return days.count <= 31 ? Array(days) : []
+    }
+
+    private func write(
+        _ rows: [Row], _ field: Field, isLength: Bool, by grouping: ListingGrouping?, _ format: Stats.Form
+    ) throws {
         func value(_ amount: Double) -> ComputedValue {
             isLength ? .duration(seconds: Int(Swift.max(0, Swift.min(amount, 1e15)).rounded())) : .number(amount)
         }
@@ -112,7 +121,14 @@ struct FieldFigure {
                 Table.Column(minimum: 4, maximum: 30, overflow: .truncate), Table.Column(alignment: .right),
                 Table.Column(),
             ])
+            let isGrouped = grouping != nil
+            var last: String?
             for row in rows {
+                // A day without any is seen between those that have some.
+                for day in grouping == .day ? Self.days(between: last, and: row.group) : [] {
+                    table.rows.append([StyledLine(day), StyledLine("–"), StyledLine("")])
+                }
+                last = row.group
                 let shown = value(row.amount)
                 let text = isLength ? words.length(shown.text) : shown.text + (field.unit.map { " " + $0 } ?? "")
                 let label = isGrouped ? row.group ?? words.withoutDate : field.label(for: words.language.rawValue)
