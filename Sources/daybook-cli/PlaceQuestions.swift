@@ -26,15 +26,18 @@ struct PlaceQuestions {
             try show(session.shown(path: path, in: vault))
             try show("  " + words.summary(of: conflict))
             var choices: [ConflictChoice?] = conflict.places.map { _ in nil }
-            var isEdited = false
+            var (isEdited, isQuit) = (false, false)
             for (count, number) in numbers.enumerated() {
                 let place = conflict.places[number]
                 switch try ask(place, count + 1, of: numbers.count) {
                 case .choice(let choice): choices[number] = choice
                 case .skip: left.append(place)
                 case .edit: isEdited = true
+                case .quit:
+                    isQuit = true
+                    left += numbers[count...].map { conflict.places[$0] }
                 }
-                if isEdited { break }
+                if isEdited || isQuit { break }
             }
             if choices.contains(where: { $0 != nil }) {
                 let settled = try vault.resolve(conflict, choices)
@@ -42,6 +45,7 @@ struct PlaceQuestions {
                 if let change = settled.change { try session.mention(change.committed) }
             }
             if isEdited { return .edit }
+            if isQuit { break }
             guard let next = try vault.conflict(at: path) else { break }
             conflict = next
         }
@@ -50,7 +54,7 @@ struct PlaceQuestions {
     }
 
     private enum Answer {
-        case choice(ConflictChoice), skip, edit
+        case choice(ConflictChoice), skip, edit, quit
     }
 
     /// Shows a place and asks for what stays.
@@ -69,10 +73,11 @@ struct PlaceQuestions {
         for line in view.lines(columns: terminal.columns) {
             try session.console.note(asWritten: line.rendered(terminal.errorPaint))
         }
-        let keys = shown.map(\.key) + ["b", "e", "s"]
+        let keys = shown.map(\.key) + ["b", "e", "s", "q"]
         let answer = try session.prompt.key(
             words.whichStays(count, of: all), words.placeKeys(keys), among: keys, words.keysOfPlace, defaultKey: "s")
         switch answer {
+        case "q": return .quit
         case "b": return .choice(.both)
         case "e": return .edit
         default: return shown.first { $0.key == answer }.map { .choice($0.choice) } ?? .skip

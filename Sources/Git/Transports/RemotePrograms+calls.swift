@@ -5,6 +5,13 @@ extension RemotePrograms {
         return ProgramCall(path: git, arguments: [service, path], environment: cleaned, leadsGroup: true)
     }
 
+    /// What reaches a machine by ssh, as the user wrote it or where it was found; nil where there is no such program.
+    ///
+    /// - Parameter setting: The value of `core.sshCommand`.
+    public func sshProgram(_ setting: String?) -> String? {
+        environment["GIT_SSH_COMMAND"] ?? setting ?? find(environment["GIT_SSH"] ?? "ssh")
+    }
+
     /// The user's `ssh`, with git at its other end (git-config(1), `core.sshCommand`; git(1), `GIT_SSH_COMMAND`, `GIT_SSH`).
     ///
     /// - Parameter setting: The value of `core.sshCommand`.

@@ -128,7 +128,7 @@ final class RemoteSession {
     /// Ends the connection and says what a failure of libgit2 was about.
     func explain(_ error: GitError) -> TransferError {
         end()
-        if let failure, isGivenUp { return TransferError(failure.reason, words: words) }
+        if let failure, isGivenUp { return TransferError(failure.reason, words: words.isEmpty ? failure.words : words) }
         guard failure != nil || error.isOfConnection else { return TransferError(.local(error), words: words) }
         let said = [words, error.message.hasPrefix("remote error: ") ? error.message : ""].filter { !$0.isEmpty }
             .joined(separator: "\n")

@@ -1,5 +1,11 @@
 import HTTP
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// Requests to a web server, each with a question of git's and the whole answer to it (gitprotocol-http(5)).
 final class WebCarrier: Carrier {
     private let address: WebAddress
@@ -181,8 +187,12 @@ extension TransferError {
     init(http error: HTTPError) {
         switch error {
         case .cancelled: self.init(.cancelled)
-        case .unresolved: self.init(.unresolved)
-        case .refused, .unreachable: self.init(.unreachable)
+        case .unresolved(let host): self.init(.unresolved, words: host)
+        case .refused(let host): self.init(.unreachable, words: "\(host): Connection refused")
+        case .unreachable(let host, 0): self.init(.unreachable, words: host)
+        case .unreachable(let host, let code):
+            let reason = unsafe strerror(code).map { unsafe String(cString: $0) }
+            self.init(.unreachable, words: "\(host): " + (reason ?? String(code)))
         case .timedOut(.connect, _, _): self.init(.outOfTime(.connect))
         case .timedOut(.idle, _, _): self.init(.outOfTime(.idle))
         case .timedOut(.total, _, _): self.init(.outOfTime(.total))

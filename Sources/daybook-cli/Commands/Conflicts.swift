@@ -54,7 +54,9 @@ struct Conflicts: Verb {
         }
         if found.contains(where: { !$0.places.isEmpty }) { try session.say(words.howToResolve) }
         if found.contains(where: \.isCopy) { try session.say(words.howToTakeCopies) }
-        if found.contains(where: { !$0.strays.isEmpty }) { try session.say(words.howToSettleMarks) }
+        if found.contains(where: { !$0.strays.isEmpty || !$0.gitMarks.isEmpty }) {
+            try session.say(words.howToSettleMarks)
+        }
         if found.contains(where: { !$0.values.isEmpty }) { try session.say(words.howToTakeValues) }
     }
 }
@@ -81,6 +83,7 @@ extension Conflict {
             JSONMember("path", .string(path)), JSONMember("title", .string(title)),
             JSONMember("places", .array(places)),
             JSONMember("strays", .array(strays.map { .integer($0) })),
+            JSONMember("git_marks", .array(gitMarks.map { .integer($0) })),
             JSONMember("values", .array(values.map { .string($0) })),
             JSONMember("copy", .bool(isCopy)),
         ])

@@ -54,6 +54,9 @@ struct Resolve: Verb {
         if !conflict.strays.isEmpty {
             try session.say(words.marksStay(session.shown(path: path, in: vault), conflict.strays))
         }
+        if !conflict.gitMarks.isEmpty {
+            try session.say(words.gitMarksStay(session.shown(path: path, in: vault), conflict.gitMarks))
+        }
         if !conflict.values.isEmpty {
             for value in conflict.values { try session.say("  " + Sanitised.line(value)) }
             try session.say(words.valuesStay(session.shown(path: path, in: vault)))

@@ -89,7 +89,8 @@ struct SyncNow: Verb {
         // What failed is tried again now.
         if let vault = try? session.vault(), vault.lastSync()?.failure != nil { vault.rememberToldOfSync() }
         let vault = try session.writableVault()
-        guard try session.configuration(vault).isOn("sync.enabled") else {
+        // Edits are committed all the same where no remote is asked.
+        guard try offline || session.configuration(vault).isOn("sync.enabled") else {
             throw Failure(session.words.syncIsOff, hint: session.words.switchSyncOn, .refused)
         }
         var options = Sync.Options()

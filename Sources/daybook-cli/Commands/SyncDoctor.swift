@@ -21,7 +21,9 @@ struct SyncDoctor: Verb {
         let access = session.remoteAccess
         switch address {
         case .path: try session.data(sentences: words.reached(by: access.programs.find("git")))
-        case .ssh: try session.data(sentences: words.reached(by: access.programs.find("ssh")))
+        case .ssh:
+            let setting = try Repository.open(vault.root).configuration("core.sshCommand")
+            try session.data(sentences: words.reached(by: access.programs.sshProgram(setting)))
         case .web: try session.data(sentences: words.reached(by: nil))
         }
         let (list, state) = try vault.advertisement(of: remote, by: access)

@@ -22,12 +22,14 @@ extension Words {
         // While git has a file for unmerged, --continue only says to add it.
         let name = operation.rawValue
         let end = operation == .merge ? "git commit" : "git \(name) --continue"
+        let isPull = operation == .merge || operation == .rebase
+        let sync = pick(en: " (daybook sync then merges what its remote has)", zh: "（之後 daybook sync 會合併遠端的內容）")
         return pick(
             en:
-                "to finish it: git add FILE, for each that git status calls unmerged, then \(end) (what is kept twice can be"
-                + " settled after that); to give it up: git \(name) --abort",
-            zh: "要完成：把 git status 說還沒合併的檔案逐一 git add 檔案，再 \(end)（並存的版本可以之後再處理）；"
-                + "要放棄：git \(name) --abort")
+                "to finish it: git add FILE, for each that git status calls unmerged, once no <<<<<<< is left in it, then \(end)"
+                + " (what daybook keeps twice can be settled after that); to give it up: git \(name) --abort\(isPull ? sync : "")",
+            zh: "要完成：把 git status 說還沒合併的檔案逐一 git add 檔案（裡面不能再有 <<<<<<<），再 \(end)"
+                + "（daybook 並存的版本可以之後再處理）；要放棄：git \(name) --abort\(isPull ? sync : "")")
     }
 
     /// What stands against writing to a repository, or what its owner should know.

@@ -41,6 +41,11 @@ extension Words {
             parts.append(
                 pick(en: "\(number) whose others are gone, from line \(line) on", zh: "\(number)缺了其他的，從第 \(line) 行起"))
         }
+        if let line = conflict.gitMarks.first {
+            let number = count(
+                conflict.gitMarks.count, "place with git's marks", "places with git's marks", zh: "處 git 的記號")
+            parts.append(pick(en: "\(number), from line \(line) on", zh: "\(number)，從第 \(line) 行起"))
+        }
         if !conflict.values.isEmpty {
             parts.append(count(conflict.values.count, "value not chosen", "values not chosen", zh: "個沒選上的值"))
         }
@@ -80,6 +85,7 @@ extension Words {
             case "b": pick(en: "b both", zh: "b 都留")
             case "e": pick(en: "e edit", zh: "e 用編輯器")
             case "s": pick(en: "s skip", zh: "s 先跳過")
+            case "q": pick(en: "q quit", zh: "q 離開")
             default: key
             }
         }
@@ -91,7 +97,7 @@ extension Words {
         [
             "m": ["mine", "--mine", "ｍ", "我的", "我"], "t": ["theirs", "--theirs", "ｔ", "別處的", "別處", "對方的", "對方"],
             "b": ["both", "--both", "ｂ", "都留", "都"], "e": ["edit", "--edit", "ｅ", "用編輯器", "編輯"],
-            "s": ["skip", "ｓ", "先跳過", "跳過"],
+            "s": ["skip", "ｓ", "先跳過", "跳過"], "q": ["quit", "ｑ", "離開", "結束"],
         ]
     }
 
@@ -118,6 +124,14 @@ extension Words {
             en:
                 "From line \(line) on there are marks whose others are gone; choose what stays, and delete them: \(edit)",
             zh: "從第 \(line) 行起有缺了其他的記號；請選擇要留下的部分並刪去記號：\(edit)")
+    }
+
+    func gitMarksStay(_ path: String, _ lines: [Int]) -> String {
+        let edit = "daybook resolve \(ShellWords.quoted(path)) --edit"
+        let line = lines.first ?? 1
+        return pick(
+            en: "From line \(line) on there are git's own marks (<<<<<<< to >>>>>>>); choose what stays: \(edit)",
+            zh: "從第 \(line) 行起有 git 自己的記號（<<<<<<< 到 >>>>>>>）；請選擇要留下的部分：\(edit)")
     }
 
     func valuesStay(_ path: String) -> String {

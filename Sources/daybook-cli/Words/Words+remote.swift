@@ -82,7 +82,13 @@ extension Words {
             )
         case .status(let status): (pick(en: "the server answered \(status)", zh: "伺服器回應 \(status)"), next)
         case .web(let error): transportError(error)
-        case .notGit: (pick(en: "what answers there does not speak git", zh: "那裡的回應不是 git"), nil)
+        case .notGit:
+            (
+                pick(en: "what answers there does not speak git", zh: "那裡的回應不是 git"),
+                pick(
+                    en: "it may be a network's page to sign in at, or another address: git remote -v",
+                    zh: "可能是網路的登入頁面，或位址不對：git remote -v")
+            )
         case .refused: (pick(en: "the remote refused", zh: "遠端拒絕了") + said(error.words), askThere)
         case .full: (remoteFull + said(error.words), makeRoomThere)
         case .unwritable(let errno):
@@ -141,10 +147,10 @@ extension Words {
             }
         let hint: String? =
             switch refusal {
-            case .checkedOut: pick(en: "make one with: git init --bare", zh: "建立方法：git init --bare")
+            case .checkedOut: pick(en: "make one with: git init --bare -b main", zh: "建立方法：git init --bare -b main")
             case .full: makeRoomThere
             case .unwritable: getLeaveThere
-            case .hookDeclined, .protectedBranch, .unpacking, .other: askThere
+            case .hookDeclined, .protectedBranch, .unpacking, .tooLarge, .other: askThere
             default: nil
             }
         // Whoever set a rule up says it in as many lines as it takes; what a program says of itself is in its last one.

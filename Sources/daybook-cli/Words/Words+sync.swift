@@ -55,7 +55,7 @@ extension Words {
             parts.append(
                 from.isEmpty
                     ? pick(en: "\(number) received", zh: "收到\(number)")
-                    : pick(en: "\(number) from \(listed(from))", zh: chinese("從", listed(from), "收到\(number)")))
+                    : pick(en: "\(number) from \(listedWhole(from))", zh: chinese("從", listed(from), "收到\(number)")))
         }
         if !report.sent.isNothing {
             parts.append(pick(en: "\(amount(report.sent)) sent", zh: "送出\(amount(report.sent))"))

@@ -47,6 +47,12 @@ struct Words: Sendable, Equatable {
         texts.joined(separator: pick(en: ", ", zh: "、"))
     }
 
+    /// Names in a sentence of which more follows: `a and b`, `a, b and c`.
+    func listedWhole(_ texts: [String]) -> String {
+        guard language == .english, texts.count > 1, let last = texts.last else { return listed(texts) }
+        return listed(texts.dropLast()) + " and " + last
+    }
+
     /// Parts of a Chinese sentence, with a space where Chinese meets what is no Chinese, and there alone.
     func chinese(_ parts: String...) -> String {
         parts.reduce(into: "") { sentence, part in

@@ -54,13 +54,13 @@ import Testing
                   [m] — desk · 2026-11-21 Sat 19:34     | [t] — 手機 · 2026-11-21 Sat 19:33
                   The river was very high, and nobody   | The river was low.
                   was on the bridge.                    |
-                Which one stays (1 of 2)? [m mine, t theirs, b both, e edit, s skip] x
-                Please answer with one of m, t, b, e, s.
-                Which one stays (1 of 2)? [m mine, t theirs, b both, e edit, s skip] m
+                Which one stays (1 of 2)? [m mine, t theirs, b both, e edit, s skip, q quit] x
+                Please answer with one of m, t, b, e, s, q.
+                Which one stays (1 of 2)? [m mine, t theirs, b both, e edit, s skip, q quit] m
                   [m] — desk · 2026-11-21 Sat 19:34     | [t] — 手機 · 2026-11-21 Sat 19:33
                   去吃拉麵 🍜。                         | 和阿玲去河邊的小店吃拉麵，回家路上看
                                                         | 到一隻很大的貓。
-                Which one stays (2 of 2)? [m mine, t theirs, b both, e edit, s skip] both
+                Which one stays (2 of 2)? [m mine, t theirs, b both, e edit, s skip, q quit] both
                 Settled 2 places in "River"
 
                 """)
@@ -91,13 +91,13 @@ import Testing
                   [t] — 手機 · 2026-11-21 週六 19:33
                     The river was low.
                 留下哪個（第 1 處，共 2 處）？
-                [m 我的、t 別處的、b 都留、e 用編輯器、s 先跳過]
+                [m 我的、t 別處的、b 都留、e 用編輯器、s 先跳過、q 離開]
                   [m] — desk · 2026-11-21 週六 19:34
                     去吃拉麵 🍜。
                   [t] — 手機 · 2026-11-21 週六 19:33
                     和阿玲去河邊的小店吃拉麵，回家路上看到一隻很大的貓。
                 留下哪個（第 2 處，共 2 處）？
-                [m 我的、t 別處的、b 都留、e 用編輯器、s 先跳過] 別處的
+                [m 我的、t 別處的、b 都留、e 用編輯器、s 先跳過、q 離開] 別處的
                 已處理「River」的 1 處
                 有 1 處維持原樣。
 
@@ -113,6 +113,18 @@ import Testing
         #expect(try body(&sandbox) == after)
     }
 
+    @Test func `q leaves the rest, and what was chosen before it is settled`() throws {
+        var sandbox = try laptop()
+        let session = try sandbox.terminal("daybook", "resolve", "last")
+        try session.wait(for: "(1 of 2)?")
+        session.type("m\r")
+        try session.wait(for: "(2 of 2)?")
+        session.type("q\r")
+        #expect(session.finish() == .exited(0))
+        #expect(session.screen.hasSuffix("Settled 1 place in \"River\"\n1 place stays as it is.\n"))
+        #expect(try sandbox.run("daybook conflicts").stdout.contains("1 place with both versions"))
+    }
+
     @Test func `the editor takes what is left, and another device is asked for numbers`() throws {
         var sandbox = try laptop()
         _ = try sandbox.run("daybook sync -q; cd .. && DAYBOOK_DEVICE=tablet daybook clone remote.git tablet -q")
@@ -120,7 +132,7 @@ import Testing
         sandbox.environment["DAYBOOK_DEVICE"] = "tablet"
         sandbox.environment["DAYBOOK_EDITOR"] = "sed -i.bak /conflict/d"
         let session = try sandbox.terminal("daybook", "resolve", "last")
-        try session.wait(for: "[1, 2, b both, e edit, s skip]")
+        try session.wait(for: "[1, 2, b both, e edit, s skip, q quit]")
         let low = session.screen.contains("[1] — 手機") ? "1" : "2"
         session.type("\(low)\r")
         try session.wait(for: "(2 of 2)?")

@@ -8,6 +8,8 @@ public struct Conflict: Sendable, Equatable {
     public var places: [Place]
     /// The lines of the file where a mark stands whose place has lost others, so that nobody can tell its versions apart.
     public var strays: [Int]
+    /// The lines of the file that git's own conflict marks begin at, of a merge that was committed as git left it.
+    public var gitMarks: [Int] = []
     /// The values that were not chosen, as `key=JSON value`.
     public var values: [String]
     /// Whether all of it is a version that could not be merged, kept beside another.

@@ -47,7 +47,8 @@ extension Vault {
         var counter = body.lineCounter
         let strays = marks?.strays.sorted().map { counter.line(of: $0, in: body.bytes) } ?? []
         let values = entry.frontMatter.list(FieldName.conflicts)
-        guard isCopy || !overlaps.isEmpty || !strays.isEmpty || !values.isEmpty else { return nil }
+        let gitMarks = GitMarks(in: entry.file.bytes).lines
+        guard isCopy || !overlaps.isEmpty || !strays.isEmpty || !gitMarks.isEmpty || !values.isEmpty else { return nil }
         let writers = overlaps.isEmpty ? nil : try VersionWriters(of: entry.path, in: self)
         let places = overlaps.map { overlap in
             let mine = writers?.mine(of: overlap, in: body)
@@ -62,13 +63,14 @@ extension Vault {
                 })
         }
         return Conflict(
-            path: entry.path, title: entry.title, places: places, strays: strays, values: values, isCopy: isCopy)
+            path: entry.path, title: entry.title, places: places, strays: strays, gitMarks: gitMarks, values: values,
+            isCopy: isCopy)
     }
 }
 
 extension [UInt8] {
     /// Whether a look for conflicts is worth it.
-    var mayHoldConflict: Bool { contains("<!-- conflict ") || contains("conflicts:") }
+    var mayHoldConflict: Bool { contains("<!-- conflict ") || contains("conflicts:") || contains("<<<<<<< ") }
 
     /// Whether the bytes of a text stand in these.
     fileprivate func contains(_ text: String) -> Bool {

@@ -21,19 +21,45 @@ extension Sync {
             if let base = difference.base, base.isFile { before = try repository.text(of: base.id) }
             let (held, kept) = (Unsettled(before ?? []), Unsettled(bytes))
             let (places, values) = (kept.places.subtracting(held.places), kept.values.subtracting(held.values))
-            guard isCopy || !places.isEmpty || !values.isEmpty else { continue }
-            arrived.append((path, .unsettled(overlaps: places.count, values: values.count)))
+            let marks = max(0, kept.gitMarks - held.gitMarks)
+            guard isCopy || !places.isEmpty || !values.isEmpty || marks > 0 else { continue }
+            arrived.append((path, .unsettled(overlaps: places.count + marks, values: values.count)))
         }
         return arrived
     }
+
+    /// What there is to tell of entries that go with conflict marks of git's, from a merge that somebody committed as git left it.
+    ///
+    /// Where very many entries go, as when a vault is first sent, none is looked into: `check` does that.
+    func sentMarks(from old: ObjectID?, to new: ObjectID) throws(GitError) -> [(path: String, remark: TreeMerge.Remark)]
+    {
+        let repository = try Repository.open(vault.root)
+        let entries = try repository.changes(from: old, to: new).filter { TreeMerge.isEntry($0.path) }
+        guard entries.count <= Self.entriesLookedInto else { return [] }
+        var sent: [(path: String, remark: TreeMerge.Remark)] = []
+        for difference in entries {
+            guard let leaf = difference.ours, leaf.isFile, leaf.id != difference.base?.id,
+                let path = String(validating: difference.path), let bytes = try repository.text(of: leaf.id)
+            else { continue }
+            var before: [UInt8]?
+            if let base = difference.base, base.isFile { before = try repository.text(of: base.id) }
+            let marks = GitMarks(in: bytes).lines.count - GitMarks(in: before ?? []).lines.count
+            if marks > 0 { sent.append((path, .unsettled(overlaps: marks, values: 0))) }
+        }
+        return sent
+    }
+
+    private static let entriesLookedInto = 1000
 
     /// What an entry keeps more than one version of.
     private struct Unsettled {
         var places: Set<String> = []
         var values: Set<String> = []
+        var gitMarks = 0
 
         init(_ bytes: [UInt8]) {
             guard bytes.mayHoldConflict else { return }
+            gitMarks = GitMarks(in: bytes).lines.count
             let entry = Entry(StoredFile(path: "", bytes: bytes))
             places = Set(Body(of: entry.document).overlaps.map(\.id))
             values = Set(entry.frontMatter.list(FieldName.conflicts))

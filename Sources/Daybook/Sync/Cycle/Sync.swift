@@ -61,7 +61,11 @@ public struct Sync: Sendable {
     public func run(progress: @escaping (Progress) -> Void = { _ in }) throws -> SyncReport {
         let remote = try vault.remote()
         var report = SyncReport(remote: remote?.name)
-        try vault.writing("sync") { _ in try commitEdits(&report) }
+        try vault.writing("sync") { _ in
+            try commitEdits(&report)
+            // Where git cloned the vault, its own pull would leave its marks in entries.
+            try? vault.setMergeDriver()
+        }
         guard let remote else { return report }
         guard !options.isOffline else {
             report.isOffline = true
@@ -94,6 +98,7 @@ public struct Sync: Sendable {
                 vault.rememberUnanswered(nil)
                 vault.rememberTip(round.branch, commit)
                 report.sent.add(try count(from: round.theirs, to: commit))
+                report.remarks += try sentMarks(from: round.theirs, to: commit)
                 report.said = pushed.said
                 return report
             case .refused(.nonFastForward, _), .refused(.moved, _), .refused(.locked, _):

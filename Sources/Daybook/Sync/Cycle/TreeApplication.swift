@@ -236,6 +236,10 @@ struct TreeApplication {
                 try vault.operations.setPermissions(file.permissions, of: vault.absolute(write.path))
             }
             return nil
+        // What is kept out of git on this machine is not to be sent with the next sync.
+        case .file where try write.old == nil && repository.isIgnored(write.path):
+            leave(write, .inTheWay)
+            return nil
         case .file(let object, _) where object != write.old?.id:
             guard try repository.size(of: write.new.id) <= UnwrittenFile.largest else {
                 try setAsideEdit(at: write.path, write.old)

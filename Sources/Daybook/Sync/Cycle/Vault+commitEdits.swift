@@ -139,6 +139,9 @@ extension Vault {
                     entry.kind == .file || entry.kind == .executable
                 {
                     changes.append(.remove(path: path))
+                } else if try operations.information(at: absolute(path) + "/.git") != nil {
+                    // Of another repository git notes which commit it is at.
+                    leftAlone.append(LeftAlone(path: path, reason: .repository))
                 }
                 continue
             }
