@@ -12,19 +12,18 @@ struct LatinTagCandidates {
         "didn", "let", "who",
     ]
 
+    /// Small, since a text may have as many as it has words: no entry is as long as these numbers go.
     private struct Tally {
-        var count = 0
-        var nameCount = 0
-        var verbCount = 0
+        var count: UInt32 = 0
+        var verbCount: UInt32 = 0
+        var place: UInt32
         var isUpperCase = false
-        var place = 0
-        var text = ""
     }
 
     private var words: [String: Tally] = [:]
     private var pairs: [String: Tally] = [:]
     private var names: [String: Tally] = [:]
-    private var place = 0
+    private var place: UInt32 = 0
 
     /// The candidates of some sentences, in no order.
     static func candidates(in sentences: [String]) -> [TagCandidate] {
@@ -46,7 +45,7 @@ struct LatinTagCandidates {
             let isStop = StopWords.english.contains(word.folded)
             if !isStop { count(word, after: previous, inUnspaced: isUnspaced) }
             if !isStop, word.isNext, let previous, !StopWords.english.contains(previous.folded) {
-                Self.tally(&pairs, "\(previous.folded)-\(word.folded)", word, at: place)
+                Self.tally(&pairs, "\(previous.folded)-\(word.folded)", at: place)
             }
             let isName =
                 hasNames && word.isCapitalised && (!isStop || Self.nameBeginnings.contains(word.folded))
@@ -54,30 +53,27 @@ struct LatinTagCandidates {
                 && !Self.honorifics.contains(word.folded)
             if !name.isEmpty, !isName || !word.isNext { end(&name) }
             if isName { name.append(word) }
-            place += 1
+            place &+= 1
         }
         end(&name)
     }
 
     private mutating func count(_ word: LatinWords.Word, after previous: LatinWords.Word?, inUnspaced: Bool) {
-        Self.tally(&words, word.folded, word, at: place)
-        if word.isCapitalised, word.isFirst { words[word.folded]?.nameCount += 1 }
+        Self.tally(&words, word.folded, at: place)
         if word.isUpperCase || inUnspaced { words[word.folded]?.isUpperCase = true }
-        if let previous, Self.verbMarks.contains(previous.folded) { words[word.folded]?.verbCount += 1 }
+        if let previous, Self.verbMarks.contains(previous.folded) { words[word.folded]?.verbCount &+= 1 }
     }
 
     private mutating func end(_ name: inout [LatinWords.Word]) {
         defer { name = [] }
         guard let first = name.first, name.count <= 3 else { return }
         if name.count == 1, first.folded.unicodeScalars.count < 2 || StopWords.english.contains(first.folded) { return }
-        Self.tally(&names, name.map(\.folded).joined(separator: "-"), first, at: place)
+        Self.tally(&names, name.map(\.folded).joined(separator: "-"), at: place)
     }
 
     /// Of no instance: one would own the tallies a second time, and have them copied for each word.
-    private static func tally(
-        _ tallies: inout [String: Tally], _ key: String, _ word: LatinWords.Word, at place: Int
-    ) {
-        tallies[key, default: Tally(place: place, text: word.text)].count += 1
+    private static func tally(_ tallies: inout [String: Tally], _ key: String, at place: UInt32) {
+        tallies[key, default: Tally(place: place)].count &+= 1
     }
 
     private func nameCandidates() -> [TagCandidate] {
@@ -85,7 +81,7 @@ struct LatinTagCandidates {
             // A word known as none of a name, as in `French` or `Spring`, is left to the known words.
             if DiaryWords.english[name] != nil { return nil }
             let count = max(tally.count, words[name]?.count ?? 0)
-            return TagCandidate(name: name, weight: 0.95, count: count, place: tally.place)
+            return TagCandidate(name: name, weight: 0.95, count: Int(count), place: Int(tally.place))
         }
     }
 
@@ -95,13 +91,14 @@ struct LatinTagCandidates {
             var found: TagCandidate
             if let known = DiaryWords.english[word] {
                 found = TagCandidate(
-                    name: known.tag, weight: known.category.weight * 0.95, category: known.category, place: tally.place)
+                    name: known.tag, weight: known.category.weight * 0.95, category: known.category,
+                    place: Int(tally.place))
             } else if names[word] == nil, let weight = weight(of: word, tally) {
-                found = TagCandidate(name: word, weight: weight, place: tally.place)
+                found = TagCandidate(name: word, weight: weight, place: Int(tally.place))
             } else {
                 continue
             }
-            found.count = tally.count
+            found.count = Int(tally.count)
             if let other = tags[found.name] {
                 found.count += other.count
                 found.place = min(found.place, other.place)
@@ -128,7 +125,7 @@ struct LatinTagCandidates {
             guard tally.count > 1, parts.count == 2, names[pair] == nil, parts.allSatisfy({ $0.count > 2 }),
                 let last = parts.last, !Self.adjectiveEndings.contains(where: { last.hasSuffix($0) })
             else { return nil }
-            return TagCandidate(name: pair, weight: 0.9, count: tally.count, place: tally.place)
+            return TagCandidate(name: pair, weight: 0.9, count: Int(tally.count), place: Int(tally.place))
         }
     }
 }
