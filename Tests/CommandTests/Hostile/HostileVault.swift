@@ -8,11 +8,13 @@ struct HostileVault {
     /// The program that is tried: the one that was built with the tests, or another, as one built for release, by its path in
     /// `DAYBOOK_HOSTILE_PROGRAM`.
     static var program: TestSupport.Program? {
-        if let path = ProcessInfo.processInfo.environment["DAYBOOK_HOSTILE_PROGRAM"] {
-            return TestSupport.Program(path: path)
-        }
-        return TestSupport.Program.built("daybook")
+        releasePath.map { TestSupport.Program(path: $0) } ?? TestSupport.Program.built("daybook")
     }
+
+    /// Whether the program that is tried is one built for release, which is held to what was promised and not to a debug build's.
+    static var isForRelease: Bool { releasePath != nil }
+
+    private static var releasePath: String? { ProcessInfo.processInfo.environment["DAYBOOK_HOSTILE_PROGRAM"] }
 
     /// Names of entries that are no plain files of plain names.
     static let names = [
