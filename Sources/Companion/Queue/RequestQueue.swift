@@ -34,6 +34,26 @@ public struct RequestQueue: Sendable {
         return request
     }
 
+    /// The right to make what waits, held by one process at a time and given up when the value ends or the process dies: two that
+    /// make it would send the same twice.
+    public struct Turn: ~Copyable {
+        private let file: OpenFile
+
+        fileprivate init?(_ path: String, _ operations: FileOperations) throws {
+            let file = try operations.open(path, for: .lock)
+            let isMine = try file.tryLock()
+            self.file = file
+            guard isMine else { return nil }
+        }
+    }
+
+    /// Takes the turn; nil where another process has it.
+    public func turn() throws -> Turn? {
+        let folder = try vault.requireWritable() + "/queue"
+        try vault.operations.createFolder(folder)
+        return try Turn(folder + "/lock", vault.operations)
+    }
+
     /// How many requests wait.
     public func count() throws -> Int { try all().count }
 

@@ -51,11 +51,13 @@ struct Retry: Verb {
         let isLooking = list || json || preview || (entry == nil && !all && !forget)
         let vault = isLooking ? try session.vault() : try session.writableVault()
         let queue = RequestQueue(of: vault)
-        var waiting = try queue.all()
-        if let entry {
-            let path = try session.path(of: entry, in: vault)
-            waiting = waiting.filter { queue.path(of: $0)?.isSame(as: path) == true }
+        let path = try entry.map { try session.path(of: $0, in: vault) }
+        func wanted() throws -> [QueuedRequest] {
+            let all = try queue.all()
+            guard let path else { return all }
+            return all.filter { queue.path(of: $0)?.isSame(as: path) == true }
         }
+        let waiting = try wanted()
         let retrying = Retrying(session: session, vault: vault)
         if json, !preview { return try retrying.report(waiting) }
         guard !waiting.isEmpty else { return try session.say(session.words.nothingWaits) }
@@ -66,8 +68,13 @@ struct Retry: Verb {
         }
         if preview { return try retrying.preview(waiting) }
         if isLooking { return try retrying.list(waiting) }
+        guard let turn = try queue.turn() else {
+            throw Failure(session.words.retriedElsewhere, hint: session.words.retryLater, .temporary)
+        }
+        // Whoever had the turn before may have made some of them.
+        let left = try wanted()
         // What was asked for long ago is not what somebody is about now.
-        if all { return try vault.keepingLast { try retrying.run(waiting) } }
-        try retrying.run(waiting)
+        if all { try vault.keepingLast { try retrying.run(left) } } else { try retrying.run(left) }
+        _ = consume turn
     }
 }

@@ -179,6 +179,16 @@ struct Retrying {
 }
 
 extension Words {
+    var retriedElsewhere: String {
+        pick(
+            en: "Another daybook retry is asking for them; nothing was sent from here.",
+            zh: "另一個 daybook retry 正在詢問，這裡什麼都沒有送出。")
+    }
+
+    var retryLater: String {
+        pick(en: "when it is done, see what is left: daybook retry", zh: "等它結束後，看看還剩什麼：daybook retry")
+    }
+
     fileprivate func talkGoesOn(title: String) -> String {
         pick(
             en: "A talk about \(titled(title)) goes on elsewhere; its message was not sent from here.",
