@@ -35,7 +35,7 @@ struct CalendarCommand: Verb {
         if named == nil, let first = words.first, Self.isMeantAsDate(first) {
             throw Failure(session.words.noMonth(first), .usage)
         }
-        let filter = Array(words.dropFirst(named?.count ?? 0))
+        let filter = named?.filter ?? words
         let read = try vault.filter(filter)
         let period = try page(named?.period ?? read.onlyPeriod, today: today, session)
         let isYear = period.days.count > 31
@@ -54,13 +54,17 @@ struct CalendarCommand: Verb {
         if statistics.total.entries == 0, !filter.isEmpty { throw QuietFailure(status: .nothingFound) }
     }
 
-    /// The period that the first words say, and how many these are: `last month` need not be quoted.
-    private static func period(in words: [String], today: EntryDate) -> (period: DayPeriod, count: Int)? {
+    /// The period that the first words say, or the last one in figures, and the filter that the others are: `last month` need not be
+    /// quoted.
+    private static func period(in words: [String], today: EntryDate) -> (period: DayPeriod, filter: [String])? {
         for count in stride(from: min(words.count, 4), to: 0, by: -1) {
             let text = words.prefix(count).joined(separator: " ")
-            if let period = try? DayPeriod(words: text, today: today) { return (period, count) }
+            if let period = try? DayPeriod(words: text, today: today) { return (period, Array(words.dropFirst(count))) }
         }
-        return nil
+        guard let last = words.last, isMeantAsDate(last), let period = try? DayPeriod(words: last, today: today) else {
+            return nil
+        }
+        return (period, words.dropLast())
     }
 
     /// The whole month or year that shows a period; this month or this year where none was named.
