@@ -35,5 +35,5 @@ struct FaultedCommand: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     /// Every command that is swept.
-    static let all = writing + companion + settings + syncing
+    static let all = writing + kinds + companion + settings + syncing
 }
