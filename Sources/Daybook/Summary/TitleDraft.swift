@@ -26,9 +26,9 @@ enum TitleDraft {
         return best.map { capitalised($0.title) } ?? TitleFitting.fitted(ranking.sentences.first ?? "")
     }
 
-    /// The clauses of a sentence, as many as a sentence of this world has.
-    private static func clauses(of sentence: String) -> ArraySlice<String> {
-        Clauses.clauses(of: sentence).prefix(40)
+    /// The clauses of a sentence, as many and each as long as a sentence of this world has.
+    private static func clauses(of sentence: String) -> [String] {
+        Clauses.clauses(of: sentence).prefix(40).map(TitleFitting.bounded)
     }
 
     private static func score(of title: String, cutFrom clause: String, ranking: SentenceRanking) -> Double {

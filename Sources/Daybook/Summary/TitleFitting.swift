@@ -44,7 +44,7 @@ enum TitleFitting {
 
     /// The clause, or as much of its beginning as fits and ends with a word that can end a title.
     static func fitted(_ clause: String) -> String {
-        let clause = bounded(Clauses.tidied(clause))
+        let clause = Clauses.tidied(bounded(clause))
         guard DisplayCells.width(clause) > TitleDraft.longest else { return clause }
         let pieces = pieces(of: clause)
         var (title, width) = ("", 0)
@@ -101,7 +101,7 @@ enum TitleFitting {
     }
 
     /// As much of a clause as a title may be made of: accents take no cells, and one letter may have a million of them.
-    private static func bounded(_ clause: String) -> String {
+    static func bounded(_ clause: String) -> String {
         guard clause.utf8.count > mostScalars else { return clause }
         return String(clause.unicodeScalars.prefix(mostScalars))
     }
