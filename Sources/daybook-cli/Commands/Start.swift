@@ -111,7 +111,8 @@ struct Stop: Verb {
         _ word: String?, choosing assignments: inout [String], _ session: Session, _ vault: Vault
     ) throws -> (path: String, kind: Kind, from: EntryDate) {
         let words = session.words
-        var found = try vault.entriesUnderWay()
+        let all = try vault.entriesUnderWay()
+        var found = all
         if let word {
             if let kind = try vault.kinds().name(meant: word) {
                 found = found.filter { $0.kind.name == kind }
@@ -146,17 +147,30 @@ struct Stop: Verb {
             assignments.removeAll { $0 == assignment }
         }
         guard let first = found.first else {
-            throw Failure(words.nothingUnderWay, hint: words.howToStart, .nothingFound)
+            guard !all.isEmpty else { throw Failure(words.nothingUnderWay, hint: words.howToStart, .nothingFound) }
+            try list(all, session, vault)
+            throw Failure(words.othersUnderWay, hint: words.howToStop(by: owner(of: all)), .nothingFound)
         }
         guard found.count == 1 else {
-            for entry in found {
-                let title = try vault.entry(at: entry.path).title
-                let path = session.relative(entry.path, in: vault)
-                try session.say(
-                    "  " + Sanitised.line(path) + "  " + words.quoted(title) + " " + words.span(entry.from, nil))
-            }
-            throw Failure(words.severalUnderWay(found.count), hint: words.howToStop, .usage)
+            try list(found, session, vault)
+            throw Failure(words.severalUnderWay(found.count), hint: words.howToStop(by: owner(of: found)), .usage)
         }
         return first
+    }
+
+    private func list(_ found: [(path: String, kind: Kind, from: EntryDate)], _ session: Session, _ vault: Vault) throws
+    {
+        for entry in found {
+            let title = try vault.entry(at: entry.path).title
+            let path = session.relative(entry.path, in: vault)
+            try session.say(
+                "  " + Sanitised.line(path) + "  " + session.words.quoted(title) + " "
+                    + session.words.span(entry.from, nil))
+        }
+    }
+
+    /// The field that says what one of them belongs to; nil where none has any.
+    private func owner(of found: [(path: String, kind: Kind, from: EntryDate)]) -> String? {
+        found.lazy.flatMap(\.kind.fields).first { if case .link = $0.type { true } else { false } }?.name
     }
 }

@@ -26,8 +26,16 @@ extension Words {
         pick(en: "\(count) entries are under way", zh: "有 \(count) 篇在進行中")
     }
 
-    var howToStop: String {
-        pick(en: "say which: daybook stop KIND, or its path", zh: "請指出哪一篇：daybook stop 種類，或它的路徑")
+    var othersUnderWay: String { pick(en: "what is under way is something else", zh: "正在進行的是別的") }
+
+    /// - Parameter owner: The field that says what one belongs to.
+    func howToStop(by owner: String?) -> String {
+        guard let owner else {
+            return pick(en: "say which: daybook stop KIND, or its path", zh: "請指出哪一篇：daybook stop 種類，或它的路徑")
+        }
+        return pick(
+            en: "say which: daybook stop KIND, or its path, or what it belongs to: daybook stop \(owner)=NAME",
+            zh: "請指出哪一篇：daybook stop 種類，或它的路徑，或它屬於誰：daybook stop \(owner)=名字")
     }
 
     func endsWhen(_ field: String) -> String {
