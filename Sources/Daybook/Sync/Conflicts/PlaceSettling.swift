@@ -16,19 +16,24 @@ struct PlaceSettling {
     ///
     /// - Parameter choose: The choice for the place of that number, from 0; nil where it stays as it is.
     mutating func settle(_ document: inout Document, _ choose: (Int) -> ConflictChoice?) throws {
-        // What was put in the place of others, and by which choice.
+        // What was put in the place of others, in order, and by which choice.
         var done: [(range: Range<Int>, choice: ConflictChoice)]?
         for _ in 0..<Self.deepest {
             let body = Body(of: document)
+            var toSettle: [(overlap: Overlap, choice: ConflictChoice)] = []
+            var around = (done ?? [])[...]
+            for (index, overlap) in body.overlaps.enumerated() {
+                let start = overlap.range.lowerBound
+                while let first = around.first, first.range.upperBound <= start { around.removeFirst() }
+                let choiceAround = around.first { $0.range.contains(start) }?.choice
+                if let choice = done == nil ? choose(index) : choiceAround { toSettle.append((overlap, choice)) }
+            }
+            let kept = try versions(toSettle, body, isNested: done != nil)
             var next: [(range: Range<Int>, choice: ConflictChoice)] = []
             var chosen: [Int: [Int]] = [:]
             var growth = 0
-            for (index, overlap) in body.overlaps.enumerated() {
-                let isWithin = { (range: Range<Int>) in range.contains(overlap.range.lowerBound) }
-                guard let choice = done.map({ $0.first { isWithin($0.range) }?.choice }) ?? choose(index) else {
-                    continue
-                }
-                guard let versions = versions(choice, overlap, body, isNested: done != nil) else {
+            for ((overlap, choice), versions) in zip(toSettle, kept) {
+                guard let versions else {
                     unknown += 1
                     continue
                 }
@@ -46,18 +51,26 @@ struct PlaceSettling {
         }
     }
 
-    /// Which versions of a place stay; nil where the history does not tell.
+    /// Which versions of each place stay; nil where the history does not tell.
     private func versions(
-        _ choice: ConflictChoice, _ overlap: Overlap, _ body: Body, isNested: Bool
-    ) -> [Int]? {
-        switch choice {
-        case .both: return Array(overlap.versions.indices)
-        case .version(let number):
-            // The numbers are those of the place that was seen.
-            return !isNested && overlap.versions.indices.contains(number) ? [number] : nil
-        case .mine, .theirs:
-            guard let mine = writers?.mine(of: overlap, in: body) else { return nil }
-            return overlap.versions.indices.filter { mine.contains($0) == (choice == .mine) }
+        _ toSettle: [(overlap: Overlap, choice: ConflictChoice)], _ body: Body, isNested: Bool
+    ) throws -> [[Int]?] {
+        let byDevice = toSettle.indices.filter { toSettle[$0].choice == .mine || toSettle[$0].choice == .theirs }
+        let found = byDevice.isEmpty ? nil : try writers?.writers(of: byDevice.map { toSettle[$0].overlap }, in: body)
+        let mine = found.map { found in
+            Dictionary(uniqueKeysWithValues: zip(byDevice, found.map { writers?.mine(among: $0) }))
+        }
+        return toSettle.enumerated().map { index, place in
+            let all = place.overlap.versions.indices
+            switch place.choice {
+            case .both: return Array(all)
+            case .version(let number):
+                // The numbers are those of the place that was seen.
+                return !isNested && all.contains(number) ? [number] : nil
+            case .mine, .theirs:
+                guard let mine = mine?[index] ?? nil else { return nil }
+                return all.filter { mine.contains($0) == (place.choice == .mine) }
+            }
         }
     }
 }

@@ -50,16 +50,15 @@ extension Vault {
         let gitMarks = GitMarks(in: entry.file.bytes).lines
         guard isCopy || !overlaps.isEmpty || !strays.isEmpty || !gitMarks.isEmpty || !values.isEmpty else { return nil }
         let writers = overlaps.isEmpty ? nil : try VersionWriters(of: entry.path, in: self)
-        let places = overlaps.map { overlap in
-            let mine = writers?.mine(of: overlap, in: body)
-            let found = writers?.writers(of: overlap, in: body)
+        let found = try writers?.writers(of: overlaps, in: body) ?? []
+        let places = zip(overlaps, found).map { overlap, found in
+            let mine = writers?.mine(among: found)
             return Conflict.Place(
                 id: overlap.id,
-                versions: overlap.versions.enumerated().map { index, range in
-                    let writer = found?[index]
-                    return Conflict.Version(
-                        text: String(decoding: body.bytes[range], as: UTF8.self), device: writer?.device,
-                        date: writer?.date, isMine: mine.map { $0.contains(index) })
+                versions: zip(overlap.versions, found).enumerated().map { index, version in
+                    Conflict.Version(
+                        text: String(decoding: body.bytes[version.0], as: UTF8.self), device: version.1?.device,
+                        date: version.1?.date, isMine: mine.map { $0.contains(index) })
                 })
         }
         return Conflict(

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Daybook
+
+@Suite struct LinesFinderTests {
+    @Test func `parts are found as they are one by one`() {
+        let seed = SplitMix64.printedSeed("Lines")
+        var generator = SplitMix64(seed: seed)
+        for _ in 0..<2_000 {
+            let parts = (0..<Int.random(in: 0...6, using: &generator)).map { _ in Self.text(atMost: 4, &generator) }
+            let text = Self.text(atMost: 14, &generator)
+            let finder = LinesFinder(parts)
+            let found = finder.find(in: text)
+            let expected = parts.indices.filter { LineMerging.contains(text, parts[$0]) }
+            #expect(found.parts.sorted() == expected, "seed \(seed): \(parts) in \(text)")
+            for (part, lines) in zip(parts, finder.lines) {
+                let here = LineMerging.lines(part).map { LineMerging.contains(text, $0) }
+                #expect(lines.map { found.lines.contains($0) } == here, "seed \(seed): \(part) in \(text)")
+            }
+        }
+    }
+
+    /// Lines of two words, so that they come again and again; the last one may lack its line feed.
+    private static func text(atMost count: Int, _ generator: inout SplitMix64) -> [UInt8] {
+        var text: [UInt8] = []
+        for _ in 0..<Int.random(in: 0...count, using: &generator) {
+            text += [Bool.random(using: &generator) ? 0x61 : 0x62, 0x0A]
+        }
+        if !text.isEmpty, Int.random(in: 0..<5, using: &generator) == 0 { text.removeLast() }
+        return text
+    }
+}
