@@ -46,6 +46,12 @@ import Testing
             let expected = try fixture.git("log", "--format=%H", "--", path).lines
             let found = try fixture.open().history(of: path, from: fixture.headID())
             #expect(found.map(\.commit.id.hex) == expected, "seed \(seed), \(path)")
+
+            let all = try fixture.git("log", "--full-history", "--no-merges", "--format=%H", "--", path).lines
+            let full = try fixture.open().history(of: path, from: fixture.headID(), isFull: true)
+            let plain = full.filter { $0.commit.parents.count < 2 }
+            #expect(plain.map(\.commit.id.hex) == all, "seed \(seed), \(path), full")
+            #expect(Set(full.map(\.commit.id)).isSuperset(of: found.map(\.commit.id)), "seed \(seed), \(path), full")
         }
     }
 
@@ -70,6 +76,26 @@ import Testing
                 == fixture.git("log", "--follow", "--format=%H", "--", "2026/日記.md").lines)
         let first = try fixture.open().contents(of: try #require(found.last?.object), limit: 10000)
         #expect(first == Array(text.utf8))
+    }
+
+    @Test func `the full history has what a merge did not take, under the older name too`() throws {
+        let fixture = try Fixture()
+        let text = (1...40).map { "line \($0)\n" }.joined()
+        try fixture.commit(["old.md": text, "other": "1"], message: "one", date: 1_600_000_001)
+        try fixture.git("switch", "--quiet", "-c", "side")
+        try fixture.commit(["old.md": text + "more\n"], message: "edit", date: 1_600_000_005)
+        try removeFile(fixture.path + "/old.md")
+        try fixture.commit(["b": "x"], message: "removal", date: 1_600_000_006)
+        try fixture.git("switch", "--quiet", "main")
+        try fixture.git("mv", "old.md", "new.md")
+        try fixture.commit([:], message: "renaming", date: 1_600_000_003)
+        try fixture.git(["merge", "--quiet", "-s", "ours", "-m", "merge", "side"], date: 1_600_000_007)
+        let repository = try fixture.open()
+        let simple = try repository.history(of: "new.md", from: fixture.headID())
+        #expect(simple.map(\.commit.subject) == ["renaming", "one"])
+        let full = try repository.history(of: "new.md", from: fixture.headID(), isFull: true)
+        #expect(full.map(\.commit.subject) == ["removal", "edit", "renaming", "one"])
+        #expect(full.map(\.path) == ["old.md", "old.md", "new.md", "old.md"])
     }
 
     @Test func `a file that is too little alike is a new one`() throws {

@@ -33,14 +33,15 @@ extension Vault {
         }
     }
 
-    /// The commits that changed an entry, newest first, back through renames.
+    /// The commits that changed an entry, newest first, back through renames, also those of which a merge took nothing.
     ///
     /// Where its path was another entry's before or after it, those that changed that one are none of them.
     public func history(of entry: PastEntry, limit: Int = .max) throws -> [Version] {
         guard gitFolder != nil else { throw VaultError.notInGit(root) }
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { return [] }
-        return try versions(of: entry, from: head, limit: limit, repository).own.prefix(limit).map { Version($0) }
+        return try versions(of: entry, from: head, limit: limit, isFull: true, repository).own.prefix(limit)
+            .map { Version($0) }
     }
 
     /// The commits that changed what stood at a path, newest first, back through renames.
@@ -54,16 +55,24 @@ extension Vault {
     /// The versions of an entry, newest first, and the first one at its path that is another entry's.
     ///
     /// An entry keeps its identity; what has none is the same as long as it was never gone.
+    ///
+    /// - Parameter isFull: Whether those are wanted too of which a merge took nothing.
     func versions(
-        of entry: PastEntry, from head: ObjectID, limit: Int = .max, _ repository: borrowing Repository
+        of entry: PastEntry, from head: ObjectID, limit: Int = .max, isFull: Bool = false,
+        _ repository: borrowing Repository
     ) throws -> (own: [FileVersion], other: FileVersion?) {
         var own: [FileVersion] = []
         var removals: [FileVersion] = []
+        var other: FileVersion?
         var id = entry.id
+        // Another device may have changed what this one removed.
+        let isFromHead = entry.removal == nil || isFull && id != nil
+        let start = isFromHead ? head : entry.removal ?? head
         // Whose removal the last one is, the one before it tells.
-        let limit = limit == .max ? limit : limit + 1
-        for version in try repository.history(of: entry.path, from: entry.removal ?? head, limit: limit) {
+        let limit = limit == .max || entry.removal != nil ? .max : limit + 1
+        for version in try repository.history(of: entry.path, from: start, limit: limit, isFull: isFull) {
             guard let object = version.object else {
+                if isFull, let id, try !tookAway(id, version, repository) { continue }
                 removals.append(version)
                 continue
             }
@@ -77,14 +86,31 @@ extension Vault {
             }
             if found != id, !own.isEmpty || entry.id != nil {
                 // What has no identity yet, or was written over by hand without one, is the same entry.
-                let isOne = removals.isEmpty && (found == nil || id == nil)
-                if try !isOne || id == nil && livesElsewhere(found, than: entry.path) { return (own, version) }
+                let isOne = other == nil && removals.isEmpty && (found == nil || id == nil)
+                if try !isOne || id == nil && livesElsewhere(found, than: entry.path) {
+                    other = other ?? version
+                    // On another side of a merge there may be more of this one.
+                    guard isFull else { break }
+                    continue
+                }
             }
             id = id ?? found
             own += removals + [version]
             removals = []
         }
-        return (own, nil)
+        return (own, other)
+    }
+
+    /// Whether a commit removed what had an identity, and not another entry in its place.
+    private func tookAway(
+        _ id: EntryID, _ removal: FileVersion, _ repository: borrowing Repository
+    ) throws -> Bool {
+        for parent in removal.commit.parents {
+            guard let old = try repository.entry(at: removal.path, in: parent) else { continue }
+            let found = try pastID(of: old.id, repository)
+            if found == id || found == nil { return true }
+        }
+        return false
     }
 
     private func livesElsewhere(_ id: EntryID?, than path: String) throws -> Bool {
@@ -149,9 +175,13 @@ extension Vault {
             }
         }
         for version in versions where try repository.descends(commit, from: version.commit.id) {
-            return version.object == nil ? nil : try repository.entry(at: version.path, in: commit)
+            guard version.object == nil else { return try repository.entry(at: version.path, in: commit) }
+            break
         }
-        return nil
+        // On the side of a merge that took nothing of it the commit itself is its version.
+        let all = try self.versions(of: entry, from: head, isFull: true, repository).own
+        guard let version = all.first(where: { $0.commit.id == commit && $0.object != nil }) else { return nil }
+        return try repository.entry(at: version.path, in: commit)
     }
 
     /// The commit that a revision of git names, or the last one up to a date or a day's end.
