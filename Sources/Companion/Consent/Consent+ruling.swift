@@ -4,7 +4,7 @@ extension Consent {
     /// What holds for an entry: the strictest of what it says, its tags, those in its text included, and its folder say.
     public func ruling(on entry: Entry) -> Ruling {
         if isUncertain { return Ruling(.never, .settings) }
-        if entry.problem != nil || entry.document.opening == .unterminated || entry.document.opening == .tooLarge {
+        if entry.problem != nil || entry.document.hasUnreadableOpening {
             return Ruling(.never, .unreadable)
         }
         if let line = entry.unheededRuleLine { return Ruling(.never, .unheeded(line: line)) }

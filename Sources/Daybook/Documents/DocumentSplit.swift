@@ -48,7 +48,7 @@ public struct DocumentSplit: Sendable, Equatable {
     }
 
     /// The end of a line that holds `---` alone, its line break included; nil for any other line.
-    private static func markerLine(_ bytes: [UInt8], at start: Int) -> Int? {
+    static func markerLine(_ bytes: [UInt8], at start: Int) -> Int? {
         guard bytes.count &- start >= 3 else { return nil }
         for index in start..<start &+ 3 where bytes[index] != UInt8(ascii: "-") { return nil }
         var index = start &+ 3

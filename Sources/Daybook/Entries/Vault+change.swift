@@ -60,6 +60,8 @@ extension Vault {
         do {
             try edit(&document, entry)
             guard document.bytes != entry.file.bytes else { return nil }
+            // A version that was chosen opens front matter and does not close it: nothing can be set in it.
+            if document.opening == .unterminated, entry.document.opening == .bodyOnly { return document }
             if entry.id == nil {
                 try document.set(FieldName.id, to: .plain(firstCommit.derivedID(for: entry.path).description))
             }

@@ -58,6 +58,37 @@ import Testing
         #expect(throws: ResolveError.nothing(path: "a.md")) { try phone.vault().resolve("a.md", .both) }
     }
 
+    @Test(arguments: [(ConflictChoice.mine, "x laptop"), (.theirs, "x phone")])
+    func `a version whose front matter is not closed is settled to its own bytes, and rules until then`(
+        _ choice: ConflictChoice, _ title: String
+    ) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        func text(_ title: String) -> String { "---\nprivate: true\ntitle: \(title)\n\nWords.\n" }
+        try laptop.write(text("x"), to: "a.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        try laptop.write(text("x laptop"), to: "a.md")
+        try phone.write(text("x phone"), to: "a.md")
+        for device in [laptop, phone, laptop] { try device.sync() }
+        #expect(try laptop.text("a.md").hasPrefix("<!-- conflict "))
+        #expect(try laptop.vault().entry(at: "a.md").document.hasUnreadableOpening)
+        #expect(try laptop.vault().paths(matching: "is:private") == ["a.md"])
+        #expect(throws: EntryError.document(path: "a.md", .bodyOpensFrontMatter)) {
+            try laptop.vault().resolve("a.md", .both)
+        }
+        #expect(try laptop.vault().resolve("a.md", choice).places == 1)
+        #expect(try laptop.text("a.md") == text(title))
+    }
+
+    @Test func `git's marks around front matter leave it unreadable, and others do not`() {
+        func isUnreadable(_ text: String) -> Bool { Document(bytes: Array(text.utf8)).hasUnreadableOpening }
+        #expect(isUnreadable("<<<<<<< HEAD\nText.\n=======\n---\nprivate: true\n---\n>>>>>>> b\n"))
+        #expect(isUnreadable("\u{FEFF}<<<<<<< HEAD\n---\nprivate: true\n---\n=======\n>>>>>>> b\n"))
+        #expect(!isUnreadable("<<<<<<< HEAD\nOne.\n\n---\n=======\nTwo.\n>>>>>>> b\n---\n"))
+        #expect(!isUnreadable("Text.\n<<<<<<< HEAD\n---\n"))
+    }
+
     @Test(arguments: [
         (ConflictChoice.mine, "The river was very high."), (.theirs, "The river was low."),
     ]) func `two machines of one name know what they wrote themselves`(_ choice: ConflictChoice, _ stays: String) throws

@@ -46,8 +46,18 @@ struct PlaceSettling {
             }
             if chosen.isEmpty { return }
             settled += chosen.count
-            try document.replaceBody(with: body.settling(keeping: { chosen[$0.range.lowerBound] }))
+            try Self.replace(body: body.settling(keeping: { chosen[$0.range.lowerBound] }), of: &document)
             done = next
+        }
+    }
+
+    /// Replaces the body; where there was nothing else, a version may open front matter that it does not close, as it was written.
+    private static func replace(body: [UInt8], of document: inout Document) throws {
+        let whole = Document(bytes: document.bytes[..<document.bodyStart] + body)
+        if document.opening == .bodyOnly, whole.opening == .unterminated {
+            document = whole
+        } else {
+            try document.replaceBody(with: body)
         }
     }
 
