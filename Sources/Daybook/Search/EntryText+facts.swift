@@ -101,7 +101,7 @@ extension EntryText {
         case .private: return isForNoAI()
         case .conflict:
             return fields.value(.conflicts) != nil || Self.isKeptBeside(FileOperations.name(of: path))
-                || keepsVersions()
+                || keepsVersions() || holdsGitMarks()
         case .unfinished:
             if fields.value(.start) != nil, fields.value(.end) == nil { return true }
             return body().isUnfinished
@@ -118,10 +118,17 @@ extension EntryText {
         return Body(bytes[range]).overlapMarks?.isEmpty == false
     }
 
+    /// Whether git's own marks stand anywhere in the file.
+    private func holdsGitMarks() -> Bool {
+        guard ByteFinder("<<<<<<< ".utf8)?.find(in: bytes, from: 0, to: bytes.count) != nil else { return false }
+        return !GitMarks(in: bytes, limit: 1).lines.isEmpty
+    }
+
     /// Whether no AI may be sent it, as `Entry.aiRule` rules: what cannot be read means the same.
     private mutating func isForNoAI() -> Bool {
-        let opening = located().opening
-        if problem != nil || opening == .unterminated || opening == .tooLarge { return true }
+        let split = located()
+        if problem != nil || split.opening == .unterminated || split.opening == .tooLarge { return true }
+        if split.keepsOpenings(in: bytes) { return true }
         if fields.field(.isPrivate) != nil, !isNothing(.isPrivate), bool(.isPrivate) != false { return true }
         guard fields.field(.ai) != nil, !isNothing(.ai) else { return false }
         if let flag = bool(.ai) { return !flag }

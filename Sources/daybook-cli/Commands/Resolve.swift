@@ -62,6 +62,7 @@ struct Resolve: Verb {
             try session.say(words.valuesStay(session.shown(path: path, in: vault)))
         }
         if conflict.isCopy { try session.say(words.copyStays(session.shown(path: path, in: vault))) }
+        if conflict.places.isEmpty { throw Failure(words.nothingSettled(path), .nothingFound) }
     }
 
     private func openEditor(_ path: String, _ session: Session) throws {

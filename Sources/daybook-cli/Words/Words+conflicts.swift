@@ -153,6 +153,10 @@ extension Words {
         pick(en: "there is nothing to settle in \(quoted(path))", zh: "\(quoted(path))沒有需要處理的地方")
     }
 
+    func nothingSettled(_ path: String) -> String {
+        pick(en: "nothing was settled in \(quoted(path))", zh: "\(quoted(path))裡什麼都沒有處理")
+    }
+
     func unknownSide(_ path: String, _ places: Int) -> String {
         let number = count(places, "place", "places", zh: "處")
         return pick(

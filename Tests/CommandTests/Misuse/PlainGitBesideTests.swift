@@ -61,8 +61,24 @@ import Testing
         #expect(try sandbox.run("daybook conflicts --json").stdout.contains(#""git_marks":["#))
         let kept = try sandbox.run("daybook resolve last --both")
         #expect(kept.stdout + kept.stderr != "" && kept.stderr.contains("git's own marks"), "\(kept)")
+        #expect(kept.status == 1 && kept.stderr.contains("nothing was settled"), "\(kept)")
+        #expect(try sandbox.run("daybook status").stdout.contains("1 entry keeps both versions"))
         _ = try sandbox.run("DAYBOOK_EDITOR='sed -i -e /^[<=>]/d' daybook resolve last --edit && daybook sync -q")
         #expect(try sandbox.run("daybook conflicts").stdout == "")
+    }
+
+    @Test(arguments: [false, true])
+    func `git's own marks are told of by the sync that brings them, in whatever commit`(isMerged: Bool) throws {
+        var sandbox = try sandbox()
+        _ = try sandbox.run(
+            """
+            cd ../b && printf '\\n<<<<<<< HEAD\\nmine\\n=======\\ntheirs\\n>>>>>>> x\\n' >> $(git ls-files diary) && \
+            git commit -qam picked && git push -q origin HEAD:main
+            """)
+        if isMerged { _ = try sandbox.run("daybook add 'Of my own' -q") }
+        let received = try sandbox.run("daybook sync")
+        #expect(received.stdout.hasSuffix("1 for you to look at\n"), "\(received)")
+        #expect(try sandbox.run("daybook list is:conflict").stdout.contains("First words"))
     }
 
     @Test func `a vault that git cloned is merged by git as by a sync from its first sync on`() throws {

@@ -87,7 +87,11 @@ import Testing
         try folder.write("---\ntitle: A\n---\nOne.\n\n\(block)", to: "a.md")
         try folder.write("---\ntitle: B\n---\n```\n\(block)```\n", to: "b.md")
         try folder.write("---\ntitle: C\n---\n<!-- conflict \n", to: "c.md")
-        #expect(try folder.find("is:conflict") == ["a"])
+        let marks = "<<<<<<< HEAD\nriver\n=======\nlake\n>>>>>>> desk\n"
+        try folder.write("---\ntitle: D\n---\nOne.\n\n\(marks)", to: "d.md")
+        try folder.write("---\n\(marks)---\nOne.\n", to: "e.md")
+        try folder.write("---\ntitle: F\n---\n<<<<<<< HEAD\n", to: "f.md")
+        #expect(try folder.find("is:conflict") == ["a", "d", "e"])
     }
 
     @Test(arguments: [

@@ -4,13 +4,17 @@ extension Sync {
     /// What there is to tell of entries that came with more than one version of something, which another device merged: whoever gets them
     /// may be the one to settle them.
     ///
-    /// - Parameter known: What is told already.
+    /// - Parameters:
+    ///   - known: What is told already.
+    ///   - merged: Whether a merge came; without one only git's marks can have come, and they are not worth reading very many entries.
     func arrivedConflicts(
-        from old: ObjectID, to new: ObjectID, besides known: [(path: String, remark: TreeMerge.Remark)]
+        from old: ObjectID, to new: ObjectID, merged: Bool, besides known: [(path: String, remark: TreeMerge.Remark)]
     ) throws(GitError) -> [(path: String, remark: TreeMerge.Remark)] {
         let repository = try Repository.open(vault.root)
         var arrived: [(path: String, remark: TreeMerge.Remark)] = []
-        for difference in try repository.changes(from: old, to: new) where TreeMerge.isEntry(difference.path) {
+        let entries = try repository.changes(from: old, to: new).filter { TreeMerge.isEntry($0.path) }
+        guard merged || entries.count <= Self.entriesLookedInto else { return [] }
+        for difference in entries {
             guard let leaf = difference.ours, leaf.isFile, leaf.id != difference.base?.id,
                 let path = String(validating: difference.path), !known.contains(where: { $0.path.isSame(as: path) }),
                 let bytes = try repository.text(of: leaf.id)

@@ -208,9 +208,9 @@ public struct Sync: Sendable {
         }
         if let ours { vault.rememberBrought(.init(from: ours.hex, to: target.hex)) }
         report.received.add(came)
-        // Only a merge keeps versions; without one, nothing that came need be read for them.
-        if let ours, others.count == Self.commitsLookedAt || others.contains(where: { $0.parents.count > 1 }) {
-            report.remarks += try arrivedConflicts(from: ours, to: target, besides: report.remarks)
+        if let ours {
+            let merged = others.count == Self.commitsLookedAt || others.contains { $0.parents.count > 1 }
+            report.remarks += try arrivedConflicts(from: ours, to: target, merged: merged, besides: report.remarks)
         }
         report.devices = Set(report.devices).union(devices).sorted()
         report.edited += outcome.edited
