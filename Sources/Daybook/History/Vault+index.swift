@@ -10,6 +10,9 @@ extension Vault {
         try setPaths(Set(try readPaths(in: unrefreshedList) + paths), in: unrefreshedList)
     }
 
+    /// The paths, by their bytes, whose commit git's index does not know of: what it holds of them is old.
+    func unrefreshedPaths() throws -> Set<[UInt8]> { Set(try readPaths(in: unrefreshedList)) }
+
     /// Remembers paths while they are committed, and forgets them where git's index knows of the commit, or none was made.
     func rememberingUnrefreshed(_ paths: [String], _ commit: () throws -> Committed) throws {
         let before = try readPaths(in: unrefreshedList)

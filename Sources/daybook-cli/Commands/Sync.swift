@@ -163,6 +163,8 @@ extension Session {
 
     /// Says on standard error what there is to look at.
     func tellMore(of report: SyncReport, in vault: Vault) throws {
+        let hasWritten = !report.committed.isNothing || !report.received.isNothing
+        if report.isIndexBehind, hasWritten { try warn(words.indexNotRefreshed()) }
         if let joined = report.joined { try say(words.joined(joined.branch, to: joined.theirs)) }
         for line in report.said.prefix(10) { try say(words.remoteSays(line)) }
         if report.said.count > 10 { try say("  …") }

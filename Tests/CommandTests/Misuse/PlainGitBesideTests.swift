@@ -81,6 +81,21 @@ import Testing
         #expect(try sandbox.run("daybook list is:conflict").stdout.contains("First words"))
     }
 
+    @Test func `while another program holds git's index, sync says so and takes nothing in it for staged`() throws {
+        var sandbox = try sandbox()
+        _ = try sandbox.run("daybook add 'Second words' -q && daybook sync -q && touch .git/index.lock")
+        _ = try sandbox.run("for file in $(git ls-files diary); do echo edited >> $file; done")
+        let synced = try sandbox.run("daybook sync")
+        #expect(synced.stdout == "2 entries sent\n", "\(synced)")
+        #expect(synced.stderr.contains("git's index was in use"), "\(synced)")
+        #expect(try sandbox.run("echo more >> $(git ls-files diary | head -1); daybook sync").status == 0)
+        #expect(try sandbox.run("daybook sync").stdout == "nothing new\n")
+        #expect(try sandbox.run("git log --format=%s --grep staged").stdout == "")
+        let subjects = try sandbox.run("git log -3 --format=%s").stdout.split(separator: "\n").map { $0.prefix(14) }
+        #expect(subjects == ["by hand: diary", "by hand: 2 fil", "add: diary 202"])
+        #expect(try sandbox.run("rm .git/index.lock; daybook sync; git status --short").stdout == "nothing new\n")
+    }
+
     @Test func `a vault that git cloned is merged by git as by a sync from its first sync on`() throws {
         var sandbox = try sandbox()
         _ = try sandbox.run("cd ../b && daybook sync -q")

@@ -59,6 +59,12 @@ public struct Sync: Sendable {
     ///
     /// - Throws: `SyncError`, `TransferError` where the remote cannot be reached, `VaultError`, `GitError`.
     public func run(progress: @escaping (Progress) -> Void = { _ in }) throws -> SyncReport {
+        var report = try sync(progress)
+        report.isIndexBehind = (try? vault.unrefreshedPaths().isEmpty) == false
+        return report
+    }
+
+    private func sync(_ progress: @escaping (Progress) -> Void) throws -> SyncReport {
         let remote = try vault.remote()
         var report = SyncReport(remote: remote?.name)
         try vault.writing("sync") { _ in

@@ -47,6 +47,8 @@ public struct SyncReport: Sendable, Equatable {
     public var unwritten: [UnwrittenFile] = []
     /// Files that were edited and not committed.
     public var leftAlone: [LeftAlone] = []
+    /// Whether git's index was in use, so that it does not know of all commits until the next command that writes.
+    public var isIndexBehind = false
 
     /// The files that could not be merged, each with the path of the other version, which lies beside it.
     public var copies: [(path: String, copy: String)] {

@@ -103,6 +103,9 @@ extension Vault {
 
     /// What git has staged of some files and neither the last commit nor the folder has.
     func stagedAlone(at paths: [String]) throws -> [TreeChange] {
+        // While another program held the index, it was not told of commits: nobody staged what it holds of these.
+        let old = try unrefreshedPaths()
+        let paths = paths.filter { !old.contains(Array($0.utf8)) }
         guard !paths.isEmpty else { return [] }
         let repository = try Repository.open(root)
         let head = try repository.head.commit
@@ -124,6 +127,7 @@ extension Vault {
         // Some file systems call every file executable.
         let knowsExecutables = try repository.configuration("core.fileMode")?.lowercased() != "false"
         let unwritten = Set(unwrittenFiles().map(\.bytes))
+        let old = try unrefreshedPaths()
         for changed in status {
             let path = changed.path
             guard !path.ends(with: FileOperations.temporaryEnding) else { continue }
@@ -163,6 +167,13 @@ extension Vault {
                 var isExecutable = facts.permissions & 0o100 != 0
                 if !knowsExecutables, let head {
                     isExecutable = try repository.entry(at: path, in: head)?.kind == .executable
+                }
+                // Git lists it for its index, which was not told of the last commit.
+                if let head, old.contains(Array(path.utf8)), case .file(let object, _) = try look(at: path),
+                    let entry = try repository.entry(at: path, in: head), entry.id == object,
+                    (entry.kind == .executable) == isExecutable
+                {
+                    continue
                 }
                 changes.append(.writeFile(path: path, from: absolute(path), executable: isExecutable))
             default: leftAlone.append(LeftAlone(path: path, reason: .kind))
