@@ -23,12 +23,14 @@ extension Words {
         let name = operation.rawValue
         let end = operation == .merge ? "git commit" : "git \(name) --continue"
         let isPull = operation == .merge || operation == .rebase
+        // What came to nothing in the end git refuses to commit.
+        let skip = operation == .merge ? "" : pick(en: " (or --skip, if it is empty)", zh: "（空的就用 --skip）")
         let sync = pick(en: " (daybook sync then merges what its remote has)", zh: "（之後 daybook sync 會合併遠端的內容）")
         return pick(
             en:
-                "to finish it: git add FILE, for each that git status calls unmerged, once no <<<<<<< is left in it, then \(end)"
+                "to finish it: git add FILE, for each that git status calls unmerged, once no <<<<<<< is left in it, then \(end)\(skip)"
                 + " (what daybook keeps twice can be settled after that); to give it up: git \(name) --abort\(isPull ? sync : "")",
-            zh: "要完成：把 git status 說還沒合併的檔案逐一 git add 檔案（裡面不能再有 <<<<<<<），再 \(end)"
+            zh: "要完成：把 git status 說還沒合併的檔案逐一 git add 檔案（裡面不能再有 <<<<<<<），再 \(end)\(skip)"
                 + "（daybook 並存的版本可以之後再處理）；要放棄：git \(name) --abort\(isPull ? sync : "")")
     }
 

@@ -24,7 +24,7 @@ extension Words {
     func answerNotice(_ notice: AnswerNotice) -> String? {
         switch notice {
         case .retrying(let provider, let wait, let fault):
-            let seconds = max(1, Int((Double(wait.components.seconds) + 0.5).rounded(.up)))
+            let seconds = max(1, wait.components.seconds + (wait.components.attoseconds > 0 ? 1 : 0))
             return pick(
                 en: "\(fault.failure(in: self).message); \(quoted(provider)) is asked again in \(seconds) s",
                 zh: "\(fault.failure(in: self).message)；\(seconds) 秒後再問\(quoted(provider))")

@@ -1,3 +1,4 @@
+import Companion
 import Daybook
 import Git
 import Testing
@@ -65,6 +66,13 @@ private let facts: [CheckProblem.Fact] =
         #expect(english.templateProblem(problem) == "kinds/dream.md:5:17: \"mood\": min is above max")
         #expect(english.templateFact(problem) == "\"mood\": min is above max")
         #expect(chinese.templateFact(problem) == "「mood」：min 大於 max")
+    }
+
+    @Test(arguments: [(Duration.milliseconds(400), 1), (.seconds(1), 1), (.milliseconds(1001), 2), (.seconds(20), 20)])
+    func `a wait is said in whole seconds, no longer than it takes`(wait: Duration, seconds: Int) {
+        let notice = AnswerNotice.retrying(provider: "home", after: wait, because: AnswerFault(.noProvider))
+        #expect(english.answerNotice(notice)?.hasSuffix("\"home\" is asked again in \(seconds) s") == true)
+        expectBoth { $0.answerNotice(notice) ?? "" }
     }
 
     @Test func `a check ends with counts`() {
