@@ -60,6 +60,8 @@ public struct Reversal: Sendable, Equatable {
         case livesElsewhere(String)
         /// It is gone from the folder, and that is not committed.
         case goneByHand
+        /// It is elsewhere in the folder, and that is not committed.
+        case movedByHand(String)
         /// A later commit removed it.
         case goneLater
         /// It is longer than an entry may be, or a media file that is not what its name says.

@@ -195,7 +195,11 @@ struct ReversalPlan: ~Copyable {
         let inFolder: [UInt8]
         let file: [UInt8]
         switch try vault.state(of: now.path) {
-        case .missing: return leave(now.path, .goneByHand, before: true)
+        case .missing:
+            let living = try vault.pastID(of: now.id, repository).flatMap {
+                try vault.livingPath(of: $0, first: now.path)
+            }
+            return leave(now.path, living.map { .movedByHand($0) } ?? .goneByHand, before: true)
         case .other: return leave(now.path, .notAnOrdinaryFile)
         case .bytes(let bytes):
             file = bytes

@@ -157,12 +157,7 @@ extension RestoreError: Tellable {
                 words.pick(
                     en: "\(Sanitised.line(path)) is not committed yet, so it stays as it is; nothing was changed",
                     zh: "\(Sanitised.line(path)) 還沒有提交，所以不動；什麼都沒有更動"),
-                hint: words.pick(
-                    en:
-                        "commit it, then try again: git add -- \(ShellWords.quoted(path)) && git commit -m \"by hand\" -- \(ShellWords.quoted(path))",
-                    zh:
-                        "先提交再試一次：git add -- \(ShellWords.quoted(path)) && git commit -m \"手動\" -- \(ShellWords.quoted(path))"
-                ),
+                hint: words.commitByHand,
                 .refused)
         }
     }

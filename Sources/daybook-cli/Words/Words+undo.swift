@@ -75,6 +75,10 @@ extension Words {
                     en: "the entry is there already, as \(Sanitised.line(other))",
                     zh: "這一篇已經在了：\(Sanitised.line(other))")
             case .goneByHand: pick(en: "it is not in the folder any more", zh: "檔案已經不在資料夾裡")
+            case .movedByHand(let other):
+                pick(
+                    en: "it is at \(Sanitised.line(other)) now, which is not committed",
+                    zh: "它現在在 \(Sanitised.line(other))，還沒有提交")
             case .goneLater: pick(en: "it was removed later", zh: "後來已被移除")
             case .unreadable:
                 pick(en: "it is too long, or damaged", zh: "檔案太長或已損壞")
@@ -103,6 +107,13 @@ extension Words {
         let command = redoing ? "daybook undo --redo --skip" : "daybook undo --skip"
         return pick(
             en: "to leave that, and go further back in other entries: \(command)", zh: "要留著它，在其他篇再往前退：\(command)")
+    }
+
+    /// How all that was edited, moved or removed by hand is committed.
+    var commitByHand: String {
+        pick(
+            en: "commit what you did by hand, then try again: daybook sync --offline",
+            zh: "先提交你手動做的更動再試一次：daybook sync --offline")
     }
 
     /// What can be done about a file that was left alone; `shown` makes a path one that git takes in the current folder.
@@ -138,6 +149,7 @@ extension Words {
         case .goneByHand:
             return pick(
                 en: "to have it back first: daybook restore \(path)", zh: "要先取回：daybook restore \(path)")
+        case .movedByHand: return commitByHand
         default:
             return restore.map { pick(en: "to have it as it was before: \($0)", zh: "要回到先前的樣子：\($0)") }
         }

@@ -24,6 +24,27 @@ import Testing
         #expect(try scene.subjects().first == "redo: add diary 2026-11-21")
     }
 
+    @Test func `of an entry that was moved by hand it is said where it is; committed, its change is undone there`()
+        throws
+    {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let text = try scene.text(path)
+        _ = try scene.vault().change([path], command: "star") { document, _, _ in
+            try document.set(FieldName.starred, to: .bool(true))
+        }
+        try scene.write(scene.text(path), to: "moved.md")
+        try FileManager.default.removeItem(atPath: scene.path + "/" + path)
+        var reason: Reversal.Reason?
+        do { _ = try scene.vault().undo() } catch UndoError.inTheWay(_, let obstacles) {
+            reason = obstacles.first?.reason
+        }
+        #expect(reason == .movedByHand("moved.md"))
+        try scene.commitAll()
+        #expect(try scene.vault().undo().reversal.effects == [.changed("moved.md")])
+        #expect(try scene.text("moved.md") == text)
+    }
+
     @Test(arguments: [true, false])
     func `a removed entry that somebody put back under another name does not come back beside it`(
         _ isCommitted: Bool
