@@ -24,7 +24,7 @@ extension Words {
         let end = operation == .merge ? "git commit" : "git \(name) --continue"
         let isPull = operation == .merge || operation == .rebase
         // What came to nothing in the end git refuses to commit.
-        let skip = operation == .merge ? "" : pick(en: " (or --skip, if it is empty)", zh: "（空的就用 --skip）")
+        let skip = operation == .merge ? "" : pick(en: ", or --skip if it is empty", zh: "，空的就用 --skip")
         let sync = pick(en: " (daybook sync then merges what its remote has)", zh: "（之後 daybook sync 會合併遠端的內容）")
         return pick(
             en:
