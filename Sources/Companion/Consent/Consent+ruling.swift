@@ -1,8 +1,18 @@
 public import Daybook
 
 extension Consent {
-    /// What holds for an entry: the strictest of what it says, its tags, those in its text included, and its folder say.
+    /// What holds for an entry: the strictest of what it says, its tags, those in its text included, and its folder say; and of what
+    /// another entry says that a merge put into it.
     public func ruling(on entry: Entry) -> Ruling {
+        var ruling = ownRuling(on: entry)
+        for kept in entry.entriesKeptWithin {
+            let other = ownRuling(on: kept)
+            if other.rule < ruling.rule { ruling = other }
+        }
+        return ruling
+    }
+
+    private func ownRuling(on entry: Entry) -> Ruling {
         if isUncertain { return Ruling(.never, .settings) }
         if entry.problem != nil || entry.document.hasUnreadableOpening {
             return Ruling(.never, .unreadable)

@@ -50,6 +50,33 @@ import Testing
 
     @Test(
         arguments: [
+            ("private: true", AIRule.never, Consent.Reason.field("private")),
+            ("tags: [health]", .never, .tag("health")),
+            ("title: \"x", .never, .unreadable), ("title: Soup", .allow, nil), ("ai: local", .local, .field("ai")),
+        ] as [(String, AIRule, Consent.Reason?)])
+    func `another entry that git's merge put into it rules too`(kept: String, rule: AIRule, reason: Consent.Reason?)
+        throws
+    {
+        let (one, other) = ("id: a1\ntitle: Walk\n", "id: b2\n\(kept)\n")
+        func body(_ end: String) -> String {
+            "<!-- conflict 0a1b2c3d: both versions kept, delete one -->\nRain.\n<!-- conflict 0a1b2c3d other -->\n"
+                + "```yaml\n\(other)```\n\nSoup.\n\(end)"
+        }
+        for end in ["<!-- conflict 0a1b2c3d end -->", ""] {
+            let found = try ruling(one, body(end), settings: "ai.tags: [health]\n")
+            #expect(found == Consent.Ruling(rule, reason))
+        }
+        #expect(try ruling(one, "```yaml\n\(other)```\n", settings: "ai.tags: [health]\n").rule == .allow)
+        let bytes = EntryMerge.keepingDifferentEntries(
+            Array("---\n\(one)---\n\nRain.\n".utf8), Array("---\n\(other)---\n\nSoup.\n".utf8))?.bytes
+        // What cannot be read is not put into another.
+        guard reason != .unreadable else { return #expect(bytes == nil) }
+        let entry = Entry(StoredFile(path: "a.md", bytes: try #require(bytes)))
+        #expect(entry.entriesKeptWithin.count == 1)
+    }
+
+    @Test(
+        arguments: [
             "ai:\n  tags:\n    - health\nai.tags:\n  - dream\n", "ai.tags: dream\nai:\n  tags: [health]\n",
             "ai.tags: [health, dream]\n",
         ])
