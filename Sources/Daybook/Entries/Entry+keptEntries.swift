@@ -2,7 +2,8 @@ extension Entry {
     /// What the front matter of other entries says that a merge put into the body, each as an entry by itself; see
     /// ``EntryMerge/keepingDifferentEntries(_:_:)``.
     ///
-    /// While there are marks of a merge, any block of YAML is taken for one: where some of the marks are gone, nobody knows.
+    /// While there are marks of a merge, any block of YAML is taken for one: where some of the marks are gone, nobody knows. Of a
+    /// block that is not closed nobody knows where it ends: its front matter is one that cannot be read.
     public var entriesKeptWithin: [Entry] {
         let body = Body(of: document)
         guard body.overlapMarks?.isEmpty == false else { return [] }
@@ -24,6 +25,7 @@ extension Entry {
                 yaml = []
             }
         }
+        if fence != nil { kept.append(Entry(StoredFile(path: path, bytes: Array("---\n".utf8) + yaml))) }
         return kept
     }
 }

@@ -67,6 +67,9 @@ import Testing
             #expect(found == Consent.Ruling(rule, reason))
         }
         #expect(try ruling(one, "```yaml\n\(other)```\n", settings: "ai.tags: [health]\n").rule == .allow)
+        // Of what nobody closed it cannot be told where it ends.
+        let open = body("").replacing("```\n", with: "")
+        #expect(try ruling(one, open, settings: "ai.tags: [health]\n") == Consent.Ruling(.never, .unreadable))
         let bytes = EntryMerge.keepingDifferentEntries(
             Array("---\n\(one)---\n\nRain.\n".utf8), Array("---\n\(other)---\n\nSoup.\n".utf8))?.bytes
         // What cannot be read is not put into another.
