@@ -1,3 +1,5 @@
+import Git
+
 extension Vault {
     /// An edit by hand that has begun.
     public struct Editing: Sendable {
@@ -13,6 +15,10 @@ extension Vault {
     public struct EditOutcome: Sendable, Equatable {
         /// The commit.
         public var committed: Committed
+        /// Where the entry is: another command may have given it another name.
+        public var path: String
+        /// Whether what another command changed is in it too.
+        public var isPutTogether = false
         /// Where another program's version was kept, if there was one.
         public var conflictCopy: String?
     }
@@ -22,6 +28,8 @@ extension Vault {
     /// What was edited before is committed for itself: whatever becomes of it in the editor, git has it.
     public func beginEditing(_ entry: Entry) throws -> Editing {
         let folder = try requireWritable() + "/drafts"
+        // What could not be committed afterwards is not begun.
+        _ = try requireUsableRepository()
         if try committedBytes(of: entry.path) != entry.file.bytes {
             try writing("edit") { _ in try commitHandEdits([(entry.path, entry.file.bytes)]) }
         }
@@ -33,36 +41,65 @@ extension Vault {
 
     /// Commits what the editor left, with `modified` brought up to date; nil where it is as it was.
     ///
-    /// Whatever was typed is kept, even where its front matter no longer parses. A version that another command committed
-    /// meanwhile is kept in a copy beside it.
+    /// Whatever was typed is kept, even where its front matter no longer parses. What another command committed meanwhile, a new
+    /// name too, is put together with it as two devices' edits are; where both changed the same, that version is kept in a copy
+    /// beside it.
     public func finishEditing(_ editing: Editing) throws -> EditOutcome? {
-        let path = editing.entry.path
-        return try writing("edit") { transaction in
-            guard let file = try fileAfterEditing(editing) else {
-                try? operations.remove(editing.draft)
-                return nil
+        try writing("edit") { transaction in
+            let finished = try fileAfterEditing(editing).flatMap { file in
+                try commit(file, of: editing, by: &transaction)
             }
-            let theirs = try committedMeanwhile(editing)
-            if file.bytes == editing.entry.file.bytes || file.bytes == theirs {
-                try? operations.remove(editing.draft)
-                return nil
+            try? operations.remove(editing.draft)
+            return finished
+        }
+    }
+
+    private func commit(
+        _ file: StoredFile, of editing: Editing, by transaction: inout Transaction
+    ) throws -> EditOutcome? {
+        let opened = editing.entry.file.bytes
+        let theirs = try changedMeanwhile(editing)
+        if file == theirs || theirs == nil && file.bytes == opened { return nil }
+        var outcome = EditOutcome(committed: Committed(commit: nil, indexRefreshed: true), path: file.path)
+        if let theirs, let both = try Self.putTogether(base: opened, file.bytes, theirs.bytes) {
+            let entry = Entry(StoredFile(path: theirs.path, bytes: both))
+            let bytes = both == theirs.bytes ? both : withModified(entry)
+            if theirs.path == file.path {
+                try transaction.replace(file, with: bytes)
+            } else {
+                // The editor wrote to the former name.
+                try transaction.replace(theirs, with: bytes)
+                try transaction.remove(file)
+                outcome.path = theirs.path
             }
+            outcome.isPutTogether = true
+        } else {
             let entry = Entry(file)
             let bytes = entry.problem == nil ? withModified(entry) : file.bytes
             if bytes == file.bytes { try transaction.record(file) } else { try transaction.replace(file, with: bytes) }
-            var copy: String?
-            if let theirs {
-                let other = try conflictCopy(of: path, theirs)
+            if let theirs, theirs.path == file.path {
+                let other = try conflictCopy(of: file.path, theirs.bytes)
                 if try operations.information(at: absolute(other.path)) == nil {
                     try transaction.create(other.path, other.bytes)
                 }
-                copy = other.path
+                outcome.conflictCopy = other.path
             }
-            let committed = try transaction.commit(
-                CommitMessage(command: "edit", subject: Self.subject(of: entry)), remembering: path, takesEdits: true)
-            try? operations.remove(editing.draft)
-            return EditOutcome(committed: committed, conflictCopy: copy)
         }
+        outcome.committed = try transaction.commit(
+            CommitMessage(command: "edit", subject: Self.subject(of: Entry(file))), remembering: outcome.path,
+            takesEdits: true)
+        // An editor may have written back what it was opened on: nobody edited anything then.
+        return file.bytes == opened ? nil : outcome
+    }
+
+    /// What the editor left with what another command changed, where these are different things.
+    private static func putTogether(base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) throws -> [UInt8]? {
+        if let settled = ThreeWay.settled(base, ours, theirs) { return settled }
+        guard EntryMerge.canCompare(base), EntryMerge.canCompare(ours), EntryMerge.canCompare(theirs) else {
+            return nil
+        }
+        let merge = try EntryMerge(base: base, ours: ours, theirs: theirs)
+        return merge.overlaps.isEmpty && merge.unchosen.isEmpty ? merge.bytes : nil
     }
 
     /// The file as the editor left it; nil where another command took it away and the editor wrote nothing.
@@ -87,11 +124,29 @@ extension Vault {
         return document?.bytes ?? entry.file.bytes
     }
 
-    /// What another command committed for the entry since the edit began; nil where it is what the editor was opened on.
-    private func committedMeanwhile(_ editing: Editing) throws -> [UInt8]? {
-        guard try headCommit() != editing.head, let now = try committedBytes(of: editing.entry.path),
-            now != editing.entry.file.bytes
-        else { return nil }
-        return now
+    /// Whether the last commit of a file holds what was saved by hand on this device: the editor has gone on from that, while a sync
+    /// or another command committed it.
+    private func wasSavedHere(_ path: String) throws -> Bool {
+        let repository = try Repository.open(root)
+        guard let head = try repository.head.commit,
+            let last = try repository.history(of: path, from: head, limit: 1).first?.commit
+        else { return false }
+        let device = last.trailers.last { $0.key == PastCommand.Trailer.device }?.value ?? ""
+        return last.subject.hasPrefix(CommitMessage.byHandPrefix) && device == world.deviceName
+    }
+
+    /// What another command made of the entry since the edit began, under whatever name; nil where it is what the editor was opened on.
+    private func changedMeanwhile(_ editing: Editing) throws -> StoredFile? {
+        let path = editing.entry.path
+        guard try headCommit() != editing.head else { return nil }
+        if let now = try committedBytes(of: path) {
+            let isAsOpened = try now == editing.entry.file.bytes || wasSavedHere(path)
+            return isAsOpened ? nil : StoredFile(path: path, bytes: now)
+        }
+        guard let id = editing.entry.id else { return nil }
+        let others = try list(Query(sort: .date, details: .id), includingUnlisted: true).entries
+            .filter { $0.id == id && !$0.path.isSame(as: path) }
+        guard others.count == 1, let other = others.first, try committedBytes(of: other.path) != nil else { return nil }
+        return try read(other.path)
     }
 }

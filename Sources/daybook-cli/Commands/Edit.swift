@@ -35,8 +35,7 @@ struct Edit: Verb {
             throw error
         }
         guard try session.operations.information(at: vault.absolute(path)) != nil else {
-            let shown = session.relative(path, in: vault)
-            throw Failure(session.words.goneAfterEdit(shown), hint: session.words.bringBack(shown), .noInput)
+            throw gone(editing, in: vault, session)
         }
         if try isBlank(path, in: vault, session), !before.file.bytes.allSatisfy(\.isBlank) {
             // An editor that could not save, on a full disk for one, leaves just that; nothing of it is the writer's.
@@ -48,8 +47,12 @@ struct Edit: Verb {
         guard let outcome = try vault.finishEditing(editing) else {
             return try session.say(session.words.unchangedEdit)
         }
-        let after = try vault.entry(at: path)
+        let after = try vault.entry(at: outcome.path)
         try session.say(session.words.edited(title: after.title))
+        if outcome.isPutTogether {
+            let name = outcome.path == path ? nil : session.relative(outcome.path, in: vault)
+            try session.say(session.words.putTogether(name))
+        }
         if let copy = outcome.conflictCopy { try session.warn(session.words.editedElsewhere(copy: copy)) }
         try session.mention(outcome.committed)
         if let problem = after.problem {
@@ -59,6 +62,20 @@ struct Edit: Verb {
             throw QuietFailure(status: .badData)
         }
         try EntryWarnings(session: session, vault: vault).warn(after)
+    }
+
+    /// Says where the entry is by now, or how it comes back.
+    private static func gone(_ editing: Vault.Editing, in vault: Vault, _ session: Session) -> Failure {
+        let words = session.words
+        let path = editing.entry.path
+        let shown = session.relative(path, in: vault)
+        // Another command may have taken it away, and nothing of the edit is left then to be looked after.
+        _ = try? vault.finishEditing(editing)
+        if let id = editing.entry.id, let other = try? vault.path(named: id.description, from: nil) {
+            let now = session.relative(other, in: vault)
+            return Failure(words.movedDuringEdit(shown, to: now), hint: words.editThere(now), .noInput)
+        }
+        return Failure(words.goneAfterEdit(shown), hint: words.bringBack(shown), .noInput)
     }
 
     private static func isBlank(_ path: String, in vault: Vault, _ session: Session) throws -> Bool {

@@ -24,8 +24,20 @@ extension Words {
 
     func bringBack(_ path: String) -> String {
         pick(
-            en: "bring it back: git restore '\(Sanitised.line(path))', or remove it for good: daybook rm",
-            zh: "取回：git restore '\(Sanitised.line(path))'；要移除請用 daybook rm")
+            en: "bring it back: daybook restore \(ShellWords.quoted(Sanitised.line(path)))",
+            zh: "取回：daybook restore \(ShellWords.quoted(Sanitised.line(path)))")
+    }
+
+    func movedDuringEdit(_ path: String, to other: String) -> String {
+        pick(
+            en: "\(Sanitised.line(path)) was given another name while it was edited: \(Sanitised.line(other))",
+            zh: "編輯期間，\(Sanitised.line(path)) 改名為 \(Sanitised.line(other))")
+    }
+
+    func editThere(_ path: String) -> String {
+        pick(
+            en: "daybook edit \(ShellWords.quoted(Sanitised.line(path)))",
+            zh: "daybook edit \(ShellWords.quoted(Sanitised.line(path)))")
     }
 
     var unchangedEdit: String { pick(en: "Unchanged; nothing to commit.", zh: "沒有更動，不用提交。") }
@@ -45,6 +57,14 @@ extension Words {
             en:
                 "it was changed by another program while you edited; that version is kept beside it: \(Sanitised.line(copy))",
             zh: "編輯期間另一個程式改過它；那個版本另存在：\(Sanitised.line(copy))")
+    }
+
+    /// - Parameter name: The one that the entry was given meanwhile.
+    func putTogether(_ name: String?) -> String {
+        let both = pick(
+            en: "it was changed by another program while you edited; both are in it", zh: "編輯期間另一個程式改過它；兩邊的更動都在裡面")
+        guard let name else { return both }
+        return both + pick(en: ", under its new name \(Sanitised.line(name))", zh: "，新的檔名是 \(Sanitised.line(name))")
     }
 
     func brokenAfterEdit(line: Int, column: Int, problem: String) -> String {
