@@ -98,7 +98,20 @@ extension Vault {
             own += removals + [version]
             removals = []
         }
-        return (own, other)
+        return (own + (try former(id, own, isFull: isFull, repository)), other)
+    }
+
+    /// The versions of an entry before it was removed, where it was put back under another name, beside what stood there by then.
+    private func former(
+        _ id: EntryID?, _ own: [FileVersion], isFull: Bool, _ repository: borrowing Repository
+    ) throws -> [FileVersion] {
+        guard let id, let first = own.last, first.object != nil, first.renamedFrom == nil,
+            PastCommand(first.commit)?.command == "restore", let parent = first.commit.parents.first,
+            try repository.entry(at: first.path, in: parent) == nil
+        else { return [] }
+        let removed = try lastRemoval(of: PastEntry(at: first.path, id: id), parent, repository)
+        guard removed.removal != nil else { return [] }
+        return try versions(of: removed, from: parent, isFull: isFull, repository).own
     }
 
     /// Whether a commit removed what had an identity, and not another entry in its place.

@@ -68,8 +68,20 @@ extension Vault {
         return found.count == 1 ? found[0] : nil
     }
 
+    /// Whether the file at a path, which the last commit has not, is an entry that it has elsewhere, where the folder has none.
+    func wasMovedByHand(to path: String, _ head: ObjectID, _ repository: borrowing Repository) throws -> Bool {
+        guard case .bytes(let bytes) = try state(of: path), let id = Entry(StoredFile(path: path, bytes: bytes)).id
+        else { return false }
+        for former in try gitStatus().map(\.path) where VaultWalk.isEntryName(FileOperations.name(of: former)) {
+            guard case .missing = try state(of: former), let present = try repository.entry(at: former, in: head)
+            else { continue }
+            if try pastID(of: present.id, repository) == id { return true }
+        }
+        return false
+    }
+
     /// How an entry was removed in the end that stood at a path once.
-    private func lastRemoval(
+    func lastRemoval(
         of past: PastEntry, _ head: ObjectID, _ repository: borrowing Repository
     ) throws -> PastEntry {
         guard let id = past.id else { return past }
