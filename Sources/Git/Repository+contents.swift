@@ -16,6 +16,31 @@ extension Repository {
         return try database.bytes(of: object, limit: limit)
     }
 
+    /// What there is of a file's object, where the history may have holes.
+    public enum Contents: Sendable, Equatable {
+        case whole([UInt8])
+        /// More than the limit; nothing was unpacked.
+        case tooLarge
+        /// It is missing, or damaged.
+        case lost
+
+        /// The bytes, where they could be read.
+        public var bytes: [UInt8]? { if case .whole(let bytes) = self { bytes } else { nil } }
+    }
+
+    /// The bytes of a file's object where there are at most `limit` of them, and git has not lost it.
+    public func contents(of object: ObjectID, upTo limit: Int) throws(GitError) -> Contents {
+        do {
+            return .whole(try contents(of: object, limit: limit))
+        } catch {
+            switch error.code {
+            case .tooLarge: return .tooLarge
+            case .notFound, .damaged, .other: return .lost
+            default: throw error
+            }
+        }
+    }
+
     /// The size of an object in bytes.
     public func size(of object: ObjectID) throws(GitError) -> Int {
         try ObjectDatabase(of: self).size(of: object)

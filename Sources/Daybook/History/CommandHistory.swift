@@ -18,6 +18,8 @@ struct CommandHistory {
     static let first = "init"
 
     private var walk: CommitWalk
+    /// Whether a shallow clone's first commit was come upon, before which others were made.
+    private(set) var isCutOff = false
     /// Commits that a later one in effect took back.
     private var undone: Set<ObjectID> = []
 
@@ -51,7 +53,10 @@ struct CommandHistory {
     private mutating func nextInEffect(in repository: borrowing Repository) throws -> Step? {
         while let commit = try walk.next(in: repository) {
             // What it changed is not known here.
-            if walk.isCutOff(commit.id) { continue }
+            if walk.isCutOff(commit.id) {
+                isCutOff = true
+                continue
+            }
             guard commit.parents.count < 2, !undone.contains(commit.id), let command = PastCommand(commit) else {
                 continue
             }

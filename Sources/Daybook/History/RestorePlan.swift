@@ -21,6 +21,7 @@ struct RestorePlan {
         guard let head = try repository.head.commit else { throw RestoreError.noHistory(named.path) }
         let (entry, present) = try place(of: named, head, repository, vault)
         let state = try entry.removal == nil ? vault.state(of: entry.path) : .missing
+        if state == .other { throw RestoreError.notAnOrdinaryFile(entry.path) }
         let committed = try present.map { try repository.contents(of: $0.id, limit: Vault.longestEntry) }
         if let committed, state != .missing, state != .bytes(committed) {
             throw RestoreError.editedByHand(entry.path)
@@ -73,7 +74,12 @@ struct RestorePlan {
         if entry.id == nil, entry.removal == nil {
             entry.id = try presentID ?? (present == nil ? lastID(named.path, head, repository, vault) : nil)
         }
-        guard let id = entry.id else { return (entry, entry.removal == nil ? present : nil) }
+        guard let id = entry.id else {
+            if present == nil, entry.removal == nil, try vault.wasMovedByHand(to: entry.path, head, repository) {
+                throw RestoreError.notCommitted(entry.path)
+            }
+            return (entry, entry.removal == nil ? present : nil)
+        }
         let isHere = present != nil && presentID == id
         if isHere { entry.removal = nil }
         if isHere, try vault.state(of: named.path) != .missing { return (entry, present) }
@@ -113,7 +119,7 @@ struct RestorePlan {
             let living = try id.flatMap { try vault.livingPath(of: $0, first: entry.path) }
             version = living == nil ? other.commit.id.hex : nil
         }
-        throw RestoreError.noEarlier(entry.path, another: version)
+        throw RestoreError.noEarlier(entry.path, another: version, isCutOff: repository.isShallow)
     }
 
     /// The version of a commit; where it had another entry at the path, which is gone since, that one.

@@ -10,7 +10,10 @@ extension ReversalPlan {
     }
 
     /// What the commit did, each renamed entry in one.
-    func pairs() throws -> [Pair] {
+    func pairs() throws -> [Pair] { try pairs(of: commit) }
+
+    /// What a commit did, each renamed entry in one.
+    func pairs(of commit: CommitInformation) throws -> [Pair] {
         let parent = commit.parents.first
         let changed = try repository.changedFiles(from: parent, to: commit.id)
         var pairs: [Pair] = []
@@ -19,7 +22,7 @@ extension ReversalPlan {
             if change.new == nil, Self.isEntry(change.path) { continue }
             var pair = Pair(old: change.old, new: change.new)
             if change.old == nil, let new = change.new, let parent, !gone.isEmpty, Self.isEntry(new.path),
-                let index = try source(of: new, among: gone, parent)
+                let index = try source(of: new, among: gone, parent, commit.id)
             {
                 pair.old = gone.remove(at: index).old
             }
@@ -29,9 +32,11 @@ extension ReversalPlan {
     }
 
     /// Which of the files that are gone a new one was.
-    private func source(of new: TreeEntry, among gone: [FileChange], _ parent: ObjectID) throws -> Int? {
+    private func source(
+        of new: TreeEntry, among gone: [FileChange], _ parent: ObjectID, _ commit: ObjectID
+    ) throws -> Int? {
         if let id = try id(of: new) { return try gone.firstIndex { try $0.old.flatMap { try self.id(of: $0) } == id } }
-        let path = try repository.renamedFile(to: new.id, from: parent, to: commit.id)
+        let path = try repository.renamedFile(to: new.id, from: parent, to: commit)
         return path.flatMap { path in gone.firstIndex { $0.path.isSame(as: path) } }
     }
 
@@ -43,11 +48,15 @@ extension ReversalPlan {
         return Entry(StoredFile(path: entry.path, bytes: bytes)).id
     }
 
-    /// An object's bytes; nil where they are more than those of an entry, or no file's.
+    /// An object's bytes; nil where they are more than those of an entry, or no file's, or git has lost them.
     func bytes(of entry: TreeEntry) throws -> [UInt8]? {
-        guard entry.kind == .file || entry.kind == .executable,
-            try repository.size(of: entry.id) <= Vault.longestEntry
-        else { return nil }
-        return try repository.contents(of: entry.id, limit: Vault.longestEntry)
+        guard entry.kind == .file || entry.kind == .executable else { return nil }
+        return try repository.contents(of: entry.id, upTo: Vault.longestEntry).bytes
+    }
+
+    /// Why there are no bytes of an object.
+    func whyUnreadable(_ entry: TreeEntry) throws -> Reversal.Reason {
+        let isLost = try repository.contents(of: entry.id, upTo: Vault.longestEntry) == .lost
+        return isLost ? .lost(object: entry.id.hex) : .unreadable
     }
 }

@@ -17,6 +17,8 @@ struct ReversalPlan: ~Copyable {
     private(set) var supposed: [[UInt8]: TreeEntry] = [:]
     /// The later commits whose changes were all gone already.
     var gone: [ObjectID] = []
+    /// What the command did that this commit took back; nil where it is no undoing, or that is not known.
+    private(set) var undone: [Pair]?
     /// The later commands that were passed over.
     var passed: [Reversal.Passed] = []
     var changes: [Change] = []
@@ -50,6 +52,13 @@ struct ReversalPlan: ~Copyable {
         }
     }
 
+    /// Holds to what taking back a command was to do; see ``isMeant(_:)``.
+    mutating func holdToUndoing() throws {
+        // It may be in the part of the history that a shallow clone has not.
+        guard let target = command.undoes, let done = try? repository.information(of: target) else { return }
+        undone = try pairs(of: done)
+    }
+
     /// What the last commit holds at a path.
     func present(at path: String) throws -> TreeEntry? {
         try supposed[Array(path.utf8)] ?? repository.entry(at: path, in: head)
@@ -57,7 +66,7 @@ struct ReversalPlan: ~Copyable {
 
     /// Looks at every file that the commit changed.
     mutating func work() throws {
-        let pairs = try pairs()
+        let pairs = try pairs().filter { try isMeant($0) }
         for pair in pairs {
             if let media = MediaPath(pair.path), !media.isLocal {
                 try reverse(media, pair)
@@ -79,18 +88,19 @@ struct ReversalPlan: ~Copyable {
         var old: [UInt8]?
         var new: [UInt8]?
         if let entry = pair.old {
-            guard let bytes = try bytes(of: entry) else { return leave(pair.path, .unreadable) }
+            guard let bytes = try bytes(of: entry) else { return leave(pair.path, try whyUnreadable(entry)) }
             old = bytes
         }
         if let entry = pair.new {
-            guard let bytes = try bytes(of: entry) else { return leave(pair.path, .unreadable) }
+            guard let bytes = try bytes(of: entry) else { return leave(pair.path, try whyUnreadable(entry)) }
             new = bytes
         }
         switch (pair.old, old, pair.new, new) {
         case (let entry?, let bytes?, nil, _): try bringBack(entry, bytes)
-        case (nil, _, let entry?, let bytes?): try takeAway(entry, bytes)
+        case (nil, _, let entry?, let bytes?): try takeAway(entry, bytes, made: meant(pair, nil, bytes))
         case (let oldEntry?, let oldBytes?, let newEntry?, let newBytes?):
-            try changeBack((oldEntry, oldBytes), (newEntry, newBytes))
+            let base = try meant(pair, oldBytes, newBytes)
+            try changeBack((oldEntry, oldBytes), (newEntry, newBytes), made: base)
         default: break
         }
     }
@@ -160,14 +170,18 @@ struct ReversalPlan: ~Copyable {
     }
 
     /// The commit made the file.
-    private mutating func takeAway(_ new: TreeEntry, _ bytes: [UInt8]) throws {
+    ///
+    /// - Parameter made: What it was to hold.
+    private mutating func takeAway(_ new: TreeEntry, _ bytes: [UInt8], made: [UInt8]) throws {
         guard let now = try location(of: new, bytes) else { return }
         if isHeld(now.path), !removesLaterEdits { return holdBack(now.path) }
         let committed = now.id == new.id ? bytes : try self.bytes(of: now)
-        let isAsMade = committed.map { Self.isEntry(now.path) ? Self.areSameButForDate($0, bytes) : $0 == bytes }
+        let isAsMade = committed.map { Self.isEntry(now.path) ? Self.areSameButForDate($0, made) : $0 == made }
         guard isAsMade == true || removesLaterEdits else { return leave(now.path, .changedLater, wouldGo: true) }
         switch try vault.state(of: now.path) {
-        case .missing: changes.append(.forget(path: now.path))
+        case .missing:
+            if let other = try movedByHand(now) { return leave(now.path, .movedByHand(other)) }
+            changes.append(.forget(path: now.path))
         case .bytes(let found) where found == committed || removesLaterEdits:
             changes.append(.remove(path: now.path, old: found))
         case .bytes: return leave(now.path, .editedByHand, wouldGo: true)
@@ -177,17 +191,19 @@ struct ReversalPlan: ~Copyable {
     }
 
     /// The commit changed the file or its name.
+    ///
+    /// - Parameter made: What it was to hold after that.
     private mutating func changeBack(
-        _ old: (entry: TreeEntry, bytes: [UInt8]), _ new: (entry: TreeEntry, bytes: [UInt8])
+        _ old: (entry: TreeEntry, bytes: [UInt8]), _ new: (entry: TreeEntry, bytes: [UInt8]), made: [UInt8]
     ) throws {
         guard let now = try location(of: new.entry, new.bytes) else {
             return leave(new.entry.path, .goneLater, before: true)
         }
         if isHeld(now.path) { return holdBack(now.path) }
-        guard let committed = try bytes(of: now) else { return leave(now.path, .unreadable) }
+        guard let committed = try bytes(of: now) else { return leave(now.path, try whyUnreadable(now)) }
         // A name that it was given later stays.
         let target = now.path.isSame(as: new.entry.path) ? old.entry.path : now.path
-        guard let wanted = try merged(base: new.bytes, ours: committed, theirs: old.bytes, now.path) else {
+        guard let wanted = try merged(base: made, ours: committed, theirs: old.bytes, now.path) else {
             return leave(now.path, .changedLater, before: true)
         }
         let stays = target.isSame(as: now.path)
@@ -196,10 +212,7 @@ struct ReversalPlan: ~Copyable {
         let file: [UInt8]
         switch try vault.state(of: now.path) {
         case .missing:
-            let living = try vault.pastID(of: now.id, repository).flatMap {
-                try vault.livingPath(of: $0, first: now.path)
-            }
-            return leave(now.path, living.map { .movedByHand($0) } ?? .goneByHand, before: true)
+            return leave(now.path, try movedByHand(now).map { .movedByHand($0) } ?? .goneByHand, before: true)
         case .other: return leave(now.path, .notAnOrdinaryFile)
         case .bytes(let bytes):
             file = bytes
@@ -228,6 +241,12 @@ struct ReversalPlan: ~Copyable {
         changes.append(.remove(path: now.path, old: file, moves: true))
         changes.append(.create(path: target, bytes: inFolder, commits: commits))
         reversal.effects.append(.moved(from: now.path, to: target))
+    }
+
+    /// Where in the folder an entry is that is no more where the last commit has it.
+    private func movedByHand(_ present: TreeEntry) throws -> String? {
+        guard Self.isEntry(present.path), let id = try id(of: present) else { return nil }
+        return try vault.livingPath(of: id, first: present.path)
     }
 
     /// The last change of a file, by whomever.

@@ -53,8 +53,9 @@ extension Vault {
 public enum RestoreError: Error, Equatable, Sendable {
     /// Git holds no version of it.
     case noHistory(String)
-    /// It has no version before the present one; of another entry, which is gone since, that commit has one at the path.
-    case noEarlier(String, another: String? = nil)
+    /// It has no version before the present one, or the part of the history that a shallow clone has holds none; of another entry,
+    /// which is gone since, that commit has one at the path.
+    case noEarlier(String, another: String? = nil, isCutOff: Bool = false)
     /// It was not there in that version; another entry stood at its path then, which is `now` elsewhere.
     case notThen(String, revision: String, now: String? = nil)
     /// Git knows no commit by that name.
@@ -65,6 +66,8 @@ public enum RestoreError: Error, Equatable, Sendable {
     case beforeAll(String)
     /// It has an edit that is in no commit.
     case editedByHand(String)
+    /// It is a folder, a link or no ordinary file by now.
+    case notAnOrdinaryFile(String)
     /// It stands where no commit has it.
     case notCommitted(String)
 }

@@ -79,6 +79,7 @@ extension Vault {
                 of: step, in: self, try Repository.open(root), head: head,
                 removesLaterEdits: way.removesLaterEdits, holding: held)
             plan.suppose(staged)
+            if redoing { try plan.holdToUndoing() }
             try plan.work()
             if plan.isDone {
                 if !redoing { gone.append(step.commit.id) }
@@ -96,7 +97,7 @@ extension Vault {
             held = plan.held
         }
         if let first = passed.first { throw UndoError.inTheWay(first.command, first.obstacles) }
-        throw UndoError.nothing(redoing: redoing)
+        throw history.isCutOff && !redoing ? UndoError.cutOff : UndoError.nothing(redoing: redoing)
     }
 }
 
@@ -112,6 +113,8 @@ extension ReversalPlan {
 public enum UndoError: Error, Equatable, Sendable {
     /// No command is left, or with `redoing` no undoing that no other command followed.
     case nothing(redoing: Bool)
+    /// None is left in the part of the history that a shallow clone has.
+    case cutOff
     /// Later edits stand in the way of all that the command did.
     case inTheWay(PastCommand, [Reversal.Obstacle])
 }

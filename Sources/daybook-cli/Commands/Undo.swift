@@ -32,6 +32,9 @@ struct Undo: Verb {
 
     @OptionGroup var global: GlobalOptions
 
+    /// How many files are told of one by one once it is done; a dry run names all.
+    private static let mostLines = 20
+
     func run(in session: Session) throws {
         let words = session.words
         let vault = dryRun ? try session.vault() : try session.writableVault()
@@ -45,7 +48,7 @@ struct Undo: Verb {
             // Where everything is left alone, each file is named before the command fails.
             try session.tell(obstacles, redoing: redo, in: vault)
             if !skip { try session.hint(words.goFurtherBack(redoing: redo)) }
-            throw UndoError.inTheWay(command, obstacles)
+            throw Failure(words.inTheWay(command, obstacles, redoing: redo), .refused)
         }
         for passed in undoing.passed {
             try session.warn(words.passedOver(passed.command, redoing: redo))
@@ -57,11 +60,15 @@ struct Undo: Verb {
             return try session.tell(undoing.reversal.obstacles, redoing: redo, in: vault)
         }
         try session.say(words.undone(undoing.command, redoing: redo))
-        for effect in undoing.reversal.effects {
-            try session.say("  " + words.effect(effect))
+        let effects = undoing.reversal.effects
+        for (number, effect) in effects.enumerated() {
+            if number < Self.mostLines { try session.say("  " + words.effect(effect)) }
             if case .moved(let from, let to) = effect {
                 Listings(session: session, vault: vault).renamed(from, to: to)
             }
+        }
+        if effects.count > Self.mostLines {
+            try session.say("  " + words.moreValues(effects.count - Self.mostLines))
         }
         try session.tell(undoing.reversal.obstacles, redoing: redo, in: vault)
         if let committed = undoing.committed { try session.mention(committed) }

@@ -132,7 +132,7 @@ extension SyncError: Tellable {
                 words.pick(
                     en: "the history of this vault was cut off when it was cloned; with that it cannot be synced",
                     zh: "這個日記庫複製時截斷了歷史，這樣無法同步"),
-                hint: words.pick(en: "to have it whole: git fetch --unshallow", zh: "補齊歷史：git fetch --unshallow"),
+                hint: words.unshallow,
                 .refused)
         case .newerPolicy(let number):
             return Failure(

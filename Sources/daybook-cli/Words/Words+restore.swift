@@ -99,7 +99,14 @@ extension RestoreError: Tellable {
                 words.pick(
                     en: "git holds no version of \(Sanitised.line(path))", zh: "git 沒有 \(Sanitised.line(path)) 的任何版本"),
                 .noInput)
-        case .noEarlier(let path, let another):
+        case .noEarlier(let path, nil, isCutOff: true):
+            Failure(
+                words.pick(
+                    en:
+                        "\(Sanitised.line(path)) has no version before this one in the part of the history that is here",
+                    zh: "這裡有的那段歷史裡，\(Sanitised.line(path)) 沒有更早的版本"),
+                hint: words.unshallow, .noInput)
+        case .noEarlier(let path, let another, _):
             Failure(
                 words.pick(
                     en: "\(Sanitised.line(path)) has no version before this one", zh: "\(Sanitised.line(path)) 沒有更早的版本"),
@@ -152,6 +159,12 @@ extension RestoreError: Tellable {
                     en: "commit it, then try again: git commit -m \"by hand\" -- \(ShellWords.quoted(path))",
                     zh: "先提交再試一次：git commit -m \"手動\" -- \(ShellWords.quoted(path))"),
                 .refused)
+        case .notAnOrdinaryFile(let path):
+            Failure(
+                words.pick(
+                    en: "\(Sanitised.line(path)) is no ordinary file now; nothing was changed",
+                    zh: "\(Sanitised.line(path)) 現在不是一般檔案；什麼都沒有更動"),
+                hint: words.pick(en: "move it away, then try again", zh: "先把它移開再試一次"), .refused)
         case .notCommitted(let path):
             Failure(
                 words.pick(

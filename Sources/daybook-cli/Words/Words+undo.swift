@@ -82,6 +82,10 @@ extension Words {
             case .goneLater: pick(en: "it was removed later", zh: "後來已被移除")
             case .unreadable:
                 pick(en: "it is too long, or damaged", zh: "檔案太長或已損壞")
+            case .lost(let object):
+                pick(
+                    en: "git has lost a version of it, object \(object.prefix(8))",
+                    zh: "git 遺失了它的一個版本，物件 \(object.prefix(8))")
             case .notAnOrdinaryFile: pick(en: "it is no ordinary file", zh: "不是一般檔案")
             }
         return pick(en: "\(path) is left alone: \(reason)", zh: "不動 \(path)：\(reason)")
@@ -150,9 +154,40 @@ extension Words {
             return pick(
                 en: "to have it back first: daybook restore \(path)", zh: "要先取回：daybook restore \(path)")
         case .movedByHand: return commitByHand
+        case .lost:
+            return pick(
+                en:
+                    "a copy of the vault may have it, or the remote: git fetch --refetch; all that is missing: git fsck",
+                zh: "日記庫的備份或遠端可能還有：git fetch --refetch；列出所有遺失的：git fsck")
         default:
             return restore.map { pick(en: "to have it as it was before: \($0)", zh: "要回到先前的樣子：\($0)") }
         }
+    }
+}
+
+extension Words {
+    /// How a history that was cut off is made whole.
+    var unshallow: String {
+        pick(en: "to have it whole: git fetch --unshallow", zh: "補齊歷史：git fetch --unshallow")
+    }
+
+    /// Why nothing was undone, or redone, with each file named before.
+    func inTheWay(_ command: PastCommand, _ obstacles: [Reversal.Obstacle], redoing: Bool) -> String {
+        let what =
+            redoing
+            ? pick(en: "redoing \(past(command))", zh: "重做 \(past(command))")
+            : pick(en: "undoing \(past(command))", zh: "復原 \(past(command))")
+        if obstacles.allSatisfy(\.isLost) {
+            return pick(
+                en: "nothing was changed: git has lost what \(what) takes", zh: "什麼都沒有更動：git 遺失了\(what) 所需的內容")
+        }
+        return obstacles.allSatisfy(\.isAnotherFile)
+            ? pick(
+                en: "nothing was changed: other files stand in the way of \(what)",
+                zh: "什麼都沒有更動：別的檔案使得無法\(what)")
+            : pick(
+                en: "nothing was changed: later edits stand in the way of \(what)",
+                zh: "什麼都沒有更動：之後的編輯使得無法\(what)")
     }
 }
 
@@ -170,16 +205,14 @@ extension UndoError: Tellable {
                 words.pick(
                     en: "there is nothing to redo: the last command that wrote was no undo", zh: "沒有可以重做的：上一個寫入的指令不是復原"),
                 .nothingFound)
-        case .inTheWay(let command, let obstacles):
+        case .cutOff:
             Failure(
-                obstacles.allSatisfy(\.isAnotherFile)
-                    ? words.pick(
-                        en: "nothing was changed: other files stand in the way of undoing \(words.past(command))",
-                        zh: "什麼都沒有更動：別的檔案使得無法復原 \(words.past(command))")
-                    : words.pick(
-                        en: "nothing was changed: later edits stand in the way of undoing \(words.past(command))",
-                        zh: "什麼都沒有更動：之後的編輯使得無法復原 \(words.past(command))"),
-                .refused)
+                words.pick(
+                    en: "there is nothing left to undo in the part of the history that is here",
+                    zh: "這裡有的那段歷史裡，沒有可以復原的了"),
+                hint: words.unshallow, .nothingFound)
+        case .inTheWay(let command, let obstacles):
+            Failure(words.inTheWay(command, obstacles, redoing: false), .refused)
         }
     }
 }
@@ -192,4 +225,6 @@ extension Reversal.Obstacle {
         default: false
         }
     }
+
+    fileprivate var isLost: Bool { if case .lost = reason { true } else { false } }
 }

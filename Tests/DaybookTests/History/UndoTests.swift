@@ -24,58 +24,6 @@ import Testing
         #expect(try scene.subjects().first == "redo: add diary 2026-11-21")
     }
 
-    @Test func `of an entry that was moved by hand it is said where it is; committed, its change is undone there`()
-        throws
-    {
-        let scene = try VaultScene()
-        let path = try scene.add("Rain on the river")
-        let text = try scene.text(path)
-        _ = try scene.vault().change([path], command: "star") { document, _, _ in
-            try document.set(FieldName.starred, to: .bool(true))
-        }
-        try scene.write(scene.text(path), to: "moved.md")
-        try FileManager.default.removeItem(atPath: scene.path + "/" + path)
-        var reason: Reversal.Reason?
-        do { _ = try scene.vault().undo() } catch UndoError.inTheWay(_, let obstacles) {
-            reason = obstacles.first?.reason
-        }
-        #expect(reason == .movedByHand("moved.md"))
-        try scene.commitAll()
-        #expect(try scene.vault().undo().reversal.effects == [.changed("moved.md")])
-        #expect(try scene.text("moved.md") == text)
-    }
-
-    @Test(arguments: [true, false])
-    func `a removed entry that somebody put back under another name does not come back beside it`(
-        _ isCommitted: Bool
-    ) throws {
-        let scene = try VaultScene()
-        let path = try scene.add("Rain on the river")
-        let text = try scene.text(path)
-        _ = try scene.vault().remove([path], command: "rm")
-        try scene.write(text, to: "again.md")
-        if isCommitted { try scene.commitAll() }
-        func obstacle() throws -> Reversal.Obstacle? {
-            do { _ = try scene.vault().undo() } catch UndoError.inTheWay(_, let obstacles) { return obstacles.first }
-            return nil
-        }
-        var found = try #require(try obstacle())
-        #expect(found.path == path && found.reason == .livesElsewhere("again.md") && found.version == nil)
-        #expect(!scene.holds(path) && scene.holds("again.md"))
-        // It says something else by now: what it said can be had there.
-        try scene.write(text + "\nA heron.\n", to: "again.md")
-        if isCommitted { try scene.commitAll() }
-        found = try #require(try obstacle())
-        let version = try #require(found.version)
-        if isCommitted {
-            #expect(try scene.vault().previewRestore(PastEntry(at: path), at: version).path == "again.md")
-        }
-        try FileOperations().remove(scene.path + "/again.md")
-        if isCommitted { try scene.commitAll() }
-        #expect(try scene.vault().undo().reversal.effects == [.restored(path)])
-        #expect(try scene.text(path) == text)
-    }
-
     @Test func `two of one identity that were there together are there together again`() throws {
         let scene = try VaultScene()
         let path = try scene.add("Rain on the river")
@@ -139,6 +87,17 @@ import Testing
         #expect(!scene.holds(renamed) && !scene.holds(path))
         #expect(try scene.vault().undo().command.command == "rm")
         #expect(scene.holds(renamed))
+    }
+
+    @Test func `what a shallow clone has not is said not to be here`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        try scene.write(scene.git("rev-parse", "HEAD") + "\n", to: ".git/shallow")
+        #expect(throws: UndoError.cutOff) { try scene.vault().undo() }
+        #expect(throws: UndoError.nothing(redoing: true)) { try scene.vault().undo(redoing: true) }
+        #expect(throws: RestoreError.noEarlier(path, isCutOff: true)) { try scene.vault().restore(path) }
+        try star(scene, path)
+        #expect(try scene.vault().undo().command.command == "star")
     }
 
     @Test func `after another command there is nothing to redo, and undo passes over what is undone`() throws {

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+/// What a person puts into the commit of an undo stays when that is redone.
+@Suite struct UndoAmendedTests {
+    @Test func `a file and a line that were amended in stay, and the command is done again`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let gone = try scene.add("Soup", kind: "note", seed: 2)
+        _ = try scene.vault().change([path], command: "star") { document, _, _ in
+            try document.set(FieldName.starred, to: .bool(true))
+        }
+        _ = try scene.vault().undo()
+        try scene.write("A letter.\n", to: "letter.md")
+        try scene.write(scene.text(path) + "A heron.\n", to: path)
+        try FileManager.default.removeItem(atPath: scene.path + "/" + gone)
+        try amend(scene)
+        #expect(try scene.vault().undo(redoing: true).reversal == Reversal(effects: [.changed(path)]))
+        #expect(try scene.text(path).contains("starred: true") && scene.text(path).hasSuffix("A heron.\n"))
+        #expect(try scene.text("letter.md") == "A letter.\n" && !scene.holds(gone) && scene.status() == "")
+    }
+
+    @Test func `an entry that came back and was amended goes only where that is said`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        _ = try scene.vault().remove([path], command: "rm")
+        _ = try scene.vault().undo()
+        try scene.write(scene.text(path) + "A heron.\n", to: path)
+        try amend(scene)
+        var reason: Reversal.Reason?
+        do { _ = try scene.vault().undo(redoing: true) } catch UndoError.inTheWay(_, let obstacles) {
+            reason = obstacles.first?.reason
+        }
+        #expect(try reason == .changedLater && scene.text(path).hasSuffix("A heron.\n"))
+        _ = try scene.vault().undo(redoing: true, removesLaterEdits: true)
+        #expect(!scene.holds(path))
+    }
+
+    @Test func `an entry that was renamed before its change was undone has it again`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        _ = try scene.vault().change([path], command: "star") { document, _, _ in
+            try document.set(FieldName.starred, to: .bool(true))
+        }
+        let starred = try scene.text(path)
+        try FileManager.default.moveItem(atPath: scene.path + "/" + path, toPath: scene.path + "/moved.md")
+        try scene.commitAll()
+        _ = try scene.vault().undo()
+        try amend(scene)
+        #expect(try scene.vault().undo(redoing: true).reversal.effects == [.changed("moved.md")])
+        #expect(try scene.text("moved.md") == starred)
+    }
+
+    private func amend(_ scene: VaultScene) throws {
+        try scene.git("add", "-A")
+        try scene.git("commit", "--amend", "--allow-empty", "--no-edit", "-q")
+    }
+}

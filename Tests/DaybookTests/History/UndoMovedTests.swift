@@ -1,0 +1,77 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+@Suite struct UndoMovedTests {
+    @Test func `of an entry that was moved by hand it is said where it is; committed, its change is undone there`()
+        throws
+    {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let text = try scene.text(path)
+        _ = try scene.vault().change([path], command: "star") { document, _, _ in
+            try document.set(FieldName.starred, to: .bool(true))
+        }
+        try scene.write(scene.text(path), to: "moved.md")
+        try FileManager.default.removeItem(atPath: scene.path + "/" + path)
+        var reason: Reversal.Reason?
+        do { _ = try scene.vault().undo() } catch UndoError.inTheWay(_, let obstacles) {
+            reason = obstacles.first?.reason
+        }
+        #expect(reason == .movedByHand("moved.md"))
+        try scene.commitAll()
+        #expect(try scene.vault().undo().reversal.effects == [.changed("moved.md")])
+        #expect(try scene.text("moved.md") == text)
+    }
+
+    @Test(arguments: [true, false])
+    func `a removed entry that somebody put back under another name does not come back beside it`(
+        _ isCommitted: Bool
+    ) throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let text = try scene.text(path)
+        _ = try scene.vault().remove([path], command: "rm")
+        try scene.write(text, to: "again.md")
+        if isCommitted { try scene.commitAll() }
+        func obstacle() throws -> Reversal.Obstacle? {
+            do { _ = try scene.vault().undo() } catch UndoError.inTheWay(_, let obstacles) { return obstacles.first }
+            return nil
+        }
+        var found = try #require(try obstacle())
+        #expect(found.path == path && found.reason == .livesElsewhere("again.md") && found.version == nil)
+        #expect(!scene.holds(path) && scene.holds("again.md"))
+        // It says something else by now: what it said can be had there.
+        try scene.write(text + "\nA heron.\n", to: "again.md")
+        if isCommitted { try scene.commitAll() }
+        found = try #require(try obstacle())
+        let version = try #require(found.version)
+        if isCommitted {
+            #expect(try scene.vault().previewRestore(PastEntry(at: path), at: version).path == "again.md")
+        }
+        try FileOperations().remove(scene.path + "/again.md")
+        if isCommitted { try scene.commitAll() }
+        #expect(try scene.vault().undo().reversal.effects == [.restored(path)])
+        #expect(try scene.text(path) == text)
+    }
+
+    @Test func `an added entry that was moved by hand is not said to be removed`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let text = try scene.text(path)
+        try FileManager.default.moveItem(atPath: scene.path + "/" + path, toPath: scene.path + "/moved.md")
+        var found: [Reversal.Obstacle] = []
+        do { _ = try scene.vault().undo() } catch UndoError.inTheWay(_, let obstacles) { found = obstacles }
+        #expect(found.map(\.reason) == [.movedByHand("moved.md")] && found.map(\.path) == [path])
+        // By its new name it is an entry of which git has another place.
+        #expect(throws: RestoreError.notCommitted("moved.md")) { try scene.vault().restore("moved.md") }
+        try scene.write("New.\n", to: "new.md")
+        #expect(throws: RestoreError.noHistory("new.md")) { try scene.vault().restore("new.md") }
+        try scene.commitAll()
+        #expect(try scene.vault().undo().reversal.effects == [.removed("moved.md")])
+        #expect(try scene.vault().undo(redoing: true).reversal.effects == [.restored("moved.md")])
+        #expect(try scene.text("moved.md") == text)
+    }
+}
