@@ -1,8 +1,8 @@
 import Git
 
 extension Sync {
-    /// What there is to tell of entries that came with more than one version of something, which another device merged: whoever gets them
-    /// may be the one to settle them.
+    /// What there is to tell of entries that came with more than one version of something, and of other files that came with a version
+    /// beside them, which another device merged: whoever gets them may be the one to settle them.
     ///
     /// - Parameters:
     ///   - known: What is told already.
@@ -12,11 +12,26 @@ extension Sync {
     ) throws(GitError) -> [(path: String, remark: TreeMerge.Remark)] {
         let repository = try Repository.open(vault.root)
         var arrived: [(path: String, remark: TreeMerge.Remark)] = []
-        let entries = try repository.changes(from: old, to: new).filter { TreeMerge.isEntry($0.path) }
-        guard merged || entries.count <= Self.entriesLookedInto else { return [] }
+        let changes = try repository.changes(from: old, to: new)
+        func isKnown(_ path: String) -> Bool {
+            known.contains { told in
+                if case .apart(let copy) = told.remark, copy.isSame(as: path) { return true }
+                return told.path.isSame(as: path)
+            }
+        }
+        // Of other files there is only the name to go by.
+        for difference in changes where !TreeMerge.isEntry(difference.path) {
+            guard difference.base == nil, difference.ours?.isFile == true,
+                let path = String(validating: difference.path), Vault.isNamedAsCopy(path),
+                !isKnown(path)
+            else { continue }
+            arrived.append((path, .unsettled(overlaps: 0, values: 0)))
+        }
+        let entries = changes.filter { TreeMerge.isEntry($0.path) }
+        guard merged || entries.count <= Self.entriesLookedInto else { return arrived }
         for difference in entries {
             guard let leaf = difference.ours, leaf.isFile, leaf.id != difference.base?.id,
-                let path = String(validating: difference.path), !known.contains(where: { $0.path.isSame(as: path) }),
+                let path = String(validating: difference.path), !isKnown(path),
                 let bytes = try repository.text(of: leaf.id)
             else { continue }
             let isCopy = difference.base == nil && Vault.isNamedAsCopy(path)
