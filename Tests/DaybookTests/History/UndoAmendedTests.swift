@@ -45,8 +45,9 @@ import Testing
         _ = try scene.vault().change([path], command: "star") { document, _, _ in
             try document.set(FieldName.starred, to: .bool(true))
         }
-        let starred = try scene.text(path)
-        try FileManager.default.moveItem(atPath: scene.path + "/" + path, toPath: scene.path + "/moved.md")
+        let starred = try scene.text(path) + "A heron.\n"
+        try FileManager.default.removeItem(atPath: scene.path + "/" + path)
+        try scene.write(starred, to: "moved.md")
         try scene.commitAll()
         _ = try scene.vault().undo()
         try amend(scene)
