@@ -38,6 +38,9 @@ struct LinkCheck: VaultCheck {
     /// Adds an entry that links may name.
     mutating func add(path: String) { targets.add(path: path) }
 
+    /// Whether there is an entry that double brackets may name so.
+    func hasEntry(named name: String) -> Bool { !targets.paths(named: name).isEmpty }
+
     func problems(in context: CheckContext) throws -> [CheckProblem] {
         guard !links.isEmpty else { return cut }
         var check = self

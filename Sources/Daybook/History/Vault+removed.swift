@@ -127,7 +127,7 @@ extension Vault {
     }
 
     /// Visits what commits took away from its path, the last one first, until told to stop; merges are passed over.
-    private func visitRemoved(
+    func visitRemoved(
         from head: ObjectID, _ repository: borrowing Repository, _ visit: (Entry, PastEntry) throws -> Bool
     ) throws {
         var walk = try CommitWalk(from: head, in: repository)

@@ -14,8 +14,8 @@ struct Check: Verb {
 
     @Flag(
         help: .both(
-            "Repair what needs no choice: duplicate ids, dates that differ from the field they are a copy of, damage to git's own files.",
-            "修復不需選擇的問題：重複的 id、和來源欄位不同的日期、git 檔案的損壞。"))
+            "Repair what needs no choice: duplicate ids, dates that differ from the field they are a copy of, links by the name that an entry had before, damage to git's own files.",
+            "修復不需選擇的問題：重複的 id、和來源欄位不同的日期、用舊檔名的連結、git 檔案的損壞。"))
     var fix = false
 
     @Flag(help: .both("With --fix, also give ids to entries without one.", "與 --fix 併用：也替沒有 id 的內容加上 id。"))
@@ -61,6 +61,9 @@ struct Check: Verb {
             let dates = try vault.repairDates()
             for path in dates.paths { try session.say(words.gotItsDate(session.relative(path, in: vault))) }
             try session.mention(dates.committed)
+            let linking = try vault.repairFormerNames()
+            for path in linking.paths { try session.say(words.leadsToNewName(session.relative(path, in: vault))) }
+            try session.mention(linking.committed)
             if let orphans {
                 try OrphanRepair(session: session, vault: session.writableVault(), yes: yes).mend(by: orphans)
             }

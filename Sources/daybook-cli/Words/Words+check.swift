@@ -12,6 +12,12 @@ extension Words {
         pick(en: "\(Sanitised.line(path)) has the date of its field again", zh: "\(Sanitised.line(path)) 的日期又和欄位一致了")
     }
 
+    func leadsToNewName(_ path: String) -> String {
+        pick(
+            en: "\(Sanitised.line(path)): a link leads to the entry under its new name",
+            zh: "\(Sanitised.line(path))：連結改指向那一篇的新檔名")
+    }
+
     /// What a check came to: `Looked at 12 entries: 2 problems, 1 notice.`
     func checked(entries: Int, errors: Int, notices: Int) -> String {
         var found = [
