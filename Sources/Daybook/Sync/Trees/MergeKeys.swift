@@ -37,6 +37,8 @@ struct MergeKeys {
     private(set) var ours: [MergeKey: PlacedLeaf] = [:]
     private(set) var theirs: [MergeKey: PlacedLeaf] = [:]
     private var baseKeys: [[UInt8]: MergeKey] = [:]
+    /// The keys of each identity that several entries had.
+    private var doubles: [[UInt8]: [MergeKey]] = [:]
     private var known: [ObjectID: [UInt8]?] = [:]
 
     /// Whether anything depends on it: where each path was changed by one side alone, and not both have new ones, nothing does.
@@ -60,6 +62,7 @@ struct MergeKeys {
             } else {
                 key = .path(difference.path)
             }
+            if case .double(let id, _) = key { doubles[id, default: [.identity(id)]].append(key) }
             baseKeys[difference.path] = key
             base[key] = PlacedLeaf(path: difference.path, leaf: leaf)
         }
@@ -106,6 +109,10 @@ struct MergeKeys {
         }
         for (id, places) in claims {
             let key = MergeKey.identity(id)
+            if let doubles = doubles[id] {
+                for (key, place) in share(places, among: doubles, id) { result[key] = place }
+                continue
+            }
             let home = base[key]?.path
             // The paths are sorted: the first is the one, unless another was it before.
             let one = places.first { $0.path == home } ?? places.first
@@ -119,6 +126,30 @@ struct MergeKeys {
                 result[.path(placed.path)] = placed
             }
         }
+        return result
+    }
+
+    /// Says which of the places of an identity on one side is which of the several entries that had it: words of one would get into
+    /// another else, and where one was removed the other would be taken for it.
+    ///
+    /// What kept its path is the one that it was, then what kept its bytes, then the only one left; anything else is new.
+    private func share(_ places: [PlacedLeaf], among doubles: [MergeKey], _ id: [UInt8]) -> [MergeKey: PlacedLeaf] {
+        var result: [MergeKey: PlacedLeaf] = [:]
+        var rest: [PlacedLeaf] = []
+        for place in places {
+            if let key = baseKeys[place.path], doubles.contains(key) { result[key] = place } else { rest.append(place) }
+        }
+        rest.removeAll { place in
+            let same = doubles.first { result[$0] == nil && base[$0]?.leaf.id == place.leaf.id }
+            if let same { result[same] = place }
+            return same != nil
+        }
+        let free = doubles.filter { result[$0] == nil }
+        if rest.count == 1, free.count == 1 {
+            result[free[0]] = rest[0]
+            return result
+        }
+        for place in rest { result[.double(id, path: place.path)] = place }
         return result
     }
 

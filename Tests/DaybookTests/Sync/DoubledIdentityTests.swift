@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+/// Entries that have one identity, such as copies by hand: none is taken for another.
+@Suite struct DoubledIdentityTests {
+    @Test(arguments: [("a.md", "b.md"), ("b.md", "a.md")])
+    func `where one was removed and the other got a new name, each keeps its words`(
+        _ removed: String, _ moved: String
+    ) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let texts = ["a.md": "One hello alpha.\n", "b.md": "Two other beta.\n"].mapValues { entry("a1", $0) }
+        for (path, text) in texts { try laptop.write(text, to: path) }
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        _ = try phone.vault().remove([removed], command: "rm")
+        let edited = try laptop.text(removed) + "\nEdited.\n"
+        try laptop.write(edited, to: removed)
+        let other = try laptop.text(moved)
+        try laptop.write(other, to: "n.md")
+        try FileOperations().remove(laptop.scene.path + "/" + moved)
+        for device in [laptop, phone, laptop] { try device.sync() }
+        for device in [laptop, phone] {
+            #expect(try device.text(removed) == edited && device.text("n.md") == other)
+        }
+        #expect(try laptop.files() == phone.files() && !laptop.scene.holds(moved))
+    }
+
+    @Test func `where both were edited and one was removed, no word gets into the other`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.write(entry("a1", "Two.\n"), to: "b.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        _ = try phone.vault().remove(["a.md"], command: "rm")
+        try phone.write(phone.text("b.md") + "\nPhone.\n", to: "b.md")
+        try laptop.write(laptop.text("b.md").replacing("Two.", with: "Two, and a half."), to: "b.md")
+        for device in [phone, laptop, phone] { try device.sync() }
+        for device in [laptop, phone] {
+            let text = try device.text("b.md")
+            #expect(text.contains("Two, and a half.") && text.hasSuffix("Phone.\n") && !text.contains("One."))
+            #expect(!device.scene.holds("a.md"))
+        }
+    }
+}
