@@ -67,6 +67,8 @@ public enum VaultError: Error, Equatable, Sendable {
     case repository(RepositoryProblem)
     /// Git has no name and address for commits.
     case noIdentity
+    /// Git ignores the file, so that it is no entry.
+    case ignored(String)
     /// Nobody could be named `path`: it leads out of the vault or is otherwise unsafe.
     case path(Layout.PathProblem)
 }

@@ -96,6 +96,7 @@ public struct Transaction: ~Copyable {
     ) throws -> Committed {
         // A change that keeps uncommitted edits out of its commit keeps these out as well.
         let touched = changes.filter { $0.old != nil && $0.commits == nil }
+        try vault.checkNotIgnored(touched.map(\.path))
         try vault.commitOpenConversations(in: touched.map(\.path))
         let edited = takesEdits ? [] : touched.filter { $0.touchesFiles && !$0.isMove }
         try vault.commitStaged(at: try placesInIndex(besides: edited))
@@ -120,6 +121,7 @@ public struct Transaction: ~Copyable {
     /// Writes the files as a commit would, and leaves the commit to a later one: where the process dies in the middle, the
     /// next command makes it, with this message.
     mutating func write(_ message: CommitMessage) throws {
+        try vault.checkNotIgnored(changes.filter { $0.old != nil }.map(\.path))
         _ = try perform(message, remembering: nil) { _, _ in Committed(commit: nil, indexRefreshed: true) }
     }
 

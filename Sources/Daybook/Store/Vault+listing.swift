@@ -12,6 +12,18 @@ extension Vault {
     /// Looks through the folders above a path alone.
     func listing(along path: String) throws -> VaultWalk.Listing { try listing(entering: path) }
 
+    /// Throws for the first of some entries that git ignores: such a file is no entry, and what is changed in it would be committed and sent.
+    func checkNotIgnored(_ paths: [String]) throws {
+        let entries = paths.filter { VaultWalk.isEntryName(FileOperations.name(of: $0)) }
+        guard !entries.isEmpty, gitFolder != nil else { return }
+        // Of one that another device has too, which stays in git, the one here is ignored all the same.
+        let unwritten = Set(unwrittenFiles().filter { $0.reason == .inTheWay }.map(\.bytes))
+        let git = AskedGit(root: root)
+        for path in entries where unwritten.contains(Array(path.utf8)) || git.ignores(path) {
+            throw VaultError.ignored(path)
+        }
+    }
+
     private func listing(entering path: String?) throws -> VaultWalk.Listing {
         var walk = VaultWalk(root: root, operations: operations)
         walk.target = path

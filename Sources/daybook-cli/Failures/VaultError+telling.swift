@@ -52,6 +52,15 @@ extension VaultError: Tellable {
                     en: "\(Sanitised.line(path)) was changed by someone else meanwhile; nothing was written",
                     zh: "\(Sanitised.line(path)) 在這期間被別的程式改過；什麼都沒有寫入"),
                 hint: words.pick(en: "look at it and try again", zh: "請看過之後再試一次"), .temporary)
+        case .ignored(let path):
+            Failure(
+                words.pick(
+                    en: "git ignores \(Sanitised.line(path)), so it is no entry of the vault; nothing was written",
+                    zh: "git 忽略 \(Sanitised.line(path))，所以它不屬於日記庫；什麼都沒有寫入"),
+                hint: words.pick(
+                    en: "to have it in the vault, change the rule in .gitignore or .git/info/exclude",
+                    zh: "要納入日記庫，請修改 .gitignore 或 .git/info/exclude 的規則"),
+                .refused)
         case .taken(let path):
             Failure(
                 words.pick(en: "\(Sanitised.line(path)) is there already", zh: "\(Sanitised.line(path)) 已經存在"),
