@@ -30,6 +30,7 @@ extension Vault {
         let folder = try requireWritable() + "/drafts"
         // What could not be committed afterwards is not begun.
         _ = try requireUsableRepository()
+        try checkNotIgnored([entry.path])
         if try committedBytes(of: entry.path) != entry.file.bytes {
             try writing("edit") { _ in try commitHandEdits([(entry.path, entry.file.bytes)]) }
         }
@@ -58,38 +59,59 @@ extension Vault {
         _ file: StoredFile, of editing: Editing, by transaction: inout Transaction
     ) throws -> EditOutcome? {
         let opened = editing.entry.file.bytes
-        let theirs = try changedMeanwhile(editing)
-        if file == theirs || theirs == nil && file.bytes == opened { return nil }
+        let meanwhile = try meanwhile(editing, file)
+        if meanwhile.tenant == nil, meanwhile.entry.map({ $0 == file }) ?? (file.bytes == opened) { return nil }
         var outcome = EditOutcome(committed: Committed(commit: nil, indexRefreshed: true), path: file.path)
-        if let theirs, let both = try Self.putTogether(base: opened, file.bytes, theirs.bytes) {
-            let entry = Entry(StoredFile(path: theirs.path, bytes: both))
-            let bytes = both == theirs.bytes ? both : withModified(entry)
+        if let theirs = meanwhile.entry {
+            let both = try Self.putTogether(base: opened, file.bytes, theirs.bytes)
+            outcome.path = theirs.path
+            outcome.isPutTogether = both != nil
+            let ours = StoredFile(path: theirs.path, bytes: both ?? file.bytes)
+            let bytes = both == theirs.bytes ? theirs.bytes : dated(ours)
             if theirs.path == file.path {
-                try transaction.replace(file, with: bytes)
+                try transaction.write(file, bytes)
             } else {
-                // The editor wrote to the former name.
                 try transaction.replace(theirs, with: bytes)
-                try transaction.remove(file)
-                outcome.path = theirs.path
+                try leave(file, to: meanwhile.tenant, &transaction)
             }
-            outcome.isPutTogether = true
-        } else {
-            let entry = Entry(file)
-            let bytes = entry.problem == nil ? withModified(entry) : file.bytes
-            if bytes == file.bytes { try transaction.record(file) } else { try transaction.replace(file, with: bytes) }
-            if let theirs, theirs.path == file.path {
-                let other = try conflictCopy(of: file.path, theirs.bytes)
+            if both == nil {
+                let other = try conflictCopy(of: theirs.path, theirs.bytes)
                 if try operations.information(at: absolute(other.path)) == nil {
                     try transaction.create(other.path, other.bytes)
                 }
                 outcome.conflictCopy = other.path
             }
+        } else if meanwhile.tenant != nil {
+            try leave(file, to: meanwhile.tenant, &transaction)
+            if file.bytes != opened { outcome.path = try besides(file, &transaction) }
+        } else {
+            try transaction.write(file, dated(file))
         }
         outcome.committed = try transaction.commit(
             CommitMessage(command: "edit", subject: Self.subject(of: Entry(file))), remembering: outcome.path,
             takesEdits: true)
         // An editor may have written back what it was opened on: nobody edited anything then.
         return file.bytes == opened ? nil : outcome
+    }
+
+    /// Gives the path that an editor wrote to back to the entry that has it by now, or to none.
+    private func leave(_ file: StoredFile, to tenant: [UInt8]?, _ transaction: inout Transaction) throws {
+        if let tenant { try transaction.replace(file, with: tenant) } else { try transaction.remove(file) }
+    }
+
+    /// Makes an entry of what the editor left where another has its name by now; returns its path.
+    private func besides(_ file: StoredFile, _ transaction: inout Transaction) throws -> String {
+        let repository = try Repository.open(root)
+        guard let head = try repository.head.commit else { return file.path }
+        let free = try freePath(like: file.path, head, repository)
+        try transaction.create(free, dated(StoredFile(path: free, bytes: file.bytes)))
+        return free
+    }
+
+    /// What the editor left, with identity and `modified` brought up to date where its front matter can be read.
+    private func dated(_ file: StoredFile) -> [UInt8] {
+        let entry = Entry(file)
+        return entry.problem == nil ? withModified(entry) : file.bytes
     }
 
     /// What the editor left with what another command changed, where these are different things.
@@ -124,6 +146,46 @@ extension Vault {
         return document?.bytes ?? entry.file.bytes
     }
 
+    /// What became of an entry, and of its name, while an editor had it open.
+    private struct Meanwhile {
+        /// The entry as another command left it, under whatever name; nil where it is what the editor was opened on, or gone.
+        var entry: StoredFile?
+        /// What the last commit has of another entry that was given the name.
+        var tenant: [UInt8]?
+    }
+
+    private func meanwhile(_ editing: Editing, _ file: StoredFile) throws -> Meanwhile {
+        let path = editing.entry.path
+        guard try headCommit() != editing.head else { return Meanwhile() }
+        let now = try committedBytes(of: path)
+        guard let id = editing.entry.id, Entry(file).id == id else {
+            // What the editor left does not say which entry it is: it stays where it is.
+            guard let now, now != editing.entry.file.bytes, try !wasSavedHere(path) else { return Meanwhile() }
+            return Meanwhile(entry: StoredFile(path: path, bytes: now))
+        }
+        if let now, Entry(StoredFile(path: path, bytes: now)).id == id {
+            if now == editing.entry.file.bytes { return Meanwhile() }
+            if try !wasSavedHere(path) { return Meanwhile(entry: StoredFile(path: path, bytes: now)) }
+            return Meanwhile(entry: try renamedMeanwhile(editing, id))
+        }
+        return Meanwhile(entry: try renamedMeanwhile(editing, id), tenant: now)
+    }
+
+    /// The entry under the name that it was given since the edit began.
+    private func renamedMeanwhile(_ editing: Editing, _ id: EntryID) throws -> StoredFile? {
+        let others = try list(Query(sort: .date, details: .id), includingUnlisted: true).entries
+            .filter { $0.id == id && !$0.path.isSame(as: editing.entry.path) }
+        guard others.count == 1, let other = others.first, try committedBytes(of: other.path) != nil else { return nil }
+        // One that was there already is a copy of it.
+        let repository = try Repository.open(root)
+        if let head = editing.head.flatMap({ ObjectID(hex: $0) }),
+            let former = try repository.entry(at: other.path, in: head), try pastID(of: former.id, repository) == id
+        {
+            return nil
+        }
+        return try read(other.path)
+    }
+
     /// Whether the last commit of a file holds what was saved by hand on this device: the editor has gone on from that, while a sync
     /// or another command committed it.
     private func wasSavedHere(_ path: String) throws -> Bool {
@@ -134,19 +196,11 @@ extension Vault {
         let device = last.trailers.last { $0.key == PastCommand.Trailer.device }?.value ?? ""
         return last.subject.hasPrefix(CommitMessage.byHandPrefix) && device == world.deviceName
     }
+}
 
-    /// What another command made of the entry since the edit began, under whatever name; nil where it is what the editor was opened on.
-    private func changedMeanwhile(_ editing: Editing) throws -> StoredFile? {
-        let path = editing.entry.path
-        guard try headCommit() != editing.head else { return nil }
-        if let now = try committedBytes(of: path) {
-            let isAsOpened = try now == editing.entry.file.bytes || wasSavedHere(path)
-            return isAsOpened ? nil : StoredFile(path: path, bytes: now)
-        }
-        guard let id = editing.entry.id else { return nil }
-        let others = try list(Query(sort: .date, details: .id), includingUnlisted: true).entries
-            .filter { $0.id == id && !$0.path.isSame(as: path) }
-        guard others.count == 1, let other = others.first, try committedBytes(of: other.path) != nil else { return nil }
-        return try read(other.path)
+extension Transaction {
+    /// Gives a file that an editor left other bytes, or takes it into the commit as it is.
+    fileprivate mutating func write(_ file: StoredFile, _ bytes: [UInt8]) throws {
+        if bytes == file.bytes { try record(file) } else { try replace(file, with: bytes) }
     }
 }

@@ -49,9 +49,11 @@ struct Edit: Verb {
         }
         let after = try vault.entry(at: outcome.path)
         try session.say(session.words.edited(title: after.title))
+        let name = outcome.path == path ? nil : session.relative(outcome.path, in: vault)
         if outcome.isPutTogether {
-            let name = outcome.path == path ? nil : session.relative(outcome.path, in: vault)
             try session.say(session.words.putTogether(name))
+        } else if let name {
+            try session.say(session.words.keptUnder(name))
         }
         if let copy = outcome.conflictCopy { try session.warn(session.words.editedElsewhere(copy: copy)) }
         try session.mention(outcome.committed)

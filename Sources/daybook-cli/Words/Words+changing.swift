@@ -67,6 +67,12 @@ extension Words {
         return both + pick(en: ", under its new name \(Sanitised.line(name))", zh: "，新的檔名是 \(Sanitised.line(name))")
     }
 
+    func keptUnder(_ name: String) -> String {
+        pick(
+            en: "another program renamed or removed it while you edited; your text is in \(Sanitised.line(name))",
+            zh: "編輯期間另一個程式把它改名或移除；你寫的在 \(Sanitised.line(name))")
+    }
+
     func brokenAfterEdit(line: Int, column: Int, problem: String) -> String {
         pick(
             en:
