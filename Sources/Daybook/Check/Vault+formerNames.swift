@@ -87,6 +87,6 @@ extension Vault {
     /// The name of an entry's file, however a link writes it: without folder and ending, case and Unicode form aside.
     private static func nameKey(_ target: String) -> String {
         let name = FileOperations.name(of: target).nameKey
-        return name.hasSuffix(".md") ? name.droppingLast(bytes: 3) : name
+        return name.ends(with: ".md") ? name.droppingLast(bytes: 3) : name
     }
 }
