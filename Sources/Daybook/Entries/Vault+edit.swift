@@ -193,8 +193,8 @@ extension Vault {
         guard let head = try repository.head.commit,
             let last = try repository.history(of: path, from: head, limit: 1).first?.commit
         else { return false }
-        let device = last.trailers.last { $0.key == PastCommand.Trailer.device }?.value ?? ""
-        return last.subject.hasPrefix(CommitMessage.byHandPrefix) && device == world.deviceName
+        // Two devices may have one name: this clone knows what it committed itself.
+        return last.subject.hasPrefix(CommitMessage.byHandPrefix) && repository.commitsMadeHere.contains(last.id)
     }
 }
 

@@ -107,6 +107,23 @@ import Testing
         #expect(try scene.text("a.md").hasSuffix("Mine.\n") && scene.status() == "")
     }
 
+    @Test func `what was edited by hand on another device of the same name is kept beside`() throws {
+        let scene = try SyncScene()
+        let here = try scene.first()
+        try here.write(Self.text, to: "a.md")
+        try here.sync()
+        let there = try scene.clone("laptop")
+        let vault = try here.vault()
+        let editing = try vault.beginEditing(vault.entry(at: "a.md"))
+        try there.write(Self.text.replacing("Old words", with: "Their words"), to: "a.md")
+        try there.sync()
+        try here.sync()
+        try here.write(Self.text.replacing("Old words", with: "My words"), to: "a.md")
+        let outcome = try #require(try vault.finishEditing(editing))
+        let copy = try #require(outcome.conflictCopy)
+        #expect(try here.text("a.md").contains("My words") && here.text(copy).contains("Their words"))
+    }
+
     @Test func `words that name no entry stay where they are, and a copy that was there is none of its names`() throws {
         let scene = try scene()
         try scene.write(Self.text, to: "copy.md")
