@@ -1,3 +1,5 @@
+import CLibgit2
+
 /// A walk through the commits that changed a path, back through its renames.
 struct PathWalk: ~Copyable {
     /// A commit, and the name under which it is looked at.
@@ -12,6 +14,7 @@ struct PathWalk: ~Copyable {
     private(set) var versions: [FileVersion] = []
 
     private let isFull: Bool
+    private let identity: (_ bytes: [UInt8]) -> String?
     private let database: ObjectDatabase
     private let boundary: Set<ObjectID>
     // By the bytes of the paths: a name may have had another Unicode form.
@@ -26,13 +29,15 @@ struct PathWalk: ~Copyable {
     private var isOutOfOrder = false
 
     init(
-        of path: String, from commit: ObjectID, isFull: Bool, in repository: borrowing Repository
+        of path: String, from commit: ObjectID, isFull: Bool, identity: @escaping (_ bytes: [UInt8]) -> String?,
+        in repository: borrowing Repository
     ) throws(GitError) {
         let database = try ObjectDatabase(of: repository)
         let header = try database.header(of: commit)
         var trace = PathTrace(path)
         let entry = try trace.entry(in: header.tree, of: database)
         self.isFull = isFull
+        self.identity = identity
         self.database = database
         boundary = repository.shallowBoundary()
         follow(commit, header, (path, entry))
@@ -76,8 +81,8 @@ struct PathWalk: ~Copyable {
         var version = FileVersion(commit: try repository.information(of: next.id), path: path, object: entry?.id)
         for parent in parents {
             var followed = (path: path, entry: parent.entry)
-            if let entry, parent.entry == nil,
-                let source = try repository.renameSource(of: entry.id, from: parent.header.tree, to: next.header.tree)
+            if let entry,
+                let source = try source(of: entry, parent.entry, from: parent.header, to: next.header, repository)
             {
                 followed = source
                 version.renamedFrom = version.renamedFrom ?? source.path
@@ -88,6 +93,33 @@ struct PathWalk: ~Copyable {
         versions.append(version)
         return true
     }
+
+    /// What a file was called in a commit before, where it was not what stands at its path there.
+    private func source(
+        of entry: PathTrace.Entry, _ before: PathTrace.Entry?, from old: CommitHeader, to new: CommitHeader,
+        _ repository: borrowing Repository
+    ) throws(GitError) -> Followed? {
+        if let own = known(entry.id) {
+            // Without an identity it is what it was at its path.
+            if let before, known(before.id).map({ $0 == own }) ?? true { return nil }
+            for change in try repository.changedFiles(from: old.tree, to: new.tree).prefix(Self.mostCompared) {
+                guard let former = change.old, former.kind != .folder, former.kind != .submodule else { continue }
+                if known(former.id) == own {
+                    return (former.path, .init(id: former.id, mode: former.kind.mode.rawValue))
+                }
+            }
+        }
+        guard before == nil else { return nil }
+        return try repository.renameSource(of: entry.id, from: old.tree, to: new.tree)
+    }
+
+    /// What tells an object from others; nothing for one that git has lost, or that is long.
+    private func known(_ object: ObjectID) -> String? {
+        (try? database.bytes(of: object, limit: Self.longestCompared)).flatMap { identity($0) }
+    }
+
+    private static let mostCompared = 500
+    private static let longestCompared = 8 << 20
 
     /// Follows a commit under a name, unless that was done.
     private mutating func follow(_ id: ObjectID, _ header: CommitHeader, _ followed: Followed) {

@@ -19,12 +19,16 @@ extension Repository {
     /// is wanted (git-log(1), "History Simplification"). A path was renamed where a commit added it and deleted another one whose
     /// contents are the same or at least half alike. Costs one commit and one tree read per commit of the history.
     ///
-    /// - Parameter isFull: Whether what a merge did not take is a part of it too, under each of the path's names.
+    /// - Parameters:
+    ///   - isFull: Whether what a merge did not take is a part of it too, under each of the path's names.
+    ///   - identity: What tells a file from others, whatever it is called, by its bytes: where a commit has it at the path and the one
+    ///     before has it elsewhere, it was renamed, however much it was changed.
     public func history(
-        of path: String, from commit: ObjectID, limit: Int = .max, isFull: Bool = false
+        of path: String, from commit: ObjectID, limit: Int = .max, isFull: Bool = false,
+        identity: @escaping (_ bytes: [UInt8]) -> String? = { _ in nil }
     ) throws(GitError) -> [FileVersion] {
         try GitLibrary.withoutChecking { () throws(GitError) in
-            var walk = try PathWalk(of: path, from: commit, isFull: isFull, in: self)
+            var walk = try PathWalk(of: path, from: commit, isFull: isFull, identity: identity, in: self)
             while walk.versions.count < limit, try walk.step(in: self) {}
             return walk.sorted
         }

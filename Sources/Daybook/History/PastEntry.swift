@@ -45,6 +45,24 @@ extension Vault {
             .filter { $0.id == id }.map(\.path).min()
     }
 
+    /// The path in the folder of an entry that was at a path in a commit; one that was beside it then with the same identity, such as a
+    /// copy by hand, is another.
+    func livingPath(
+        of id: EntryID, at path: String, in commit: ObjectID?, _ repository: borrowing Repository
+    ) throws -> String? {
+        guard let commit else { return try livingPath(of: id, first: path) }
+        if case .bytes(let bytes) = try state(of: path), Entry(StoredFile(path: path, bytes: bytes)).id == id {
+            return path
+        }
+        let found = try list(Query(sort: .date, details: .id), includingUnlisted: true).entries
+            .filter { $0.id == id }.map(\.path).sorted()
+        for living in found {
+            guard let former = try repository.entry(at: living, in: commit), try pastID(of: former.id, repository) == id
+            else { return living }
+        }
+        return nil
+    }
+
     /// A file of a tree as an entry; nil where it is none, or too long for one.
     func pastEntry(of file: TreeEntry, _ repository: borrowing Repository) throws -> Entry? {
         guard file.kind == .file || file.kind == .executable, VaultWalk.isEntryName(FileOperations.name(of: file.path)),

@@ -83,7 +83,8 @@ struct RestorePlan {
         let isHere = present != nil && presentID == id
         if isHere { entry.removal = nil }
         if isHere, try vault.state(of: named.path) != .missing { return (entry, present) }
-        guard let living = try vault.livingPath(of: id, first: named.path) else {
+        let before = try isHere ? head : named.removal.flatMap { try repository.information(of: $0).parents.first }
+        guard let living = try vault.livingPath(of: id, at: named.path, in: before, repository) else {
             return (entry, isHere ? present : nil)
         }
         entry = PastEntry(at: living, id: id)

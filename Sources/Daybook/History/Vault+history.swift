@@ -49,7 +49,12 @@ extension Vault {
         guard gitFolder != nil else { throw VaultError.notInGit(root) }
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { return [] }
-        return try repository.history(of: path, from: head, limit: limit).map { Version($0) }
+        return try repository.history(of: path, from: head, limit: limit, identity: Self.identity).map { Version($0) }
+    }
+
+    /// What tells an entry from others in git's history.
+    private static func identity(_ bytes: [UInt8]) -> String? {
+        Entry(StoredFile(path: "", bytes: bytes)).id?.description
     }
 
     /// The versions of an entry, newest first, and the first one at its path that is another entry's.
@@ -70,7 +75,9 @@ extension Vault {
         let start = isFromHead ? head : entry.removal ?? head
         // Whose removal the last one is, the one before it tells.
         let limit = limit == .max || entry.removal != nil ? .max : limit + 1
-        for version in try repository.history(of: entry.path, from: start, limit: limit, isFull: isFull) {
+        let all = try repository.history(
+            of: entry.path, from: start, limit: limit, isFull: isFull, identity: Self.identity)
+        for version in all {
             guard let object = version.object else {
                 if isFull, let id, try !tookAway(id, version, repository) { continue }
                 removals.append(version)

@@ -62,7 +62,7 @@ extension Vault {
                 let entry = try pastEntry(of: present, repository), named.fits(entry)
             else { continue }
             // One that was moved by hand is where it is.
-            if let id = entry.id, try livingPath(of: id, first: path) != nil { continue }
+            if let id = entry.id, try livingPath(of: id, at: path, in: head, repository) != nil { continue }
             found.append(PastEntry(at: path, id: entry.id))
         }
         return found.count == 1 ? found[0] : nil
@@ -114,9 +114,11 @@ extension Vault {
             guard let present = try repository.entry(at: past.path, in: head) else { return past }
             return try pastID(of: present.id, repository) == nil ? PastEntry(at: past.path) : past
         }
-        if let path = try livingPath(of: id, first: past.path) { return PastEntry(at: path, id: id) }
-        // Renamed, and then deleted by hand: the last commit has it still.
         let parent = try repository.information(of: removal).parents.first
+        if let path = try livingPath(of: id, at: past.path, in: parent, repository) {
+            return PastEntry(at: path, id: id)
+        }
+        // Renamed, and then deleted by hand: the last commit has it still.
         for change in try repository.changedFiles(from: parent, to: removal) where change.old == nil {
             guard let new = change.new, try pastEntry(of: new, repository)?.id == id,
                 let present = try repository.entry(at: new.path, in: head), try pastID(of: present.id, repository) == id

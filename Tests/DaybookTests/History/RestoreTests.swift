@@ -234,22 +234,6 @@ import Testing
         #expect(try scene.text(second) == snow)
     }
 
-    @Test(arguments: ["folder", "link"])
-    func `what stands in its place and is no ordinary file stays`(kind: String) throws {
-        let scene = try VaultScene()
-        let path = try scene.add("Rain on the river")
-        let file = scene.path + "/" + path
-        try FileManager.default.removeItem(atPath: file)
-        if kind == "folder" {
-            try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: false)
-        } else {
-            try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "elsewhere.md")
-        }
-        #expect(throws: RestoreError.notAnOrdinaryFile(path)) { try scene.vault().restore(path) }
-        try FileManager.default.removeItem(atPath: file)
-        #expect(try scene.vault().restore(path).effects == [.restored(path)])
-    }
-
     @Test func `what was moved by hand, or put back by hand, is not doubled`() throws {
         let scene = try VaultScene()
         let path = try scene.add("Rain on the river")
