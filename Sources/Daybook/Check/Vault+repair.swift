@@ -22,7 +22,7 @@ extension Vault {
                     id = EntryID.derived(fromDuplicate: own, path: path)
                 } else {
                     guard missing else { continue }
-                    id = try firstCommit.derivedID(for: path)
+                    id = try firstCommit.derivedID(for: entry)
                 }
                 var document = entry.document
                 // One whose front matter cannot be edited keeps what it has; the check goes on naming it.

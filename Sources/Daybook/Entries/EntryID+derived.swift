@@ -3,8 +3,10 @@ internal import Crypto
 extension EntryID {
     /// The identity of an entry that was written without one: a UUID of version 5 (RFC 9562) of the vault's first commit and
     /// the path, so that two devices give the same.
-    public static func derived(fromFirstCommit commit: String, path: String) -> EntryID {
-        versionFive("daybook:\(commit):\(path.normalised)")
+    ///
+    /// - Parameter text: The digest of its text, where no other device can know it yet.
+    public static func derived(fromFirstCommit commit: String, path: String, text: String? = nil) -> EntryID {
+        versionFive("daybook:\(commit):\(path.normalised)" + (text.map { ":\($0)" } ?? ""))
     }
 
     /// The identity that repairs a duplicate: a UUID of version 5 of the shared one and the path.

@@ -63,7 +63,7 @@ extension Vault {
             // A version that was chosen opens front matter and does not close it: nothing can be set in it.
             if document.opening == .unterminated, entry.document.opening == .bodyOnly { return document }
             if entry.id == nil {
-                try document.set(FieldName.id, to: .plain(firstCommit.derivedID(for: entry.path).description))
+                try document.set(FieldName.id, to: .plain(firstCommit.derivedID(for: entry).description))
             }
             try document.set(FieldName.modified, to: .plain(modified(after: entry).description))
         } catch let error as DocumentError {
@@ -89,11 +89,23 @@ extension Vault {
     }
 }
 
-/// The vault's first commit, which identities are derived from; looked for once, and only when an entry needs it.
+/// The vault's first commit, which identities are derived from, and those that are given already; looked for once, and only when an
+/// entry needs it.
 struct FirstCommit {
-    let hex: () throws -> String
+    private let vault: Vault
+    private let hex: () throws -> String
+    private let taken: () throws -> Set<EntryID>
 
     init(of vault: Vault) {
+        self.vault = vault
+        var given: Set<EntryID>?
+        taken = {
+            if let given { return given }
+            let found = try vault.list(Query(sort: .date, details: .id), includingUnlisted: true).entries
+            let ids = Set(found.compactMap(\.id))
+            given = ids
+            return ids
+        }
         var found: String?
         hex = {
             if let found { return found }
@@ -103,8 +115,14 @@ struct FirstCommit {
         }
     }
 
-    /// The identity of an entry that has none, the same on every device.
-    func derivedID(for path: String) throws -> EntryID {
-        EntryID.derived(fromFirstCommit: try hex(), path: path)
+    /// The identity of an entry that has none: of one that is committed the same on every device, unless an entry that was called so
+    /// before has that; of one that is only here it is by its text too, since another device may have written another of that name.
+    func derivedID(for entry: Entry) throws -> EntryID {
+        let isShared = try vault.committedBytes(of: entry.path) != nil
+        let text = isShared ? nil : Digest(of: entry.file.bytes).description
+        var id = EntryID.derived(fromFirstCommit: try hex(), path: entry.path, text: text)
+        let taken = try taken()
+        while taken.contains(id) { id = EntryID.derived(fromDuplicate: id, path: entry.path) }
+        return id
     }
 }

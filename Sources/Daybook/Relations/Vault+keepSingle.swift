@@ -47,7 +47,7 @@ extension Vault {
             guard try keeping(plan.kept) == plan else { throw RelationError.changed }
             let firstCommit = FirstCommit(of: self)
             let kept = try entry(at: plan.kept)
-            let id = try kept.id ?? firstCommit.derivedID(for: plan.kept)
+            let id = try kept.id ?? firstCommit.derivedID(for: kept)
             if kept.id == nil {
                 let document = try edited(kept, firstCommit) { document, _ in
                     try document.set(FieldName.id, to: .plain(id.description))
