@@ -70,7 +70,7 @@ struct Undo: Verb {
         if effects.count > Self.mostLines {
             try session.say("  " + words.moreValues(effects.count - Self.mostLines))
         }
-        try session.tell(undoing.reversal.obstacles, redoing: redo, in: vault)
+        try session.tell(undoing.reversal.obstacles, redoing: redo, isDone: true, in: vault)
         if let committed = undoing.committed { try session.mention(committed) }
     }
 }
@@ -81,11 +81,13 @@ extension Session {
     }
 
     /// Names the files that were left alone, and what can be done about each.
-    func tell(_ obstacles: [Reversal.Obstacle], redoing: Bool, in vault: Vault) throws {
+    ///
+    /// - Parameter isDone: Whether the rest is done.
+    func tell(_ obstacles: [Reversal.Obstacle], redoing: Bool, isDone: Bool = false, in vault: Vault) throws {
         let shown = seenFromHere(vault)
         for obstacle in obstacles {
             try warn(words.leftAlone(obstacle))
-            if let hint = words.wayAround(obstacle, redoing: redoing, shown) {
+            if let hint = words.wayAround(obstacle, redoing: redoing, isDone: isDone, shown) {
                 try self.hint(hint)
             }
         }

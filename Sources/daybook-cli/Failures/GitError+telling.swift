@@ -6,7 +6,7 @@ extension GitError: Tellable {
         switch code {
         case .notFound where category == .objects && !operation.contains("revparse"):
             Failure(
-                words.pick(en: "git: \(detail)", zh: "git：\(detail)"), hint: words.lookAtDamage, .inputOutput)
+                words.pick(en: "git: \(detail)", zh: "git：\(detail)"), hint: words.fetchLost, .inputOutput)
         case .notFound where category == .repository:
             Failure(
                 words.pick(en: "git finds no repository: \(detail)", zh: "git 找不到儲存庫：\(detail)"),
@@ -97,6 +97,8 @@ extension GitError: Tellable {
     /// Whether a part of the repository cannot be read.
     private var isDamage: Bool {
         if case .damaged = code { return true }
+        // An object that cannot be unpacked.
+        if operation.hasPrefix("git_odb") { return true }
         return [.objects, .object, .tree, .reference, .index].contains(category)
     }
 

@@ -121,11 +121,18 @@ extension Words {
     }
 
     /// What can be done about a file that was left alone; `shown` makes a path one that git takes in the current folder.
+    ///
+    /// - Parameter isDone: Whether the rest is done, so that to undo once more is to take back another command.
     func wayAround(
-        _ obstacle: Reversal.Obstacle, redoing: Bool, _ shown: (_ path: String) -> String
+        _ obstacle: Reversal.Obstacle, redoing: Bool, isDone: Bool, _ shown: (_ path: String) -> String
     ) -> String? {
         let message = pick(en: "by hand", zh: "手動")
         func word(_ path: String) -> String { ShellWords.quoted(Sanitised.line(shown(path))) }
+        if obstacle.wouldGo, isDone {
+            return pick(
+                en: "to remove it and what was written since: daybook rm \(word(obstacle.path))",
+                zh: "要連後來寫的一起移除：daybook rm \(word(obstacle.path))")
+        }
         if obstacle.wouldGo {
             let command = redoing ? "daybook undo --redo --yes" : "daybook undo --yes"
             return pick(
@@ -155,10 +162,7 @@ extension Words {
                 en: "to have it back first: daybook restore \(path)", zh: "要先取回：daybook restore \(path)")
         case .movedByHand: return commitByHand
         case .lost:
-            return pick(
-                en:
-                    "a copy of the vault may have it, or the remote: git fetch --refetch; all that is missing: git fsck",
-                zh: "日記庫的備份或遠端可能還有：git fetch --refetch；列出所有遺失的：git fsck")
+            return fetchLost
         default:
             return restore.map { pick(en: "to have it as it was before: \($0)", zh: "要回到先前的樣子：\($0)") }
         }
@@ -166,6 +170,13 @@ extension Words {
 }
 
 extension Words {
+    /// Where a version that git has lost may be had again.
+    var fetchLost: String {
+        pick(
+            en: "a copy of the vault may have it, or the remote: git fetch --refetch; all that is missing: git fsck",
+            zh: "日記庫的備份或遠端可能還有：git fetch --refetch；列出所有遺失的：git fsck")
+    }
+
     /// How a history that was cut off is made whole.
     var unshallow: String {
         pick(en: "to have it whole: git fetch --unshallow", zh: "補齊歷史：git fetch --unshallow")
