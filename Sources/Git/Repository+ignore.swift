@@ -8,6 +8,11 @@ extension Repository {
         return ignored != 0
     }
 
+    /// Adds ignore patterns, a line each and from the top of the work tree, to those that this handle asks; no file has them.
+    public func addIgnoreRules(_ rules: String) throws(GitError) {
+        try git("git_ignore_add_rule") { unsafe git_ignore_add_rule(handle, rules) }
+    }
+
     /// The files outside the tree that may hold ignore patterns, as absolute paths, whether they exist or not.
     public func ignoreSources() throws(GitError) -> [String] {
         var sources = [commonDirectory + "/info/exclude"]

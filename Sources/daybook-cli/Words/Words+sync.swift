@@ -146,6 +146,16 @@ extension Words {
             case .unreadable: pick(en: "it may not be read", zh: "不能讀取")
             case .filter: pick(en: "git would pass it through a filter", zh: "git 會讓它經過過濾器")
             case .repository: pick(en: "it is a git repository of its own", zh: "它自己是一個 git 儲存庫")
+            case .changedMedia:
+                pick(
+                    en:
+                        "it is not what its name says; to have the former back: git restore, to keep it as it is: daybook attach",
+                    zh: "內容和檔名不符；要取回原來的：git restore；要保留現在的：daybook attach")
+            case .ignored(let version):
+                pick(
+                    en:
+                        "\(quoted(version)) has a rule for it; put its rules into .gitignore, or remove it (git rm)",
+                    zh: "\(quoted(version))有規則要忽略它；請把那些規則併入 .gitignore，或移除那個檔案（git rm）")
             case .size(let size, let limit):
                 pick(
                     en:

@@ -1,3 +1,4 @@
+import Foundation
 import Git
 import TestSupport
 import Testing
@@ -21,5 +22,17 @@ import Testing
         let found = try scene.vault().gitStatus()
         #expect(found == (try Repository.open(scene.path).status()))
         #expect(found.count == 9)
+    }
+
+    @Test func `what no sync would commit is not told of as uncommitted`() throws {
+        let scene = try VaultScene()
+        try scene.write("New.\n", to: "new.md")
+        try FileManager.default.createSymbolicLink(atPath: scene.path + "/link.md", withDestinationPath: "new.md")
+        try scene.write("Inside.\n", to: "inner/a.md")
+        _ = try VaultScene.git(["init", "-q"], in: scene.path + "/inner")
+        #expect(try scene.vault().uncommittedPaths() == ["new.md"])
+        try scene.git("add", "new.md")
+        try scene.write("New, and more.\n", to: "new.md")
+        #expect(try scene.vault().uncommittedPaths() == ["new.md"])
     }
 }

@@ -34,25 +34,6 @@ import Testing
         #expect(try phone.sync().toLookAt == [])
     }
 
-    @Test(arguments: ["notes.txt", "b.md"])
-    func `a version that another device put beside a file is told of`(file: String) throws {
-        let scene = try SyncScene()
-        let laptop = try scene.first()
-        let isEntry = file.hasSuffix(".md")
-        func text(_ words: String) -> String { isEntry ? "---\nid: [\n---\n\n\(words)\n" : "\(words)\n" }
-        try laptop.write(text("One"), to: file)
-        try laptop.sync()
-        let phone = try scene.clone("phone")
-        try laptop.write(text("Two"), to: file)
-        try phone.write(text("Three"), to: file)
-        try laptop.sync()
-        let merged = try phone.sync()
-        #expect(merged.copies.map(\.path) == [file] && merged.toLookAt == [file])
-        let copy = try #require(merged.copies.first?.copy)
-        #expect(try laptop.sync().toLookAt == [copy] && laptop.sync().toLookAt == [])
-        #expect(try laptop.vault().conflicts().map(\.path) == [copy] && laptop.files() == phone.files())
-    }
-
     @Test func `they are listed with the device of each version`() throws {
         let (laptop, _, _) = try overlapping()
         let conflict = try #require(try laptop.vault().conflicts().first)

@@ -75,4 +75,18 @@ import Testing
             }
         }
     }
+
+    @Test func `a media file that is no more what its name says is not sent, and git has the former one`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let media = try #require(try laptop.scene.addWithMedia().media.first)
+        try laptop.sync()
+        let sent = try scene.files()
+        try laptop.write("Damaged.", to: media)
+        let report = try laptop.sync()
+        #expect(report.leftAlone == [LeftAlone(path: media, reason: .changedMedia)] && report.sent.isNothing)
+        #expect(try scene.files() == sent && laptop.vault().uncommittedPaths() == [])
+        try laptop.scene.git("restore", media)
+        #expect(try laptop.sync().leftAlone == [] && laptop.scene.problems().isEmpty)
+    }
 }

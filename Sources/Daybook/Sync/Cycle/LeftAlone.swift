@@ -19,6 +19,10 @@ public struct LeftAlone: Sendable, Equatable {
         case repository
         /// Git has a link or another repository where a folder above it stands; the path of that.
         case hidden(by: String)
+        /// A version of `.gitignore` that a merge left beside another has a rule for it; the path of that.
+        case ignored(by: String)
+        /// It is a media file that is not what its name says: somebody changed it, or it is damaged.
+        case changedMedia
         /// It is larger than the remote takes; both in bytes.
         case size(Int, limit: Int)
     }

@@ -128,6 +128,7 @@ extension Vault {
         let knowsExecutables = try repository.configuration("core.fileMode")?.lowercased() != "false"
         let unwritten = Set(unwrittenFiles().map(\.bytes))
         let old = try unrefreshedPaths()
+        var ignores = try UnmergedIgnores(of: self)
         for changed in status {
             let path = changed.path
             guard !path.ends(with: FileOperations.temporaryEnding) else { continue }
@@ -162,6 +163,15 @@ extension Vault {
             case let facts? where facts.kind == .file:
                 if let largest, facts.size > largest {
                     leftAlone.append(LeftAlone(path: path, reason: .size(facts.size, limit: largest)))
+                    continue
+                }
+                if changed.unstaged != .untracked, let media = MediaPath(path), try mediaStore.verify(media) == .changed
+                {
+                    leftAlone.append(LeftAlone(path: path, reason: .changedMedia))
+                    continue
+                }
+                if changed.unstaged == .untracked, let version = try ignores.version(hiding: path) {
+                    leftAlone.append(LeftAlone(path: path, reason: .ignored(by: version)))
                     continue
                 }
                 var isExecutable = facts.permissions & 0o100 != 0
