@@ -53,6 +53,11 @@ enum FileAccess {
         return unsafe lstat(path, &status) == 0 ? Facts(status: status) : nil
     }
 
+    /// Why a file that is there cannot be read by this process, as `errno` says it; nil where it can be, or is not there.
+    static func whyUnreadable(_ path: String) -> Int32? {
+        unsafe access(path, R_OK) == 0 || errno == ENOENT ? nil : errno
+    }
+
     /// The absolute path without links, of as much of a path as exists.
     static func resolved(_ path: String) -> String? {
         var segments = path.pathParts()[...]
@@ -93,17 +98,31 @@ enum FileAccess {
     /// The number of the user that this process acts as.
     static var currentUser: UInt32 { geteuid() }
 
-    /// The names in a folder, or none.
+    /// The names in a folder, or none where it cannot be read: for what harms nobody if it is passed over.
     static func names(in folder: String) -> [String] {
-        guard let stream = unsafe opendir(folder) else { return [] }
+        (try? allNames(in: folder)) ?? []
+    }
+
+    /// Every name in a folder; none where there is no such folder. Throws `.unreadable` where not all of them could be read.
+    static func allNames(in folder: String) throws(GitError) -> [String] {
+        guard let stream = unsafe opendir(folder) else {
+            if errno == ENOENT || errno == ENOTDIR { return [] }
+            throw GitError(refusing: "opendir", .unreadable(path: folder, errno: errno))
+        }
         defer { unsafe closedir(stream) }
         var names: [String] = []
-        while let entry = unsafe readdir(stream) {
+        while true {
+            errno = 0
+            guard let entry = unsafe readdir(stream) else {
+                guard errno == 0 else {
+                    throw GitError(refusing: "readdir", .unreadable(path: folder, errno: errno))
+                }
+                return names
+            }
             let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
                 unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
             if name != ".", name != ".." { names.append(name) }
         }
-        return names
     }
 }

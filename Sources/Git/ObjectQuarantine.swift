@@ -132,8 +132,9 @@ import CLibgit2
 
     private func releaseLoose(for sharing: SharedPermissions?) throws(GitError) {
         var released: [(folder: String, name: String)] = []
-        for inner in FileAccess.names(in: folder) where inner.utf8.count == 2 {
-            for name in FileAccess.names(in: folder + "/" + inner) { released.append((inner, name)) }
+        // One that is passed over would be gone with the folder, and the branch would lead to it.
+        for inner in try FileAccess.allNames(in: folder) where inner.utf8.count == 2 {
+            for name in try FileAccess.allNames(in: folder + "/" + inner) { released.append((inner, name)) }
         }
         for object in released {
             let path = "\(folder)/\(object.folder)/\(object.name)"

@@ -11,7 +11,7 @@ extension Repository {
     ) throws(GitError) -> [RepositoryProblem] {
         try GitLibrary.ensureStarted()
         guard let location = RepositoryLocation(folder) else { throw GitError(refusing: "inspect", .notFound) }
-        let files = RepositoryFiles(at: location)
+        let files = try RepositoryFiles(at: location)
         var problems = files.formatProblems
         do throws(GitError) {
             let repository = try open(folder)
@@ -39,7 +39,7 @@ extension Repository {
         guard let location = RepositoryLocation(workTree ?? gitDirectory) else {
             return [.workTreeMissing(path: workTree ?? gitDirectory)]
         }
-        let files = RepositoryFiles(at: location)
+        let files = try RepositoryFiles(at: location)
         return files.formatProblems + (try problems(files, paths: paths, readingIndex: readingIndex))
     }
 

@@ -14,7 +14,8 @@ import CLibgit2
 
     /// Opens the repository whose work tree, or whose `.git`, is exactly at a path; the folders above are not searched.
     ///
-    /// Throws `.notFound` where there is none and `.owner` where it belongs to another user.
+    /// Throws `.notFound` where there is none, `.owner` where it belongs to another user, and `.unreadable` where its settings may
+    /// not be read.
     public static func open(_ path: String) throws(GitError) -> Repository {
         try GitLibrary.ensureStarted()
         var opened: OpaquePointer?
@@ -29,7 +30,14 @@ import CLibgit2
             throw corrected
         }
         guard let handle = unsafe opened else { throw GitError(refusing: "git_repository_open_ext", .notFound) }
-        return unsafe Repository(taking: handle)
+        let repository = unsafe Repository(taking: handle)
+        // libgit2 goes on as if there were none: without a remote, and with somebody else's name.
+        if let errno = FileAccess.whyUnreadable(repository.commonDirectory + "/config") {
+            throw GitError(
+                refusing: "git_repository_open_ext",
+                .unreadable(path: repository.commonDirectory + "/config", errno: errno))
+        }
+        return repository
     }
 
     /// The folder of the checked-out files, without a slash at its end; none in a bare repository.

@@ -7,9 +7,10 @@ struct RepositoryFiles {
     private var hasOwnWorkTreeSetting = false
     private var hasPromisor = false
 
-    init(at location: RepositoryLocation) {
+    /// Throws `.unreadable` where the git directory cannot be listed: a merge that is not seen would be committed into.
+    init(at location: RepositoryLocation) throws(GitError) {
         self.location = location
-        self.names = Set(FileAccess.names(in: location.gitDirectory))
+        self.names = Set(try FileAccess.allNames(in: location.gitDirectory))
         read(Configuration.settings(ofFile: location.commonDirectory + "/config"))
         guard Configuration.isTrue(settings["extensions.worktreeconfig"]) else { return }
         let own = Configuration.settings(ofFile: location.gitDirectory + "/config.worktree")
