@@ -3,11 +3,17 @@ protocol CommandSweep {
     /// The calls of an unhurt run.
     var calls: [SystemCall] { get }
 
+    /// The calls of an unhurt run that only look at something in the vault.
+    func looks() throws -> [SystemCall]
+
     /// Kills the program at a call; false where that did not come.
     func tryDeath(at call: SystemCall) throws -> Bool
 
     /// Makes a call fail; false where it did not come.
     func tryFailure(at call: SystemCall, with error: String) throws -> Bool
+
+    /// Makes a call fail that only looks; false where it did not come.
+    func tryLook(at call: SystemCall, with error: String) throws -> Bool
 }
 
 extension CommandSweep {

@@ -89,10 +89,11 @@ struct FaultScene {
 
     /// Runs the command with one of its calls hit, or with none.
     func run(
-        _ command: FaultedCommand, hitting fault: (call: SystemCall, fault: Strace.Fault)? = nil
+        _ command: FaultedCommand, hitting fault: (call: SystemCall, fault: Strace.Fault)? = nil, looking: Bool = false
     ) throws -> (output: TestSupport.Program.Output, trace: String) {
         try Strace(file: folder("trace")).run(
-            [program.path] + command.arguments, environment: environment, in: folder("run/vault"), hitting: fault)
+            [program.path] + command.arguments, environment: environment, in: folder("run/vault"), hitting: fault,
+            looking: looking)
     }
 
     /// Runs the program unhurt, later and with other random numbers.

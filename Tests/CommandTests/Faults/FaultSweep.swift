@@ -71,6 +71,11 @@ struct FaultSweep: CommandSweep {
         return start...end
     }
 
+    func looks() throws -> [SystemCall] {
+        try scene.reset()
+        return SystemCall.looks(in: try scene.run(command, looking: true).trace, below: "/run/vault")
+    }
+
     func tryDeath(at call: SystemCall) throws -> Bool {
         try scene.reset()
         let run = try scene.run(command, hitting: (call, .death))
@@ -134,6 +139,39 @@ struct FaultSweep: CommandSweep {
         try goOn(
             place, either: isDone ? [after] : command.keepsItsWriting ? [] : [before],
             keeping: isDone ? [] : mayBe(after: call), allowing: leavesName ? ".git/objects/tmp_obj" : nil)
+        return true
+    }
+
+    func tryLook(at call: SystemCall, with error: String) throws -> Bool {
+        try scene.reset()
+        let run = try scene.run(command, hitting: (call, .error(error)))
+        guard run.trace.contains("(INJECTED)") else { return false }
+        let output = run.output
+        let place = Comment(
+            rawValue: "\(command.name) with \(error) at \(call.description): \(output.status) \(output.stderr)")
+        let now = try scene.state()
+        guard case .exited(let status) = output.end else {
+            Issue.record("\(place) ended by a signal")
+            return true
+        }
+        let isDone = now.files == after.files && now.commit == after.commit
+        if status == 0 {
+            // What could not be read may have been left alone, and then that is said.
+            #expect(isDone || command.keepsItsWriting || output.stderr.contains("warning: "), place)
+        } else {
+            #expect(output.stderr.contains("error: "), place)
+            // What was done may be what could not be shown.
+            let isBefore = now.commit == before.commit && mayBe(after: call).contains(now.files)
+            #expect(isDone || isBefore || command.keepsItsWriting || command.movesVault, place)
+        }
+        try expectSound(place)
+        if command.makesVault, now.commit.isEmpty { return true }
+        let next = try scene.daybook(["add", "Next", "--quiet"])
+        #expect(next.status == 0 && next.stderr == "", "\(place): next \(next.status) \(next.stderr)")
+        let sound = try scene.soundness()
+        // An index that could not be read is made again, and the old one kept.
+        #expect(sound.fsck == "" && sound.unfinished.allSatisfy { $0 == "index-damaged" }, "\(place) \(sound)")
+        try expectSound(place)
         return true
     }
 

@@ -33,6 +33,11 @@ struct ResumedSweep: CommandSweep {
         #expect(soundAfter.status == "" && differences == "0\n", "\(soundAfter.status) \(differences)")
     }
 
+    func looks() throws -> [SystemCall] {
+        try scene.reset()
+        return SystemCall.looks(in: try scene.run(command, looking: true).trace, below: "/run/vault")
+    }
+
     func tryDeath(at call: SystemCall) throws -> Bool {
         try scene.reset()
         let run = try scene.run(command, hitting: (call, .death))
@@ -67,6 +72,8 @@ struct ResumedSweep: CommandSweep {
         try goOn(place, adding: call.number % 2 == 0, allowing: call)
         return true
     }
+
+    func tryLook(at call: SystemCall, with error: String) throws -> Bool { try tryFailure(at: call, with: error) }
 
     /// Whether every file is as before or as after, and what is in neither place of a path went nowhere else but to git.
     private func expectWhole(_ place: Comment) throws {

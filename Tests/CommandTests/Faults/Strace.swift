@@ -30,13 +30,16 @@ struct Strace {
 
     /// Runs a program and gives back what it left and which calls it made; only its first thread counts, and nothing that it starts.
     ///
-    /// - Parameter fault: The call that is hit, and how; its number counts the calls of its name.
+    /// - Parameters:
+    ///   - fault: The call that is hit, and how; its number counts the calls of its name.
+    ///   - looking: Whether the trace has the calls that only look as well.
     func run(
         _ command: [String], environment: [String: String], in folder: String, stdin: String = "",
-        hitting fault: (call: SystemCall, fault: Fault)? = nil
+        hitting fault: (call: SystemCall, fault: Fault)? = nil, looking: Bool = false
     ) throws -> (output: Program.Output, trace: String) {
         var words = ["strace", "-qq", "-y", "-s", "200", "-e", "signal=none", "-o", file]
-        words += ["-e", "trace=" + SystemCall.names.map { "?" + $0 }.joined(separator: ",")]
+        let names = SystemCall.names + (looking ? SystemCall.lookNames : fault.map { [$0.call.name] } ?? [])
+        words += ["-e", "trace=" + names.map { "?" + $0 }.joined(separator: ",")]
         if let (call, fault) = fault { words += ["-e", "inject=\(call.name):\(fault.injected):when=\(call.number)"] }
         let output = try Program(path: "/usr/bin/env").run(
             words + command, environment: environment, stdin: Array(stdin.utf8), workingDirectory: folder)

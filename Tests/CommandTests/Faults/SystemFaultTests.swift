@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// The program itself, killed at every system call by which it changes something, git's own files included, and each of these
-/// calls failing: the vault is as before or as after, and the next command works at once.
+/// calls failing: the vault is as before or as after, and the next command works at once. What it only looks at in the vault, a
+/// folder's names or an object, may fail to be read as well: what was left out for it is said, and nothing is lost.
 ///
 /// A few points of each command are tried; with `DAYBOOK_TEST_FAULTS=all` in the environment every point, with two of the errors each. The
 /// calls are those of an unhurt run, and one more of each name, at which the program has to come through unhurt. With names of
@@ -50,6 +51,18 @@ import Testing
         #expect(points > 2)
     }
 
+    @Test(arguments: commands)
+    func `a look that fails is told of, and nothing is lost`(command: FaultedCommand) throws {
+        let sweep = try Self.sweep(command)
+        let looks = try sweep.looks()
+        var points = 0
+        for place in Self.chosen(looks, seed: command.name.utf8.count + 2) {
+            points += try Self.isMet(place, of: looks) { try sweep.tryLook(at: $0, with: "EIO") } ? 1 : 0
+        }
+        print("faults: \(command.name): \(points) failures at \(looks.count) looks")
+        #expect(points > 2)
+    }
+
     private static func sweep(_ command: FaultedCommand) throws -> any CommandSweep {
         command.goesOn ? try ResumedSweep(command) : try FaultSweep(command)
     }
@@ -58,7 +71,9 @@ import Testing
     private static func chosen(_ calls: [SystemCall], seed: Int) -> [Int] {
         if isThorough { return Array(calls.indices) }
         let stride = max(calls.count / samples, 1)
-        return calls.indices.filter { $0 % stride == seed % stride || calls[$0].crossesOut }
+        return calls.indices.filter {
+            $0 % stride == seed % stride || calls[$0].crossesOut || calls[$0].listsNewObjects
+        }
     }
 
     /// Tries a call; of a few, the next one where a run does not come to it, as where it waits for another program a time less.
