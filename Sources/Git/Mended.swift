@@ -10,6 +10,8 @@ public enum Mended: Sendable, Hashable {
     case index(copy: String)
     /// There was no index, and it was made again from the last commit.
     case missingIndex
+    /// A pack, by its name, had no index, and has one again.
+    case packIndex(String)
     /// Objects that were empty or missing and were made again from the files of the work tree.
     case objects(count: Int)
     /// Objects that were empty, and whose contents are nowhere to be found.

@@ -34,6 +34,25 @@ extension Mending {
         return try missing.count { (id) throws(GitError) in try repository.holds(id) }
     }
 
+    /// Puts files of the work tree in the place of their objects that are damaged; copies of these are kept. What nothing here can take
+    /// the place of stays, since a later look may read it.
+    func replaceDamagedObjects() throws(GitError) -> Int {
+        let damaged = Set(try open().brokenObjects().filter { $0.isDamaged && $0.use == .file }.map(\.id))
+        guard !damaged.isEmpty else { return 0 }
+        var replaced: Set<ObjectID> = []
+        for path in Self.files(in: location.folder) {
+            guard let id = try? Repository.objectID(ofFile: path), damaged.contains(id), !replaced.contains(id),
+                FileAccess.factsWithoutFollowing(location.path(of: id)) != nil
+            else { continue }
+            _ = try keep(location.path(of: id), as: "object-damaged-" + id.hex.prefix(8))
+            guard unsafe unlink(location.path(of: id)) == 0 else { throw GitError(refusing: "unlink", .system(errno)) }
+            // Opened anew: what was read of it before is remembered.
+            _ = try open().writeBlob(fromFile: path)
+            replaced.insert(id)
+        }
+        return replaced.count
+    }
+
     /// Writes the folders that the index stands for; they are those of the last commit but for what was staged since.
     private func writeTrees(of repository: borrowing Repository) {
         var source: OpaquePointer?

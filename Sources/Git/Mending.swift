@@ -13,24 +13,28 @@ struct Mending {
     /// A folder for copies of what is replaced.
     let keeping: String
     let token: String
+    /// Whether every object is read, to find those that are not what their names say.
+    let readsHistory: Bool
     private(set) var done: [Mended] = []
     /// Whether the folder of all branches was missing.
     private(set) var hadNoReferences = false
 
-    init(_ location: RepositoryLocation, keeping: String, token: String) {
+    init(_ location: RepositoryLocation, keeping: String, token: String, readsHistory: Bool) {
         self.location = location
         self.keeping = keeping
         self.token = token
+        self.readsHistory = readsHistory
     }
 
     /// Puts right whatever it can, in the order in which one thing needs the other.
     mutating func run() throws(GitError) {
         try makeFolders()
+        try mendPacks()
         try mendHead()
         try mendPackedReferences()
         let removed = try removeEmptyObjects()
         let isIndexDamaged = hasDamagedIndex()
-        let restored = try restoreObjects(removed)
+        let restored = try restoreObjects(removed) + (readsHistory ? replaceDamagedObjects() : 0)
         if restored > 0 { done.append(.objects(count: restored)) }
         let lost = try removed.isEmpty ? [] : open().missing(of: removed)
         if !lost.isEmpty {
@@ -105,10 +109,13 @@ extension Repository {
     ///   - folder: The work tree's folder.
     ///   - keeping: A folder for copies of what is replaced.
     ///   - token: As for `commit`.
-    public static func mend(_ folder: String, keeping: String, token: String) throws(GitError) -> [Mended] {
+    ///   - readsHistory: Whether every object is read, to find those that are not what their names say.
+    public static func mend(
+        _ folder: String, keeping: String, token: String, readsHistory: Bool = false
+    ) throws(GitError) -> [Mended] {
         try GitLibrary.ensureStarted()
         guard let location = RepositoryLocation(folder) else { throw GitError(refusing: "mend", .notFound) }
-        var mending = Mending(location, keeping: keeping, token: token)
+        var mending = Mending(location, keeping: keeping, token: token, readsHistory: readsHistory)
         try mending.run()
         return mending.done
     }

@@ -118,6 +118,8 @@ extension Repository {
     private func objectProblems(_ files: RepositoryFiles, hasTree: Bool) -> [RepositoryProblem] {
         let empty = Set(files.location.emptyObjects)
         var problems: [RepositoryProblem] = empty.isEmpty ? [] : [.emptyObjects(count: empty.count)]
+        let packs = (try? files.location.packsWithoutIndex) ?? []
+        if !packs.isEmpty { problems.append(.packsWithoutIndex(packs)) }
         let missing = hasTree ? ((try? missingObjects()) ?? []).subtracting(empty) : []
         if !missing.isEmpty { problems.append(.missingObjects(count: missing.count)) }
         return problems

@@ -32,6 +32,8 @@ public enum RepositoryProblem: Sendable, Hashable {
     case unreadableIndex(path: String, message: String)
     /// There is no index: git takes all files for removed, and would commit that. It can be made again from the commit.
     case missingIndex(path: String)
+    /// Packs that have no index, so that nothing in them is found; their names without the ending.
+    case packsWithoutIndex([String])
     /// Objects whose files are empty, as a loss of power leaves them.
     case emptyObjects(count: Int)
     /// Folders and files of the last commit that the repository does not hold.
@@ -66,7 +68,8 @@ public enum RepositoryProblem: Sendable, Hashable {
             true
         case .unfinished(let operation): operation != .bisect
         // The index is only a cache of the commit and the work tree, and a lock is mostly gone in a moment.
-        case .unreadableIndex, .missingIndex, .emptyObjects, .missingObjects, .lostObjects, .indexLocked, .branchLocked,
+        case .unreadableIndex, .missingIndex, .packsWithoutIndex, .emptyObjects, .missingObjects, .lostObjects,
+            .indexLocked, .branchLocked,
             .shallow,
             .unsignedCommits, .hooksNotRun:
             false

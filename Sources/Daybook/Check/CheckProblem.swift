@@ -86,6 +86,8 @@ public struct CheckProblem: Sendable, Equatable {
         case noRepository
         /// Something about the repository.
         case repository(RepositoryProblem)
+        /// Something that git's history leads to and that git cannot give back.
+        case brokenObject(BrokenObject)
         /// A file that git has and that a sync did not put into the folder.
         case unwritten(UnwrittenFile.Reason)
         /// A command that was cut off, which the next one finishes.

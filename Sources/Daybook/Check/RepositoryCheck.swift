@@ -10,19 +10,28 @@ struct RepositoryCheck: VaultCheck {
         var problems = try Repository.inspect(vault.root, paths: samples(context), readingIndex: true)
         let lost = try vault.stateFolder.map { try Repository.lostObjects(of: vault.root, keptIn: $0) } ?? 0
         if lost > 0 { problems.append(.lostObjects(count: lost)) }
-        return problems.map { problem in
-            // What a command of ours that died has locked, the next one unlocks.
-            if let token = vault.lockToken, problem.isLock(of: token), let path = problem.lockPath {
-                return CheckProblem(.leftover, at: path.path(inside: vault.root) ?? "", severity: .notice)
+        var broken: [CheckProblem] = []
+        if context.readsHistory {
+            broken = try Repository.open(vault.root).brokenObjects().map {
+                CheckProblem(.brokenObject($0), at: $0.path)
             }
-            return CheckProblem(.repository(problem), at: "", severity: isGrave(problem) ? .error : .notice)
+            // Each of them is named.
+            if !broken.isEmpty { problems.removeAll { if case .missingObjects = $0 { true } else { false } } }
         }
+        return broken
+            + problems.map { problem in
+                // What a command of ours that died has locked, the next one unlocks.
+                if let token = vault.lockToken, problem.isLock(of: token), let path = problem.lockPath {
+                    return CheckProblem(.leftover, at: path.path(inside: vault.root) ?? "", severity: .notice)
+                }
+                return CheckProblem(.repository(problem), at: "", severity: isGrave(problem) ? .error : .notice)
+            }
     }
 
     /// Whether something is lost or would be, as with `git commit` by hand, or nothing can be written.
     private func isGrave(_ problem: RepositoryProblem) -> Bool {
         switch problem {
-        case .emptyObjects, .missingObjects, .lostObjects, .missingIndex, .unreadableIndex: true
+        case .packsWithoutIndex, .emptyObjects, .missingObjects, .lostObjects, .missingIndex, .unreadableIndex: true
         default: problem.refusesWriting
         }
     }

@@ -18,6 +18,8 @@ struct CheckContext {
     let configuration: Configuration
     /// What a command that was cut off left to be finished.
     let unfinished: RedoRecord?
+    /// Whether every version of every file is read that git keeps.
+    var readsHistory = false
 }
 
 extension Vault {
@@ -37,13 +39,17 @@ extension Vault {
 
     /// Looks through the whole vault for whatever is broken; writes nothing.
     ///
-    /// - Parameter configuration: The settings that hold, whose mistakes are reported too.
+    /// - Parameters:
+    ///   - configuration: The settings that hold, whose mistakes are reported too.
+    ///   - readsHistory: Whether every version of every file is read that git keeps.
     /// - Returns: What was found, by path and line, and how many entries were looked at.
-    public func check(configuration: Configuration) throws -> (problems: [CheckProblem], entries: Int) {
+    public func check(
+        configuration: Configuration, readsHistory: Bool = false
+    ) throws -> (problems: [CheckProblem], entries: Int) {
         let listing = try listing()
         let context = CheckContext(
             vault: self, listing: listing, kinds: try kinds(), configuration: configuration,
-            unfinished: unfinishedRecord())
+            unfinished: unfinishedRecord(), readsHistory: readsHistory)
         var checks = Self.checks(context)
         var problems: [CheckProblem] = []
         for path in listing.entries {

@@ -18,6 +18,12 @@ struct Check: Verb {
             "修復不需選擇的問題：重複的 id、和來源欄位不同的日期、用舊檔名的連結、git 檔案的損壞。"))
     var fix = false
 
+    @Flag(
+        help: .both(
+            "Also read every version of every file that git keeps, which takes longer: what a failing disk has changed in them is found.",
+            "也讀過 git 保存的每個檔案的每個版本，比較久：找出磁碟故障在其中造成的損壞。"))
+    var history = false
+
     @Flag(help: .both("With --fix, also give ids to entries without one.", "與 --fix 併用：也替沒有 id 的內容加上 id。"))
     var ids = false
 
@@ -54,7 +60,7 @@ struct Check: Verb {
         let vault = try session.openVault()
         let words = session.words
         if fix {
-            for mended in try vault.mendRepository() { try session.say(words.mended(mended)) }
+            for mended in try vault.mendRepository(readsHistory: history) { try session.say(words.mended(mended)) }
             let repaired = try vault.repairIdentities(missing: ids)
             for path in repaired.paths { try session.say(words.gotAnID(session.relative(path, in: vault))) }
             try session.mention(repaired.committed)
@@ -73,7 +79,8 @@ struct Check: Verb {
                 try SingleRepair(session: session, vault: vault, yes: yes).ask()
             }
         }
-        let (problems, entries) = try vault.check(configuration: session.configuration(vault))
+        let (problems, entries) = try vault.check(
+            configuration: session.configuration(vault), readsHistory: history)
         for problem in problems {
             let place = problem.place(session.relative(problem.path, in: vault))
             let label = problem.severity == .notice ? words.noticeLabel + words.colon : ""

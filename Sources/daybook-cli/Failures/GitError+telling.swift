@@ -6,7 +6,7 @@ extension GitError: Tellable {
         switch code {
         case .notFound where category == .objects && !operation.contains("revparse"):
             Failure(
-                words.pick(en: "git: \(detail)", zh: "git：\(detail)"), hint: words.fetchLost, .inputOutput)
+                words.pick(en: "git: \(detail)", zh: "git：\(detail)"), hint: words.mendOrFetch, .inputOutput)
         case .notFound where category == .repository:
             Failure(
                 words.pick(en: "git finds no repository: \(detail)", zh: "git 找不到儲存庫：\(detail)"),

@@ -97,6 +97,12 @@ extension Words {
             pick(
                 en: "git would pass \(quoted(path)) through the filter \(quoted(name)), which daybook does not run",
                 zh: "git 會讓\(quoted(path))經過過濾器\(quoted(name))，daybook 不會執行它")
+        case .packsWithoutIndex(let names):
+            pick(
+                en:
+                    "git has lost the index of \(quoted(names.joined(separator: ", "))), without which nothing in it is found;"
+                    + " to make it again: daybook check --fix",
+                zh: "git 遺失了\(quoted(names.joined(separator: ", ")))的索引，裡面的東西都找不到；要重建：daybook check --fix")
         case .emptyObjects(let number):
             pick(
                 en: "\(count(number, "object of git's is", "objects of git's are", zh: "")) empty, as a loss of power"

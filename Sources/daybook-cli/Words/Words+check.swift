@@ -142,6 +142,7 @@ extension Words {
                 en: "kept on this machine alone, out of git: \(count(number, "file", "files", zh: ""));"
                     + " make a copy of your own",
                 zh: "有 \(number) 個檔案只在這台機器上，沒有進 git；請自己另外備份")
+        case .brokenObject(let object): broken(object)
         case .unwritten(let reason): unwrittenFact(reason)
         case .unfinished(let command):
             pick(

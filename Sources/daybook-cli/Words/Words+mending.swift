@@ -36,6 +36,10 @@ extension Words {
             pick(
                 en: "git had no index; it is made again from the last commit: what was only staged is staged no more",
                 zh: "git 沒有索引；已依最後一次提交重建：暫存區的內容要重新加入")
+        case .packIndex(let name):
+            pick(
+                en: "git had lost the index of \(quoted(name)), without which nothing in it is found; it is made again",
+                zh: "git 遺失了\(quoted(name))的索引，裡面的東西都找不到；已重建")
         case .objects(let number):
             pick(
                 en: "\(count(number, "object", "objects", zh: "")) of git's brought back from the files here",
@@ -58,5 +62,26 @@ extension Words {
                 zh: "git 遺失了分支\(quoted(name))；已依 git 的紀錄回到 \(commit.hex.prefix(8))。"
                     + "檔案都沒有動：尚未提交的部分請看 git status")
         }
+    }
+}
+
+extension Words {
+    /// What git cannot give back, and who may have it.
+    func broken(_ object: BrokenObject) -> String {
+        let name = object.id.hex.prefix(8)
+        let what =
+            switch object.use {
+            case .commit: pick(en: "git cannot give back a commit", zh: "git 給不回一個提交")
+            case .folder: pick(en: "git cannot give back what this folder held", zh: "git 給不回這個資料夾的一個版本")
+            case .file: pick(en: "git cannot give back a version of this file", zh: "git 給不回這個檔案的一個版本")
+            }
+        let why =
+            object.isDamaged
+            ? pick(en: ": object \(name) is damaged", zh: "：物件 \(name) 已損壞")
+            : pick(en: ": object \(name) is missing", zh: "：物件 \(name) 遺失了")
+        return what + why
+            + pick(
+                en: "; a copy of the vault may have it, or the remote: git fetch --refetch",
+                zh: "；日記庫的備份或遠端可能還有：git fetch --refetch")
     }
 }

@@ -173,8 +173,17 @@ extension Words {
     /// Where a version that git has lost may be had again.
     var fetchLost: String {
         pick(
-            en: "a copy of the vault may have it, or the remote: git fetch --refetch; all that is missing: git fsck",
-            zh: "日記庫的備份或遠端可能還有：git fetch --refetch；列出所有遺失的：git fsck")
+            en:
+                "a copy of the vault may have it, or the remote: git fetch --refetch; all that is broken: daybook check --history",
+            zh: "日記庫的備份或遠端可能還有：git fetch --refetch；列出所有壞掉的：daybook check --history")
+    }
+
+    /// What can be done where git lacks an object that may be of the last commit or of an earlier one.
+    var mendOrFetch: String {
+        pick(
+            en:
+                "to mend what the files here still hold: daybook check --fix; the rest a copy of the vault may have, or the remote: git fetch --refetch",
+            zh: "用這裡的檔案修復：daybook check --fix；其餘的，日記庫的備份或遠端可能還有：git fetch --refetch")
     }
 
     /// How a history that was cut off is made whole.

@@ -33,6 +33,13 @@ import Testing
             testDescription: "a pipe for an index", script: "rm .git/index; mkfifo .git/index", stopsWriting: false,
             named: "cannot be read (not a file)", mended: "git's index could not be read; it is made again"),
         Damage(
+            testDescription: "a pack without index", script: "git repack -adq; rm -f .git/objects/pack/*.idx",
+            stopsWriting: true, named: "git has lost the index of", mended: "git had lost the index of"),
+        Damage(
+            testDescription: "a pack with an empty index",
+            script: "git repack -adq; chmod u+w .git/objects/pack/*.idx; truncate -s 0 .git/objects/pack/*.idx",
+            stopsWriting: true, named: "git has lost the index of", mended: "git had lost the index of"),
+        Damage(
             testDescription: "empty branch", script: ": > .git/refs/heads/main", stopsWriting: true,
             named: "the branch cannot be read", mended: "the branch \"main\" could not be read"),
         Damage(

@@ -1,0 +1,98 @@
+import Daybook
+import Foundation
+import Git
+import TestSupport
+import Testing
+
+@Suite struct HistoryCheckTests {
+    private func problems(_ scene: VaultScene) throws -> [String] {
+        let vault = try scene.vault()
+        let configuration = try Configuration(vault: vault, userFile: scene.folder("none.yaml"))
+        return try vault.check(configuration: configuration, readsHistory: true).problems.compactMap { problem in
+            guard case .brokenObject(let object) = problem.fact else { return nil }
+            return "\(problem.path) \(object.use) \(object.isDamaged ? "damaged" : "missing")"
+        }
+    }
+
+    private func file(of object: String, _ scene: VaultScene) -> String {
+        "\(scene.path)/.git/objects/\(object.prefix(2))/\(object.dropFirst(2))"
+    }
+
+    /// Gives an object the bytes of another, as a disk does that writes to the wrong place.
+    private func damage(_ object: String, with other: String, _ scene: VaultScene) throws {
+        try FileManager.default.removeItem(atPath: file(of: object, scene))
+        try FileManager.default.copyItem(atPath: file(of: other, scene), toPath: file(of: object, scene))
+    }
+
+    @Test func `a version that a disk has changed is named, and one that is gone`() throws {
+        let scene = try VaultScene()
+        try scene.write("one\n", to: "notes/a.md")
+        try scene.write("first\n", to: "notes/b.md")
+        try scene.commitAll()
+        let (old, gone) = (try scene.git("rev-parse", "HEAD:notes/a.md"), try scene.git("rev-parse", "HEAD:notes/b.md"))
+        try scene.write("two\n", to: "notes/a.md")
+        try scene.write("second\n", to: "notes/b.md")
+        try scene.commitAll()
+        #expect(try problems(scene) == [])
+        try damage(old, with: scene.git("rev-parse", "HEAD:notes/a.md"), scene)
+        try FileManager.default.removeItem(atPath: file(of: gone, scene))
+        #expect(try problems(scene) == ["notes/a.md file damaged", "notes/b.md file missing"])
+        // The last commit is whole, and that is what is looked at otherwise.
+        #expect(try scene.problems().filter { $0.severity == .error } == [])
+        // What nothing here can take the place of stays as it is.
+        #expect(try scene.vault().mendRepository(readsHistory: true) == [])
+        #expect(try problems(scene) == ["notes/a.md file damaged", "notes/b.md file missing"])
+    }
+
+    @Test func `what is damaged of the last commit comes back from the files here`() throws {
+        let scene = try VaultScene()
+        try scene.write("one\n", to: "a.md")
+        try scene.write("two\n", to: "b.md")
+        try scene.commitAll()
+        let object = try scene.git("rev-parse", "HEAD:a.md")
+        try damage(object, with: scene.git("rev-parse", "HEAD:b.md"), scene)
+        #expect(try problems(scene) == ["a.md file damaged"] && !scene.isSound())
+        #expect(try scene.vault().mendRepository() == [])
+        #expect(try scene.vault().mendRepository(readsHistory: true) == [.objects(count: 1)])
+        #expect(try problems(scene) == [] && scene.isSound())
+        #expect(try scene.unfinished() == ["object-damaged-\(object.prefix(8))"])
+    }
+
+    @Test func `a commit and a folder that are gone are named by what they are`() throws {
+        let scene = try VaultScene()
+        try scene.write("one\n", to: "notes/2020/a.md")
+        try scene.commitAll()
+        let folder = try scene.git("rev-parse", "HEAD:notes/2020")
+        try scene.write("two\n", to: "notes/2020/a.md")
+        try scene.commitAll()
+        try FileManager.default.removeItem(atPath: file(of: folder, scene))
+        #expect(try problems(scene) == ["notes/2020 folder missing"])
+        try FileManager.default.removeItem(atPath: file(of: scene.git("rev-parse", "HEAD~2"), scene))
+        #expect(try problems(scene) == [" commit missing", "notes/2020 folder missing"])
+    }
+
+    @Test(arguments: 0..<6) func `what git fsck misses is what is told`(seed: UInt64) throws {
+        var random = DaybookTests.SplitMix64(seed: seed)
+        let scene = try VaultScene()
+        for round in 0..<6 {
+            for _ in 0..<3 {
+                let name = "\(Int.random(in: 0..<3, using: &random))/\(Int.random(in: 0..<3, using: &random)).md"
+                try scene.write("\(round) \(UInt8.random(in: 0...255, using: &random))\n", to: name)
+            }
+            try scene.commitAll()
+        }
+        let head = try scene.git("rev-parse", "HEAD", "HEAD^{tree}").split(separator: "\n").map(String.init)
+        let all = try scene.git("rev-list", "--objects", "--all").split(separator: "\n")
+            .map { String($0.prefix { $0 != " " }) }.filter { !head.contains($0) }
+        for object in all.shuffled(using: &random).prefix(4) {
+            try FileManager.default.removeItem(atPath: file(of: object, scene))
+        }
+        let fsck = try VaultScene.git(["fsck", "--no-dangling", "--no-reflogs"], in: scene.path).stdout
+        let missed = fsck.split(separator: "\n").filter { $0.hasPrefix("missing ") }.compactMap {
+            $0.split(separator: " ").last
+        }
+        let found = try Repository.open(scene.path).brokenObjects()
+        #expect(Set(found.map(\.id.hex)) == Set(missed.map(String.init)), "seed \(seed)")
+        #expect(found.count == missed.count && found.allSatisfy { !$0.isDamaged }, "seed \(seed)")
+    }
+}
