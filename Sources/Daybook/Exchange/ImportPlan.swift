@@ -22,7 +22,13 @@ struct ImportPlan {
         (self.file, self.vault, self.mediaFolder) = (file, vault, mediaFolder)
         library = try vault.kinds()
         let query = Query(sort: .date, details: .id)
-        for entry in try vault.list(query, includingUnlisted: true).entries {
+        let there = try vault.list(query, includingUnlisted: true)
+        // One that is passed over would come in a second time.
+        for case .file(let error) in there.unreadable.map(\.reason) where !error.isOfTheFile && error.kind != .tooLarge
+        {
+            throw error
+        }
+        for entry in there.entries {
             if let id = entry.id { known[id.description.lowercased(), default: []].append(entry.path) }
         }
         for (key, count) in file.unknown.sorted(by: { $0.key < $1.key }) {

@@ -17,14 +17,17 @@ extension Vault {
     /// beside.
     func linkingEntries(_ fields: [LinkField]) throws -> (entries: [LinkingEntry], unread: [String]) {
         guard !fields.isEmpty else { return ([], []) }
-        let scan = Scan(root: root, paths: try listing().paths, operations: operations)
+        let listing = try listing()
+        if let error = listing.unreadable.first(where: { !$0.isOfTheFile }) { throw error }
+        let scan = Scan(root: root, paths: listing.paths, operations: operations)
         let names = Dictionary(grouping: fields, by: \.kind).mapValues { $0.map(\.name) }
         let result = scan.run(from: LinkCollector(names: names))
         for case .file(let error) in result.unreadable.map(\.reason) where !error.isOfTheFile && error.kind != .tooLarge
         {
             throw error
         }
-        let unread = Set(result.visitors.flatMap(\.unread) + result.unreadable.map(\.path))
+        let unread = Set(
+            result.visitors.flatMap(\.unread) + result.unreadable.map(\.path) + unreadable(listing).map(\.path))
         let found = result.visitors.flatMap(\.found).sorted { $0.index < $1.index }
         return (found.map(\.entry), unread.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     }

@@ -50,6 +50,22 @@ import Testing
         return try scene.vault().importRecords(from: outside("records.json"), mediaFolder: nil, isPreview: false)
     }
 
+    @Test func `where the disk cannot list a folder nothing comes in, which may be there`() throws {
+        let scene = try VaultScene()
+        try scene.write("---\nid: aaaa-1\n---\nHere.\n", to: "notes/one.md")
+        try scene.commitAll()
+        let outside = try TemporaryFolder()
+        try outside.write(try export(scene.vault()), to: "records.json")
+        let before = try scene.files()
+        let operations = FileOperations { (call, path) throws(FileError) in
+            if call == .list, path.hasSuffix("/notes") { throw FileError(call: call, path: path, code: EIO) }
+        }
+        #expect(throws: FileError.self) {
+            try scene.vault(operations).importRecords(from: outside("records.json"), mediaFolder: nil, isPreview: false)
+        }
+        #expect(try scene.files() == before)
+    }
+
     @Test func `two entries of one id and links that lead nowhere come in and are told`() throws {
         let scene = try VaultScene()
         try scene.write(

@@ -90,6 +90,20 @@ import Testing
         #expect(try vault.removalPlan(for: ["broken.md", "broken.md"]).removed == ["broken.md"])
     }
 
+    @Test func `a folder that the disk cannot list may hold what belongs to the entry, so that nothing is planned`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        _ = try vault(folder)
+        try folder.write("---\nid: \(id(1))\nkind: parent\n---\n", to: "ann.md")
+        try folder.write("---\nid: \(id(2))\nkind: child\nof: \(id(1))\n---\n", to: "children/bo.md")
+        let operations = FileOperations { (call, path) throws(FileError) in
+            if call == .list, path.hasSuffix("/children") { throw FileError(call: call, path: path, code: EIO) }
+        }
+        let failing = try Vault(at: folder.path, world: .fixed(), operations: operations)
+        #expect(throws: FileError.self) { try failing.removalPlan(for: ["ann.md"]) }
+    }
+
     @Test(arguments: ["of: {id}\nbroken: [\n---\n", "of: '[[Ann]]'\nbroken: [\n---\n", "of: {id}\nno end\n"])
     func `what cannot be read and names the entry keeps it`(rest: String) throws {
         let folder = try TemporaryFolder()
