@@ -49,18 +49,19 @@ import Testing
         }
         print("faults: \(command.name): \(points) failures at \(sweep.calls.count) calls")
         #expect(points > 2)
+        try Self.failLooks(of: command, in: sweep)
     }
 
-    @Test(arguments: commands)
-    func `a look that fails is told of, and nothing is lost`(command: FaultedCommand) throws {
-        let sweep = try Self.sweep(command)
+    /// Has what a command looks at in the vault fail to be read.
+    private static func failLooks(of command: FaultedCommand, in sweep: any CommandSweep) throws {
         let looks = try sweep.looks()
         var points = 0
-        for place in Self.chosen(looks, seed: command.name.utf8.count + 2) {
-            points += try Self.isMet(place, of: looks) { try sweep.tryLook(at: $0, with: "EIO") } ? 1 : 0
+        for place in chosen(looks, seed: command.name.utf8.count + 2) {
+            points += try isMet(place, of: looks) { try sweep.tryLook(at: $0, with: "EIO") } ? 1 : 0
         }
         print("faults: \(command.name): \(points) failures at \(looks.count) looks")
-        #expect(points > 2)
+        // The user's own settings are changed without a look at the vault.
+        #expect(points >= min(looks.count, 3))
     }
 
     private static func sweep(_ command: FaultedCommand) throws -> any CommandSweep {
@@ -72,7 +73,7 @@ import Testing
         if isThorough { return Array(calls.indices) }
         let stride = max(calls.count / samples, 1)
         return calls.indices.filter {
-            $0 % stride == seed % stride || calls[$0].crossesOut || calls[$0].listsNewObjects
+            $0 % stride == seed % stride || calls[$0].crossesOut || calls[$0].listsNewObjects && $0 % 4 == seed % 4
         }
     }
 
