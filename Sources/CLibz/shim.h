@@ -8,4 +8,8 @@ static inline int daybook_deflate_begin(z_stream *stream, int level) {
     return deflateInit(stream, level);
 }
 
+static inline int daybook_inflate_begin(z_stream *stream) {
+    return inflateInit(stream);
+}
+
 #endif

@@ -53,6 +53,9 @@ enum FileAccess {
         return unsafe lstat(path, &status) == 0 ? Facts(status: status) : nil
     }
 
+    /// Whether a call failed since there is nothing of the name.
+    static func isMissing(_ number: Int32) -> Bool { number == ENOENT || number == ENOTDIR }
+
     /// Why a file that is there cannot be read by this process, as `errno` says it; nil where it can be, or is not there.
     static func whyUnreadable(_ path: String) -> Int32? {
         unsafe access(path, R_OK) == 0 || errno == ENOENT ? nil : errno

@@ -37,6 +37,7 @@ import CLibgit2
                 refusing: "git_repository_open_ext",
                 .unreadable(path: repository.commonDirectory + "/config", errno: errno))
         }
+        try LooseBackend.install(in: repository)
         return repository
     }
 

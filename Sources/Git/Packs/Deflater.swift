@@ -64,3 +64,48 @@ import CLibz
         return UInt32(truncatingIfNeeded: unsafe crc32(uLong(sum), start, uInt(clamping: bytes.count)))
     }
 }
+
+/// Takes a zlib stream apart, as it comes and as there is room.
+@safe struct Inflater: ~Copyable {
+    private let stream: UnsafeMutablePointer<z_stream>
+
+    /// Nothing where there is no memory.
+    init?() {
+        let made = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+        unsafe made.initialize(to: z_stream())
+        guard unsafe daybook_inflate_begin(made) == Z_OK else {
+            unsafe made.deallocate()
+            return nil
+        }
+        unsafe stream = made
+    }
+
+    deinit {
+        unsafe inflateEnd(stream)
+        unsafe stream.deallocate()
+    }
+
+    /// Goes on with the bytes that come next; tells how many of them it took, how many it put, and whether that was the end. Nothing
+    /// where the stream is damaged, or neither is enough to go on.
+    func take(
+        _ bytes: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer
+    ) -> (taken: Int, put: Int, isEnd: Bool)? {
+        let (count, free) = (min(bytes.count, 1 << 30), min(room.count, 1 << 30))
+        // zlib reads them alone, whatever its type says.
+        unsafe stream.pointee.next_in = UnsafeMutablePointer(
+            mutating: bytes.baseAddress?.assumingMemoryBound(to: Bytef.self))
+        unsafe stream.pointee.avail_in = UInt32(count)
+        unsafe stream.pointee.next_out = room.baseAddress?.assumingMemoryBound(to: Bytef.self)
+        unsafe stream.pointee.avail_out = UInt32(free)
+        let status = unsafe zlibInflate(stream)
+        let taken = unsafe count - Int(stream.pointee.avail_in)
+        let put = unsafe free - Int(stream.pointee.avail_out)
+        guard status == Z_STREAM_END || status == Z_OK && taken + put > 0 else { return nil }
+        return (taken, put, status == Z_STREAM_END)
+    }
+}
+
+// Within a type that has a function of this name its own would be found instead.
+private func zlibInflate(_ stream: UnsafeMutablePointer<z_stream>) -> Int32 {
+    unsafe inflate(stream, Z_NO_FLUSH)
+}
