@@ -38,6 +38,8 @@ extension Repository {
             try reading.read(tree: header.tree, of: self)
             if !boundary.contains(commit) { pending += header.parents.filter { !reading.hasRead($0) } }
         }
+        // What may only not be read is neither damaged nor missing.
+        if !reading.broken.isEmpty { try RepositoryLocation(workTree ?? gitDirectory)?.requireReadableObjects() }
         return try reading.broken.map { (found) throws(GitError) in
             var found = found
             found.isDamaged = try holds(found.id)

@@ -14,10 +14,14 @@ public enum Mended: Sendable, Hashable {
     case packIndex(String)
     /// Objects that were empty or missing and were made again from the files of the work tree.
     case objects(count: Int)
+    /// Objects that are damaged, and whose contents are nowhere to be found here; their files were put aside.
+    case putAside(count: Int)
     /// Objects that were empty, and whose contents are nowhere to be found.
     case lostObjects(count: Int)
     /// A branch, by its short name, that could not be read, or whose commit could not, is at the newest commit that can be read.
     case branch(String, ObjectID)
+    /// The commit that a branch was at, of which a part cannot be read, has a name of its own, so that git keeps it.
+    case keptCommit(ObjectID, name: String)
     /// A branch, by its short name, that was gone, or packed at an older commit, is where its log says that it was.
     case lostBranch(String, ObjectID)
     /// What the packed references held under a name that is cut off has this name now.

@@ -19,38 +19,73 @@ extension Mending {
     }
 
     /// Writes objects that were removed, or that the last commit misses, from the files of the work tree and the entries of the index.
+    ///
+    /// What is damaged stands in the way of what is written: it is put aside meanwhile, and comes back where nothing took its place.
     func restoreObjects(_ removed: Set<ObjectID>) throws(GitError) -> Int {
-        let repository = try open()
+        var repository = try open()
         let missing = removed.union((try? repository.missingObjects()) ?? [])
         guard !missing.isEmpty else { return 0 }
-        for path in Self.files(in: location.folder) {
-            var oid = git_oid()
-            guard unsafe git_odb_hashfile(&oid, path, GIT_OBJECT_BLOB) == 0, missing.contains(ObjectID(oid)) else {
-                continue
+        let aside = try putAside(missing)
+        // Opened anew: what was seen of it before is remembered.
+        if !aside.isEmpty { repository = try open() }
+        var failure: GitError?
+        do throws(GitError) {
+            for path in Self.files(in: location.folder) {
+                guard let id = try? Repository.objectID(ofFile: path), missing.contains(id) else { continue }
+                _ = try repository.writeBlob(fromFile: path)
             }
+        } catch {
+            failure = error
+        }
+        writeTrees(of: repository)
+        for (id, copy) in aside {
+            let path = location.path(of: id)
+            if FileAccess.factsWithoutFollowing(path) == nil { try FileAccess.move(copy, to: path) }
+        }
+        if let failure { throw failure }
+        repository = try open()
+        return try missing.count { (id) throws(GitError) in try repository.isSound(id) }
+    }
+
+    /// Moves the files of damaged objects to where copies are kept; those that may only not be read stay.
+    private func putAside(_ ids: Set<ObjectID>) throws(GitError) -> [(id: ObjectID, copy: String)] {
+        var aside: [(id: ObjectID, copy: String)] = []
+        for id in ids {
+            let path = location.path(of: id)
+            guard FileAccess.factsWithoutFollowing(path)?.isRegular == true else { continue }
+            if let errno = FileAccess.whyUnreadable(path) {
+                throw GitError(refusing: "mend", .unreadable(path: path, errno: errno))
+            }
+            let copy = try keep(path, as: "object-damaged-" + id.hex.prefix(8))
+            FileAccess.remove(path)
+            aside.append((id, copy))
+        }
+        return aside
+    }
+
+    /// Puts damaged objects aside and files of the work tree in their place. What nothing here can take the place of git takes for
+    /// missing from then on, which it can fetch; it fetches nothing that it finds damaged.
+    mutating func replaceDamagedObjects() throws(GitError) {
+        var damaged: Set<ObjectID> = []
+        for object in try open().brokenObjects() where object.isDamaged {
+            let path = location.path(of: object.id)
+            guard FileAccess.factsWithoutFollowing(path)?.isRegular == true else { continue }
+            // A disk that fails for a moment has damaged nothing.
+            _ = try unsafe FileAccess.read(path) { (_) throws(GitError) in }
+            damaged.insert(object.id)
+        }
+        guard !damaged.isEmpty else { return }
+        let aside = try putAside(damaged)
+        // Opened anew: what was read of them before is remembered.
+        let repository = try open()
+        for path in Self.files(in: location.folder) {
+            guard let id = try? Repository.objectID(ofFile: path), damaged.contains(id) else { continue }
             _ = try repository.writeBlob(fromFile: path)
         }
         writeTrees(of: repository)
-        return try missing.count { (id) throws(GitError) in try repository.holds(id) }
-    }
-
-    /// Puts files of the work tree in the place of their objects that are damaged; copies of these are kept. What nothing here can take
-    /// the place of stays, since a later look may read it.
-    func replaceDamagedObjects() throws(GitError) -> Int {
-        let damaged = Set(try open().brokenObjects().filter { $0.isDamaged && $0.use == .file }.map(\.id))
-        guard !damaged.isEmpty else { return 0 }
-        var replaced: Set<ObjectID> = []
-        for path in Self.files(in: location.folder) {
-            guard let id = try? Repository.objectID(ofFile: path), damaged.contains(id), !replaced.contains(id),
-                FileAccess.factsWithoutFollowing(location.path(of: id)) != nil
-            else { continue }
-            _ = try keep(location.path(of: id), as: "object-damaged-" + id.hex.prefix(8))
-            guard unsafe unlink(location.path(of: id)) == 0 else { throw GitError(refusing: "unlink", .system(errno)) }
-            // Opened anew: what was read of it before is remembered.
-            _ = try open().writeBlob(fromFile: path)
-            replaced.insert(id)
-        }
-        return replaced.count
+        let restored = try aside.count { (object) throws(GitError) in try repository.isSound(object.id) }
+        if restored > 0 { add(.objects(count: restored)) }
+        if aside.count > restored { add(.putAside(count: aside.count - restored)) }
     }
 
     /// Writes the folders that the index stands for; they are those of the last commit but for what was staged since.
@@ -111,6 +146,14 @@ extension RepositoryLocation {
 }
 
 extension Repository {
+    /// Whether the repository has an object, and it is what its name says.
+    func isSound(_ id: ObjectID) throws(GitError) -> Bool {
+        guard try holds(id) else { return false }
+        let database = try ObjectDatabase(of: self)
+        guard let type = try? database.kind(of: id).type else { return false }
+        return (try? unsafe database.read(id, as: type) { _ in true }) ?? false
+    }
+
     /// Whether the repository has an object.
     func holds(_ id: ObjectID) throws(GitError) -> Bool {
         var database: OpaquePointer?

@@ -57,7 +57,17 @@ extension Mending {
         let whole = logs.flatMap(ReferenceLog.ids).first { Self.isWhole($0, in: repository) }
         let found = if let whole { whole } else { try repository.newestCommit { Self.isWhole($0, in: repository) } }
         if found == nil, hadNoReferences { return }
+        // Who may only not read it moves nothing.
+        try location.requireReadableObjects()
         guard let found else { throw GitError(refusing: "mend", .damaged(reference)) }
+        if isThere, let former = try? repository.commit(ofReference: reference), former != found,
+            (try? repository.information(of: former)) != nil
+        {
+            // A commit of which only a folder cannot be read leads to others: without a name git would throw them away some day.
+            let name = "refs/lost/\(branch)-\(former.hex.prefix(8))"
+            try set(name, to: former)
+            add(.keptCommit(former, name: name))
+        }
         try set(reference, to: found)
         for log in logs { try dropLostLines(of: log, in: repository) }
         add(isThere ? .branch(branch, found) : .lostBranch(branch, found))

@@ -34,7 +34,7 @@ struct Mending {
         try mendPackedReferences()
         let removed = try removeEmptyObjects()
         let isIndexDamaged = hasDamagedIndex()
-        let restored = try restoreObjects(removed) + (readsHistory ? replaceDamagedObjects() : 0)
+        let restored = try restoreObjects(removed)
         if restored > 0 { done.append(.objects(count: restored)) }
         let lost = try removed.isEmpty ? [] : open().missing(of: removed)
         if !lost.isEmpty {
@@ -44,6 +44,7 @@ struct Mending {
         try mendBranch()
         try restoreLostBranches()
         if isIndexDamaged { try rebuildIndex() }
+        if readsHistory { try replaceDamagedObjects() }
     }
 
     mutating func add(_ mended: Mended) { done.append(mended) }

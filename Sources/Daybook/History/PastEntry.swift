@@ -63,13 +63,13 @@ extension Vault {
         return nil
     }
 
-    /// A file of a tree as an entry; nil where it is none, or too long for one.
+    /// A file of a tree as an entry; nil where it is none, or too long for one, or git has lost it: the versions before and after that
+    /// one are there all the same.
     func pastEntry(of file: TreeEntry, _ repository: borrowing Repository) throws -> Entry? {
         guard file.kind == .file || file.kind == .executable, VaultWalk.isEntryName(FileOperations.name(of: file.path)),
-            try repository.size(of: file.id) <= Self.longestEntry
+            let bytes = try repository.contents(of: file.id, upTo: Self.longestEntry).bytes
         else { return nil }
-        return Entry(
-            StoredFile(path: file.path, bytes: try repository.contents(of: file.id, limit: Self.longestEntry)))
+        return Entry(StoredFile(path: file.path, bytes: bytes))
     }
 
     /// The identity that an object holds as an entry.

@@ -44,6 +44,12 @@ extension Words {
             pick(
                 en: "\(count(number, "object", "objects", zh: "")) of git's brought back from the files here",
                 zh: "已用這裡的檔案取回 git 的 \(number) 個物件")
+        case .putAside(let number):
+            pick(
+                en:
+                    "\(count(number, "damaged object", "damaged objects", zh: "")) of git's put aside, in .git/daybook: a remote"
+                    + " that has them can give them now, by git fetch --refetch",
+                zh: "git 有 \(number) 個損壞的物件已移到 .git/daybook；遠端若還有，現在可用 git fetch --refetch 取回")
         case .lostObjects(let number):
             pick(
                 en:
@@ -55,6 +61,11 @@ extension Words {
                 en: "the branch \(quoted(name)) could not be read; it is at \(commit.hex.prefix(8)) again, the newest"
                     + " commit that is whole. The files are as they were: see git status for what is not committed",
                 zh: "無法讀取分支\(quoted(name))；已回到最新的完整提交 \(commit.hex.prefix(8))。檔案都沒有動：尚未提交的部分請看 git status")
+        case .keptCommit(let commit, let name):
+            pick(
+                en: "a part of the commit \(commit.hex.prefix(8)) cannot be read; it and those before it are kept as"
+                    + " \(quoted(name))",
+                zh: "提交 \(commit.hex.prefix(8)) 有一部分無法讀取；它和之前的提交都留在\(quoted(name))")
         case .lostBranch(let name, let commit):
             pick(
                 en: "git had lost the branch \(quoted(name)); it is at \(commit.hex.prefix(8)) again, where git's"
@@ -79,6 +90,12 @@ extension Words {
             object.isDamaged
             ? pick(en: ": object \(name) is damaged", zh: "：物件 \(name) 已損壞")
             : pick(en: ": object \(name) is missing", zh: "：物件 \(name) 遺失了")
+        if object.isDamaged {
+            return what + why
+                + pick(
+                    en: "; daybook check --history --fix, and for what the files here do not hold: git fetch --refetch",
+                    zh: "；請用 daybook check --history --fix，這裡的檔案沒有的再用 git fetch --refetch")
+        }
         return what + why
             + pick(
                 en: "; a copy of the vault may have it, or the remote: git fetch --refetch",

@@ -25,6 +25,10 @@ import Testing
     private static let wasLost = "git had lost the branch \"main\""
     private static let broughtBack = "1 object of git's brought back from the files here"
 
+    /// The file of the object of the folder that the entries are in, as `$p`.
+    private static let folderFile =
+        "p=.git/objects/$(git rev-parse HEAD:diary | sed 's|..|&/|'); chmod u+w $p"
+
     static let all = [
         Damage(
             testDescription: "truncated index", script: "truncate -s 100 .git/index", stopsWriting: false,
@@ -39,6 +43,14 @@ import Testing
             testDescription: "a pack with an empty index",
             script: "git repack -adq; chmod u+w .git/objects/pack/*.idx; truncate -s 0 .git/objects/pack/*.idx",
             stopsWriting: true, named: "git has lost the index of", mended: "git had lost the index of"),
+        Damage(
+            testDescription: "a folder of the last commit with a byte changed",
+            script: "\(folderFile); printf X | dd of=$p bs=1 seek=20 conv=notrunc 2> /dev/null", stopsWriting: true,
+            named: "git lacks 1 object of the last commit", mended: broughtBack),
+        Damage(
+            testDescription: "a folder of the last commit that was cut short",
+            script: "\(folderFile); truncate -s 20 $p",
+            stopsWriting: true, named: "git lacks 1 object of the last commit", mended: broughtBack),
         Damage(
             testDescription: "empty branch", script: ": > .git/refs/heads/main", stopsWriting: true,
             named: "the branch cannot be read", mended: "the branch \"main\" could not be read"),

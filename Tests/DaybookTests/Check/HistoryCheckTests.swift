@@ -39,9 +39,10 @@ import Testing
         #expect(try problems(scene) == ["notes/a.md file damaged", "notes/b.md file missing"])
         // The last commit is whole, and that is what is looked at otherwise.
         #expect(try scene.problems().filter { $0.severity == .error } == [])
-        // What nothing here can take the place of stays as it is.
-        #expect(try scene.vault().mendRepository(readsHistory: true) == [])
-        #expect(try problems(scene) == ["notes/a.md file damaged", "notes/b.md file missing"])
+        // Git fetches nothing that it finds damaged.
+        #expect(try scene.vault().mendRepository(readsHistory: true) == [.putAside(count: 1)])
+        #expect(try problems(scene) == ["notes/a.md file missing", "notes/b.md file missing"])
+        #expect(try scene.unfinished() == ["object-damaged-\(old.prefix(8))"])
     }
 
     @Test func `what is damaged of the last commit comes back from the files here`() throws {
@@ -69,6 +70,44 @@ import Testing
         #expect(try problems(scene) == ["notes/2020 folder missing"])
         try FileManager.default.removeItem(atPath: file(of: scene.git("rev-parse", "HEAD~2"), scene))
         #expect(try problems(scene) == [" commit missing", "notes/2020 folder missing"])
+    }
+
+    @Test func `an object that was cut short anywhere, or has something behind it, is damaged, and the branch stays`()
+        throws
+    {
+        let scene = try VaultScene()
+        try scene.write("one\n", to: "notes/a.md")
+        try scene.commitAll()
+        let object = try scene.git("rev-parse", "HEAD:notes")
+        try scene.write("two\n", to: "notes/a.md")
+        try scene.commitAll()
+        let head = try scene.git("rev-parse", "HEAD")
+        let path = "vault/.git/objects/\(object.prefix(2))/\(object.dropFirst(2))"
+        let bytes = try scene.folder.bytes(of: path)
+        for count in 0...bytes.count {
+            try FileManager.default.removeItem(atPath: scene.folder(path))
+            try scene.folder.write(count == bytes.count ? bytes + [0x21] : Array(bytes.prefix(count)), to: path)
+            #expect(try problems(scene) == ["notes folder damaged"], "\(count) of \(bytes.count)")
+        }
+        let fixed = try scene.vault().mendRepository(readsHistory: true)
+        #expect(try fixed == [.putAside(count: 1)] && scene.git("rev-parse", "HEAD") == head)
+    }
+
+    @Test func `a version that git lost stands in the way of no other`() throws {
+        let scene = try VaultScene()
+        try scene.write("---\nid: aaaa-1\n---\nOne.\n", to: "a.md")
+        try scene.commitAll()
+        let lost = try scene.git("rev-parse", "HEAD:a.md")
+        for text in ["Two.", "Three."] {
+            try scene.write("---\nid: aaaa-1\n---\n\(text)\n", to: "a.md")
+            try scene.commitAll()
+        }
+        try FileManager.default.removeItem(atPath: file(of: lost, scene))
+        let vault = try scene.vault()
+        #expect(try vault.history(of: PastEntry(at: "a.md")).count == 3)
+        let back = try vault.restore(PastEntry(at: "a.md"), at: "HEAD~1")
+        #expect(try back.path == "a.md" && scene.text("a.md").contains("Two."))
+        #expect(throws: GitError.self) { try vault.restore(PastEntry(at: "a.md"), at: "HEAD~3") }
     }
 
     @Test(arguments: 0..<6) func `what git fsck misses is what is told`(seed: UInt64) throws {
