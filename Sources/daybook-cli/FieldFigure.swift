@@ -38,7 +38,8 @@ struct FieldFigure {
         let listing = try vault.rows(query, computing: { $0 == name }) { entry in
             (
                 path: entry.path, groups: by?.values(of: entry, dayStart: dayStart) ?? [""],
-                stored: (try? entry.document?.frontMatter())?.text(name)
+                stored: kinds.kind(named: entry.kind)?.computes(name) == true
+                    ? nil : (try? entry.document?.frontMatter())?.text(name)
             )
         }
         var isLength = false
@@ -75,10 +76,13 @@ struct FieldFigure {
     }
 
     private func figure(_ amounts: [Double]) -> Double {
-        switch aggregate {
-        case .avg: amounts.reduce(0, +) / Double(Swift.max(amounts.count, 1))
+        let largest = Double.greatestFiniteMagnitude
+        // Numbers of which each is one may come to more than a number holds.
+        let sum = Swift.max(-largest, Swift.min(largest, amounts.reduce(0, +)))
+        return switch aggregate {
+        case .avg: sum / Double(Swift.max(amounts.count, 1))
         case .max: amounts.max() ?? 0
-        default: amounts.reduce(0, +)
+        default: sum
         }
     }
 
@@ -93,7 +97,7 @@ struct FieldFigure {
         _ rows: [Row], _ field: Field, isLength: Bool, by grouping: ListingGrouping?, _ format: Stats.Form
     ) throws {
         func value(_ amount: Double) -> ComputedValue {
-            isLength ? .duration(seconds: Int(Swift.max(0, Swift.min(amount, 1e15)).rounded())) : .number(amount)
+            isLength ? .duration(seconds: Int(Swift.max(0, Swift.min(amount, 9e18)).rounded())) : .number(amount)
         }
         switch format {
         case .json:
@@ -116,7 +120,7 @@ struct FieldFigure {
             }
         case .text:
             let terminal = session.console.terminal
-            let largest = Int(Swift.min(rows.map(\.amount).max() ?? 0, 1e15).rounded(.up))
+            let largest = rows.map(\.amount).max() ?? 0
             var table = Table([
                 Table.Column(minimum: 4, maximum: 30, overflow: .truncate), Table.Column(alignment: .right),
                 Table.Column(),
@@ -131,16 +135,24 @@ struct FieldFigure {
                 last = row.group
                 let shown = value(row.amount)
                 let text = isLength ? words.length(shown.text) : shown.text + (field.unit.map { " " + $0 } ?? "")
-                let label = isGrouped ? row.group ?? words.withoutDate : field.label(for: words.language.rawValue)
+                let label =
+                    isGrouped
+                    ? row.group ?? (grouping == .tag ? words.withoutTag : words.withoutDate)
+                    : field.label(for: words.language.rawValue)
                 table.rows.append([
                     StyledLine(Sanitised.line(label)), StyledLine(text),
-                    StyledLine(
-                        isGrouped ? Bar.across(Int(Swift.max(0, row.amount).rounded()), of: largest, cells: 30) : "",
-                        .cyan),
+                    StyledLine(isGrouped ? Bar.across(row.amount, of: largest, cells: 30) : "", .cyan),
                 ])
             }
             try session.page(table.rendered(total: terminal.listingColumns, paint: terminal.outputPaint))
         }
+    }
+}
+
+extension Kind {
+    /// Whether a field is worked out, so that what a file holds by its name, from before, is none.
+    fileprivate func computes(_ name: String) -> Bool {
+        if case .computed? = field(named: name)?.type { true } else { false }
     }
 }
 

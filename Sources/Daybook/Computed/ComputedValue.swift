@@ -27,7 +27,9 @@ public enum ComputedValue: Sendable, Equatable {
 
     private static func digits(_ number: Double) -> String {
         let rounded = (number * 1_000_000).rounded() / 1_000_000
-        guard rounded.isFinite, abs(rounded) < 1e15 else { return "\(number)" }
+        guard rounded.isFinite, abs(rounded) < 1e15 else {
+            return Int(exactly: number).map { String($0) } ?? "\(number)"
+        }
         if let whole = Int(exactly: rounded) { return String(whole) }
         return "\(rounded)"
     }

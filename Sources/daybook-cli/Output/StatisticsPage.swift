@@ -81,7 +81,7 @@ struct StatisticsPage {
             table.rows.append([
                 StyledLine(Sanitised.line(row.value)), StyledLine(String(row.tally.entries)),
                 StyledLine(row.tally.words == 0 ? "" : words.words(row.tally.words), .dim),
-                StyledLine(Bar.across(row.tally.entries, of: largest, cells: barCells), .cyan),
+                StyledLine(Bar.across(Double(row.tally.entries), of: Double(largest), cells: barCells), .cyan),
             ])
         }
         return table.rendered(total: columns, paint: paint)

@@ -2,9 +2,9 @@
 enum Bar {
     /// A bar that is as long, beside one of so many cells for the largest, as a number is large; in eighths of a cell, and never
     /// nothing for something.
-    static func across(_ number: Int, of largest: Int, cells: Int) -> String {
-        guard number > 0, largest > 0, cells > 0 else { return "" }
-        let eighths = max(1, Int((Double(number) / Double(largest) * Double(cells * 8)).rounded()))
+    static func across(_ number: Double, of largest: Double, cells: Int) -> String {
+        guard number > 0, largest.isFinite, number <= largest, cells > 0 else { return "" }
+        let eighths = max(1, Int((number / largest * Double(cells * 8)).rounded()))
         let rest = eighths % 8
         return String(repeating: "█", count: eighths / 8) + (rest > 0 ? parts[rest - 1] : "")
     }
