@@ -57,7 +57,9 @@ extension Vault {
         }
         try put("\n],\"templates\":[")
         var isFirst = true
-        for template in try self.kinds().ownTemplates where allTemplates || kinds.contains(template.kind) {
+        let library = try self.kinds()
+        let needed = library.needed(by: kinds)
+        for template in library.ownTemplates where allTemplates || needed.contains(template.kind) {
             try put(isFirst ? "\n" : ",\n")
             isFirst = false
             try JSONValue.object([

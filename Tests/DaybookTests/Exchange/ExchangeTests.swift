@@ -116,6 +116,26 @@ import Testing
         }
     }
 
+    @Test func `the templates that a kind's links and sums name go along with its own`() throws {
+        let scene = try VaultScene()
+        let folder = ".daybook/templates/kinds/"
+        try scene.write(
+            "---\nkind: book\nfields: { read: { computed: \"sum(reading.book.pages) + 1\" } }\n---\n",
+            to: folder + "book.md")
+        try scene.write(
+            "---\nkind: reading\nfields: { book: { type: link, to: book }, pages: integer, at: { type: link, to: place } }\n---\n",
+            to: folder + "reading.md")
+        try scene.write("---\nkind: place\n---\n", to: folder + "place.md")
+        try scene.write("---\nkind: tea\n---\n", to: folder + "tea.md")
+        try scene.write("---\nid: aaaa-1\nkind: book\n---\n", to: "book.md")
+        try scene.commitAll()
+        #expect(try scene.problems().filter { $0.severity == .error } == [])
+        var text = ""
+        _ = try scene.vault().exportRecords(.everything, media: .paths) { text += $0 }
+        let names = ["book", "reading", "place", "tea"]
+        #expect(names.map { text.contains("kinds/\($0).md") } == [true, true, true, false])
+    }
+
     private static func fill(_ scene: VaultScene, _ dice: inout DaybookTests.SplitMix64) throws {
         let picture = (0..<Int.random(in: 1...3000, using: &dice)).map { _ in UInt8.random(in: 0...255, using: &dice) }
         let media = MediaPath(Digest(of: picture), fileExtension: "jpg", isLocal: false).description
