@@ -107,6 +107,8 @@ struct EntryPage {
         for field in entry.frontMatter.fields where !Self.hidden.contains(field.name.lowercased()) {
             guard !field.value.isNull else { continue }
             let declared = kind?.field(named: field.name) ?? StandardField.named(field.name)?.field
+            // Held from before it was worked out, which is shown below.
+            if case .computed? = declared?.type { continue }
             let label = declared?.label(for: words.language.rawValue) ?? field.name
             let value = shown(field.value, declared)
             lines += wrapped(Sanitised.line(label + words.colon + value))

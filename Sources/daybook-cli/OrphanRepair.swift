@@ -21,9 +21,14 @@ struct OrphanRepair {
     /// Brings back what they link to, as it last was, each in a commit of its own.
     private func restore(_ orphans: [Vault.Orphan]) throws {
         var seen: Set<String> = []
+        var back: [String] = []
         for orphan in orphans where seen.insert(orphan.target).inserted {
             do {
-                let done = try vault.restore(vault.removedEntry(named: orphan.name))
+                let entry = try vault.removedEntry(named: orphan.name)
+                // Two links may spell one name differently.
+                if back.contains(where: { $0.isSame(as: entry.path) }) { continue }
+                let done = try vault.restore(entry)
+                back.append(entry.path)
                 let title = try vault.entry(at: done.path).title
                 try session.say(
                     words.restored(title: title, date: words.date(done.date), version: String(done.version.prefix(8))))

@@ -3,7 +3,7 @@ import Git
 
 extension Writing {
     /// What stands behind `daybook` where the text is to be written once more.
-    var again: String { command == "new" ? "new \(ShellWords.quoted(kind))" : command }
+    var again: String { ["new", "start"].contains(command) ? "\(command) \(ShellWords.quoted(kind))" : command }
 
     /// Whether it is the disk that takes nothing, and not something in what was typed, which is on the screen.
     static func isOfTheDisk(_ error: any Error) -> Bool {

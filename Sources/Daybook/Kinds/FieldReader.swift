@@ -129,6 +129,8 @@ public struct FieldReader: Sendable {
         if let standard, standard.isKeptByProgram, !(isEmpty && field.name == "conflicts") {
             throw FieldProblem(field: field.name, fact: .keptByProgram, found: text)
         }
+        // What an entry holds from before the field was worked out may go.
+        if case .computed = field.type, isEmpty { return nil }
         if let fact = field.type.unstoredFact {
             throw FieldProblem(field: field.name, fact: fact, found: text)
         }

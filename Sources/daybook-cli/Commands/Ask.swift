@@ -29,7 +29,24 @@ struct Ask: Verb {
     func run(in session: Session) throws {
         let session = showing.applied(to: session)
         let words = session.words
-        let text = question.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let input = StandardInput(session: session, command: "ask")
+        let isGiven = !question.isEmpty && question != ["-"]
+        let asked = isGiven ? question.joined(separator: " ") : try question.isEmpty ? input.besideWords() : input.all()
+        let text = asked.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if isGiven { try input.tellOfUnread() }
+        do {
+            try ask(text, in: session)
+        } catch  where !isGiven && !text.isEmpty {
+            // Nothing else has what came through a pipe.
+            if let kept = session.rescue(bytes: Array(asked.utf8)) {
+                try session.console.note(words.inputIsKept(in: kept.path))
+            }
+            throw error
+        }
+    }
+
+    private func ask(_ text: String, in session: Session) throws {
+        let words = session.words
         guard !text.isEmpty else { throw Failure(words.askWhat, hint: words.askHow, .usage) }
         if showing.isWanted {
             guard companion else { throw Failure(words.askSendsNothing, .usage) }

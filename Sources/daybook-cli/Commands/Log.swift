@@ -24,6 +24,7 @@ struct Log: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
+        try StandardInput(session: session, command: "log").tellOfUnread()
         let vault = try session.writableVault()
         let words = session.words
         let path = try session.path(of: entry, in: vault)

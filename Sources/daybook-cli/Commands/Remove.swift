@@ -63,8 +63,12 @@ struct Remove: Verb {
             Sanitised.line(kinds.kind(named: kind)?.label(for: words.language.rawValue) ?? kind)
         }
         func say(_ branches: [RemovalPlan.Branch], depth: Int) throws {
+            let indent = String(repeating: "  ", count: depth)
+            // A chain of one kind may be as long as there are entries.
+            if depth > Self.deepest, !branches.isEmpty {
+                return try session.say(indent + words.below(Self.all(branches)))
+            }
             for branch in branches {
-                let indent = String(repeating: "  ", count: depth)
                 try session.say(indent + "\(branch.count) × " + label(branch.kind))
                 try say(branch.branches, depth: depth + 1)
             }
@@ -80,8 +84,28 @@ struct Remove: Verb {
         }
     }
 
+    /// How many levels of the tree are shown.
+    private static let deepest = 8
+
+    /// How many entries some branches have, with all below them.
+    private static func all(_ branches: [RemovalPlan.Branch]) -> Int {
+        var pending = branches
+        var count = 0
+        while let branch = pending.popLast() {
+            count += branch.count
+            pending += branch.branches
+        }
+        return count
+    }
+
     private func question(_ plan: RemovalPlan, _ words: Words, _ vault: Vault) throws -> String {
         guard plan.removed.count == 1, let path = plan.removed.first else { return words.removeAll(plan.removed.count) }
         return words.removeThis(title: try vault.entry(at: path).title, path: path)
+    }
+}
+
+extension Words {
+    fileprivate func below(_ number: Int) -> String {
+        pick(en: "… and \(count(number, "entry", "entries", zh: "")) below", zh: "……以下還有 \(number) 篇")
     }
 }

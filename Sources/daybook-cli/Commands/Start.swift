@@ -67,6 +67,7 @@ struct Stop: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
+        try StandardInput(session: session, command: "stop").tellOfUnread()
         let vault = try session.writableVault()
         let named = arguments.prefix { !$0.contains("=") }
         guard named.count < 2 else { throw Failure(session.words.stopOne, .usage) }

@@ -35,8 +35,9 @@ extension ListedEntry {
 }
 
 extension ListedEntry {
-    /// Takes the values of computed fields among the others.
+    /// Takes the values of computed fields among the others; what the file holds by such a name, from before, is none.
     mutating func add(_ computed: [(field: String, value: ComputedValue)]) {
+        fields.removeAll { stored in computed.contains { $0.field == stored.key } }
         fields += computed.map { JSONMember($0.field, JSONValue($0.value)) }
     }
 }
