@@ -36,13 +36,25 @@ extension Mending {
 }
 
 extension RepositoryLocation {
-    /// The packs that have no index, or an empty one, by their names without the ending.
+    /// The packs that have no index, or one that is not what its check sum says, by their names without the ending.
     var packsWithoutIndex: [String] {
         get throws(GitError) {
             let folder = commonDirectory + "/objects/pack"
             return try FileAccess.allNames(in: folder).filter { $0.begins(with: "pack-") && $0.ends(with: ".pack") }
                 .map { String(decoding: $0.utf8.dropLast(5), as: UTF8.self) }
-                .filter { (FileAccess.facts(at: "\(folder)/\($0).idx")?.size ?? 0) == 0 }.sorted()
+                .filter { !Self.isWholeIndex("\(folder)/\($0).idx") }.sorted()
         }
+    }
+
+    /// Whether a file ends with the check sum of what is before it, as an index does (gitformat-pack(5)); one that may not be read is
+    /// taken for whole.
+    private static func isWholeIndex(_ path: String) -> Bool {
+        guard FileAccess.whyUnreadable(path) == nil else { return true }
+        guard let bytes = FileAccess.contents(of: path, limit: 1 << 31), bytes.count > 40 else { return false }
+        var hash = SHA1()
+        unsafe bytes.withUnsafeBytes { all in
+            unsafe hash.update(UnsafeRawBufferPointer(rebasing: all[..<(bytes.count - 20)]))
+        }
+        return hash.finish().elementsEqual(bytes.suffix(20))
     }
 }

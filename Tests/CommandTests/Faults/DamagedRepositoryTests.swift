@@ -44,6 +44,11 @@ import Testing
             script: "git repack -adq; chmod u+w .git/objects/pack/*.idx; truncate -s 0 .git/objects/pack/*.idx",
             stopsWriting: true, named: "git has lost the index of", mended: "git had lost the index of"),
         Damage(
+            testDescription: "a pack whose index has a byte changed",
+            script: "git repack -adq; p=$(ls .git/objects/pack/*.idx); chmod u+w $p; "
+                + "printf X | dd of=$p bs=1 seek=9 conv=notrunc 2> /dev/null",
+            stopsWriting: true, named: "git has lost the index of", mended: "git had lost the index of"),
+        Damage(
             testDescription: "a folder of the last commit with a byte changed",
             script: "\(folderFile); printf X | dd of=$p bs=1 seek=20 conv=notrunc 2> /dev/null", stopsWriting: true,
             named: "git lacks 1 object of the last commit", mended: broughtBack),
