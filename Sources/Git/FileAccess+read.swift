@@ -45,6 +45,25 @@ extension FileAccess {
         guard total == facts.size else { throw GitError(refusing: "read", .changedWhileReading(path)) }
         return facts
     }
+
+    /// The first bytes of a regular file, as many as there are up to a number. Throws `.unreadable`.
+    static func start(of path: String, _ count: Int) throws(GitError) -> [UInt8] {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw GitError(refusing: "open", .unreadable(path: path, errno: errno)) }
+        defer { close(descriptor) }
+        var failure: Int32 = 0
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { room, done in
+            while done < count {
+                let more = unsafe readBytes(descriptor, room.baseAddress?.advanced(by: done), count - done)
+                if more < 0, errno == EINTR { continue }
+                if more < 0 { failure = errno }
+                guard more > 0 else { return }
+                done += more
+            }
+        }
+        guard failure == 0 else { throw GitError(refusing: "read", .unreadable(path: path, errno: failure)) }
+        return bytes
+    }
 }
 
 // Within the extension its own `read` would be found instead.

@@ -32,10 +32,9 @@ import CLibgit2
         guard let handle = unsafe opened else { throw GitError(refusing: "git_repository_open_ext", .notFound) }
         let repository = unsafe Repository(taking: handle)
         // libgit2 goes on as if there were none: without a remote, and with somebody else's name.
-        if let errno = FileAccess.whyUnreadable(repository.commonDirectory + "/config") {
-            throw GitError(
-                refusing: "git_repository_open_ext",
-                .unreadable(path: repository.commonDirectory + "/config", errno: errno))
+        let settings = repository.commonDirectory + "/config"
+        if let errno = FileAccess.whyUnreadable(settings) {
+            throw GitError(refusing: "git_repository_open_ext", .unreadable(path: settings, errno: errno))
         }
         try LooseBackend.install(in: repository)
         return repository

@@ -65,77 +65,68 @@ final class LooseBackend: Sendable {
         return unsafe backend
     }
 
-    /// An object's file; the code for libgit2 where there is none to read.
-    private func open(_ id: ObjectID) -> Result<[UInt8], Outcome> {
+    private func path(of id: ObjectID) -> String {
         let hex = id.hex
-        var bytes: [UInt8] = []
-        do throws(GitError) {
-            _ = try unsafe FileAccess.read("\(folder)/\(hex.prefix(2))/\(hex.dropFirst(2))") {
-                (facts) throws(GitError) in
-                bytes.reserveCapacity(facts.size)
-            } body: { (piece) throws(GitError) in
-                unsafe bytes.append(contentsOf: piece)
-            }
-            return .success(bytes)
-        } catch {
-            guard case .unreadable(_, let errno) = error.code, !FileAccess.isMissing(errno) else {
-                return .failure(Outcome(code: GIT_ENOTFOUND.rawValue))
-            }
-            // libgit2 says why.
-            return .failure(Outcome(code: GIT_PASSTHROUGH.rawValue))
-        }
+        return "\(folder)/\(hex.prefix(2))/\(hex.dropFirst(2))"
     }
 
-    private struct Outcome: Error {
-        var code: Int32
-
-        /// That the object is there and is not what it should be.
-        static func damaged(_ id: ObjectID) -> Int32 {
-            unsafe git_error_set_str(Int32(GIT_ERROR_ODB.rawValue), "the file of object \(id.hex) is damaged")
-            return GIT_EMISMATCH.rawValue
+    /// What libgit2 is told where a file could not be read: that there is none, or to look itself and say why.
+    private static func code(for error: GitError) -> Int32 {
+        guard case .unreadable(_, let errno) = error.code, !FileAccess.isMissing(errno) else {
+            return GIT_ENOTFOUND.rawValue
         }
+        return GIT_PASSTHROUGH.rawValue
+    }
+
+    /// Tells libgit2 that an object is there and is not what it should be.
+    private static func damaged(_ id: ObjectID) -> Int32 {
+        unsafe git_error_set_str(Int32(GIT_ERROR_ODB.rawValue), "the file of object \(id.hex) is damaged")
+        return GIT_EMISMATCH.rawValue
     }
 
     private func readHeader(
         _ id: ObjectID, _ size: UnsafeMutablePointer<Int>?, _ type: UnsafeMutablePointer<git_object_t>?
     ) -> Int32 {
-        switch open(id) {
-        case .failure(let outcome): return outcome.code
-        case .success(let bytes):
-            guard var object = LooseObject(bytes), let header = object.header() else { return Outcome.damaged(id) }
+        do throws(GitError) {
+            // The rest of a film is of no use for it.
+            let start = try FileAccess.start(of: path(of: id), Self.longestStart)
+            guard var object = LooseObject(start), let header = object.header() else { return Self.damaged(id) }
             unsafe size?.pointee = header.size
             unsafe type?.pointee = header.type
             return 0
+        } catch {
+            return Self.code(for: error)
         }
     }
+
+    /// What a header takes, packed, with all that a stream may begin with.
+    private static let longestStart = 4096
 
     private func read(
         _ id: ObjectID, _ bytes: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
         _ size: UnsafeMutablePointer<Int>?, _ type: UnsafeMutablePointer<git_object_t>?,
         _ backend: UnsafeMutablePointer<git_odb_backend>
     ) -> Int32 {
-        let packed: [UInt8]
-        switch open(id) {
-        case .failure(let outcome): return outcome.code
-        case .success(let read): packed = read
+        var packed: [UInt8] = []
+        do throws(GitError) {
+            _ = try unsafe FileAccess.read(path(of: id)) { (facts) throws(GitError) in
+                packed.reserveCapacity(facts.size)
+            } body: { (piece) throws(GitError) in
+                unsafe packed.append(contentsOf: piece)
+            }
+        } catch {
+            return Self.code(for: error)
         }
         // A byte of a zlib stream stands for 1,032 at most.
         guard var object = LooseObject(packed), let header = object.header(), header.size / 1032 <= packed.count else {
-            return Outcome.damaged(id)
+            return Self.damaged(id)
         }
-        // libgit2 puts a zero behind it.
-        guard let memory = unsafe git_odb_backend_data_alloc(backend, header.size + 1) else {
-            return GIT_ERROR.rawValue
+        let isWhole = unsafe ObjectBackend.give(header.size, to: bytes, of: backend) { contents in
+            unsafe contents.copyBytes(from: header.contents)
+            let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: contents[header.contents.count...])
+            return unsafe object.read(into: rest) == rest.count && object.ends()
         }
-        let contents = unsafe UnsafeMutableRawBufferPointer(start: memory, count: header.size)
-        unsafe contents.copyBytes(from: header.contents)
-        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: contents[header.contents.count...])
-        guard unsafe object.read(into: rest) == rest.count, object.ends() else {
-            unsafe git_odb_backend_data_free(backend, memory)
-            return Outcome.damaged(id)
-        }
-        unsafe memory.storeBytes(of: 0, toByteOffset: header.size, as: UInt8.self)
-        unsafe bytes?.pointee = memory
+        guard isWhole else { return Self.damaged(id) }
         unsafe size?.pointee = header.size
         unsafe type?.pointee = header.type
         return 0
@@ -143,10 +134,6 @@ final class LooseBackend: Sendable {
 }
 
 extension UnsafeMutablePointer<git_odb_backend> {
-    fileprivate var own: UnsafeMutablePointer<daybook_git_objects> {
-        unsafe UnsafeMutableRawPointer(self).assumingMemoryBound(to: daybook_git_objects.self)
-    }
-
     fileprivate var reader: LooseBackend? {
         unsafe own.pointee.pack.map { unsafe Unmanaged<LooseBackend>.fromOpaque($0).takeUnretainedValue() }
     }

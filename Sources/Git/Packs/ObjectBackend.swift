@@ -59,25 +59,35 @@ enum ObjectBackend {
         guard let packed = unsafe find(backend, id), let writer = unsafe backend?.pack?.writer else {
             return GIT_ENOTFOUND.rawValue
         }
-        // libgit2 puts a zero behind it.
-        guard let memory = unsafe git_odb_backend_data_alloc(backend, packed.size + 1) else {
-            return GIT_ERROR.rawValue
+        let isGiven = unsafe give(packed.size, to: bytes, of: backend) { contents in
+            (try? unsafe writer.read(packed, into: contents)) == true
         }
-        unsafe memory.storeBytes(of: 0, toByteOffset: packed.size, as: UInt8.self)
-        let contents = unsafe UnsafeMutableRawBufferPointer(start: memory, count: packed.size)
-        guard (try? unsafe writer.read(packed, into: contents)) == true else {
-            unsafe git_odb_backend_data_free(backend, memory)
-            return GIT_ERROR.rawValue
-        }
-        unsafe bytes?.pointee = memory
+        guard isGiven else { return GIT_ERROR.rawValue }
         unsafe size?.pointee = packed.size
         unsafe type?.pointee = packed.type
         return 0
     }
+
+    /// Gives libgit2 the contents of an object in memory that it frees; false where there is none, or they cannot be put there.
+    static func give(
+        _ count: Int, to bytes: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+        of backend: UnsafeMutablePointer<git_odb_backend>?, _ put: (UnsafeMutableRawBufferPointer) -> Bool
+    ) -> Bool {
+        // libgit2 puts a zero behind it.
+        guard let memory = unsafe git_odb_backend_data_alloc(backend, count + 1) else { return false }
+        guard unsafe put(UnsafeMutableRawBufferPointer(start: memory, count: count)) else {
+            unsafe git_odb_backend_data_free(backend, memory)
+            return false
+        }
+        unsafe memory.storeBytes(of: 0, toByteOffset: count, as: UInt8.self)
+        unsafe bytes?.pointee = memory
+        return true
+    }
 }
 
 extension UnsafeMutablePointer<git_odb_backend> {
-    fileprivate var own: UnsafeMutablePointer<daybook_git_objects> {
+    /// The struct of ours that begins with it.
+    var own: UnsafeMutablePointer<daybook_git_objects> {
         unsafe UnsafeMutableRawPointer(self).assumingMemoryBound(to: daybook_git_objects.self)
     }
 
