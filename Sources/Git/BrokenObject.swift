@@ -29,6 +29,10 @@ extension Repository {
     /// The bytes of each are hashed, so that one which a disk has changed is found as well. What a shallow clone left out is not
     /// missed. In memory are the names of all objects, and one object at a time.
     public func brokenObjects() throws(GitError) -> [BrokenObject] {
+        try GitLibrary.withoutCaching { () throws(GitError) in try readHistory() }
+    }
+
+    private func readHistory() throws(GitError) -> [BrokenObject] {
         var reading = HistoryReading(try ObjectDatabase(of: self))
         let boundary = shallowBoundary()
         var pending = try keptCommits().reversed() as [ObjectID]
@@ -81,19 +85,27 @@ private struct HistoryReading: ~Copyable {
         guard seen.insert(root).inserted else { return }
         var pending: [(id: ObjectID, path: String)] = [(root, "")]
         while let (tree, path) = pending.popLast() {
-            let items: [TreeItem]
+            var items: [(id: ObjectID, path: String, isFolder: Bool)] = []
+            // While a tree is read nothing else of this value may be changed.
+            var known: Set<ObjectID> = []
+            swap(&known, &seen)
+            defer { swap(&known, &seen) }
             do throws(GitError) {
-                items = try database.items(of: tree).values.sorted(by: TreeItem.precedes)
+                try unsafe database.visitItems(of: tree) { name, mode, id in
+                    let kind = unsafe TreeEntry.Kind(digits: mode)
+                    guard kind != .submodule, known.insert(id).inserted else { return }
+                    let path = unsafe (path.isEmpty ? "" : path + "/") + String(decoding: name, as: UTF8.self)
+                    items.append((id, path, kind == .folder))
+                }
             } catch {
                 miss(tree, path.isEmpty ? .commit : .folder, path)
                 continue
             }
-            for item in items where item.kind != .submodule && seen.insert(item.id).inserted {
-                let path = (path.isEmpty ? "" : path + "/") + String(decoding: item.name, as: UTF8.self)
-                if item.kind == .folder {
-                    pending.append((item.id, path))
+            for item in items {
+                if item.isFolder {
+                    pending.append((item.id, item.path))
                 } else if try !isWhole(item.id, in: repository) {
-                    miss(item.id, .file, path)
+                    miss(item.id, .file, item.path)
                 }
             }
         }

@@ -43,6 +43,12 @@ public enum GitLibrary {
         try with(GIT_OPT_ENABLE_STRICT_HASH_VERIFICATION, switchedOffBy: walkers, body)
     }
 
+    /// Reads objects that nobody asks for again, without having libgit2 keep them, which it does with up to 256 MB of them.
+    static func withoutCaching<Result>(_ body: () throws(GitError) -> Result) throws(GitError) -> Result {
+        try with(GIT_OPT_ENABLE_CACHING, switchedOffBy: readers, body)
+    }
+
+    private static let readers = Mutex(0)
     private static let writers = Mutex(0)
     private static let walkers = Mutex(0)
 

@@ -49,13 +49,12 @@ extension Mending {
 
     /// Moves the files of damaged objects to where copies are kept; those that may only not be read stay.
     private func putAside(_ ids: Set<ObjectID>) throws(GitError) -> [(id: ObjectID, copy: String)] {
+        let there = ids.filter { FileAccess.factsWithoutFollowing(location.path(of: $0))?.isRegular == true }
+        // Before the first is moved: a disk that fails for a moment, or refuses somebody, has damaged nothing.
+        for id in there { _ = try unsafe FileAccess.read(location.path(of: id)) { (_) throws(GitError) in } }
         var aside: [(id: ObjectID, copy: String)] = []
-        for id in ids {
+        for id in there {
             let path = location.path(of: id)
-            guard FileAccess.factsWithoutFollowing(path)?.isRegular == true else { continue }
-            if let errno = FileAccess.whyUnreadable(path) {
-                throw GitError(refusing: "mend", .unreadable(path: path, errno: errno))
-            }
             let copy = try keep(path, as: "object-damaged-" + id.hex.prefix(8))
             FileAccess.remove(path)
             aside.append((id, copy))
@@ -66,16 +65,9 @@ extension Mending {
     /// Puts damaged objects aside and files of the work tree in their place. What nothing here can take the place of git takes for
     /// missing from then on, which it can fetch; it fetches nothing that it finds damaged.
     mutating func replaceDamagedObjects() throws(GitError) {
-        var damaged: Set<ObjectID> = []
-        for object in try open().brokenObjects() where object.isDamaged {
-            let path = location.path(of: object.id)
-            guard FileAccess.factsWithoutFollowing(path)?.isRegular == true else { continue }
-            // A disk that fails for a moment has damaged nothing.
-            _ = try unsafe FileAccess.read(path) { (_) throws(GitError) in }
-            damaged.insert(object.id)
-        }
-        guard !damaged.isEmpty else { return }
+        let damaged = Set(try open().brokenObjects().filter(\.isDamaged).map(\.id))
         let aside = try putAside(damaged)
+        guard !aside.isEmpty else { return }
         // Opened anew: what was read of them before is remembered.
         let repository = try open()
         for path in Self.files(in: location.folder) {

@@ -8,7 +8,7 @@ struct TreeItem: Equatable {
     var id: ObjectID
 
     var kind: TreeEntry.Kind {
-        TreeEntry.Kind(mode: mode.reduce(0) { $0 &<< 3 | UInt32($1 & 7) })
+        TreeEntry.Kind(digits: mode)
     }
 
     init(name: [UInt8], mode: [UInt8], id: ObjectID) {
@@ -36,26 +36,42 @@ struct TreeItem: Equatable {
     }
 }
 
+extension TreeEntry.Kind {
+    /// What the digits of a mode stand for, as they are in a tree.
+    init(digits: some Sequence<UInt8>) { self.init(mode: digits.reduce(0) { $0 &<< 3 | UInt32($1 & 7) }) }
+}
+
 extension ObjectDatabase {
     /// The names of a tree, of which the first counts where a broken one has the same twice.
     func items(of tree: ObjectID) throws(GitError) -> [[UInt8]: TreeItem] {
-        let items = try unsafe read(tree, as: GIT_OBJECT_TREE) { bytes -> [[UInt8]: TreeItem]? in
-            var items: [[UInt8]: TreeItem] = [:]
+        var items: [[UInt8]: TreeItem] = [:]
+        try unsafe visitItems(of: tree) { name, mode, id in
+            let item = unsafe TreeItem(name: Array(name), mode: Array(mode), id: id)
+            if items[item.name] == nil { items[item.name] = item }
+        }
+        return items
+    }
+
+    /// Hands on every name of a tree, in its order, with its mode as it stands and its object; the bytes live as long as the call.
+    func visitItems(
+        of tree: ObjectID,
+        _ body: (_ name: UnsafeRawBufferPointer, _ mode: UnsafeRawBufferPointer, _ id: ObjectID) -> Void
+    ) throws(GitError) {
+        let isWhole = try unsafe read(tree, as: GIT_OBJECT_TREE) { bytes in
             var position = 0
             while position < bytes.count {
                 guard let space = unsafe bytes[position...].firstIndex(of: 0x20),
                     let end = unsafe bytes[space...].firstIndex(of: 0), bytes.count - end > 20,
                     let id = unsafe ObjectID(rawBytes: bytes[(end + 1)...])
-                else { return nil }
-                let item = unsafe TreeItem(
-                    name: Array(bytes[(space + 1)..<end]), mode: Array(bytes[position..<space]), id: id)
-                if items[item.name] == nil { items[item.name] = item }
+                else { return false }
+                unsafe body(
+                    UnsafeRawBufferPointer(rebasing: bytes[(space + 1)..<end]),
+                    UnsafeRawBufferPointer(rebasing: bytes[position..<space]), id)
                 position = end + 21
             }
-            return items
+            return true
         }
-        guard let items else { throw GitError(refusing: "git_odb_read", .damaged(tree.hex)) }
-        return items
+        guard isWhole else { throw GitError(refusing: "git_odb_read", .damaged(tree.hex)) }
     }
 
     /// Writes a tree; any name may stand in it, since what came from elsewhere is kept as it is.
