@@ -71,10 +71,7 @@ struct FaultSweep: CommandSweep {
         return start...end
     }
 
-    func looks() throws -> [SystemCall] {
-        try scene.reset()
-        return SystemCall.looks(in: try scene.run(command, looking: true).trace, below: "/run/vault")
-    }
+    func looks() throws -> [SystemCall] { try scene.looks(of: command) }
 
     func tryDeath(at call: SystemCall) throws -> Bool {
         try scene.reset()
@@ -101,17 +98,9 @@ struct FaultSweep: CommandSweep {
         // A call that strace makes fail is not made: the system closes a file all the same, and gives up its lock, for which the
         // next turn of the same process would wait in vain.
         if command.keepsItsWriting, call.name == "close", call.arguments.contains("/.git/daybook/lock") { return true }
-        try scene.reset()
-        let run = try scene.run(command, hitting: (call, .error(error)))
-        guard run.trace.contains("(INJECTED)") else { return false }
-        let output = run.output
-        let place = Comment(
-            rawValue: "\(command.name) with \(error) at \(call.description): \(output.status) \(output.stderr)")
+        guard let run = try scene.run(command, failing: call, with: error) else { return false }
+        let (status, place) = (run.status, run.place)
         let now = try scene.state()
-        guard case .exited(let status) = output.end else {
-            Issue.record("\(place) ended by a signal")
-            return true
-        }
         var isDone = status == 0
         if status == 0 {
             // What a turn could not clean up the next one finishes, with a commit of what there is by then.
@@ -130,7 +119,7 @@ struct FaultSweep: CommandSweep {
             #expect(command.movesVault || mayBe(after: call).contains(now.files), place)
         }
         if status != 0, !call.arguments.hasPrefix("2") {
-            #expect(["error: ", "warning: "].contains { output.stderr.contains($0) }, place)
+            #expect(["error: ", "warning: "].contains { run.stderr.contains($0) }, place)
         }
         try expectSound(place)
         // A second name of an object, or a folder for such, that could not be removed harms nobody.
@@ -143,24 +132,16 @@ struct FaultSweep: CommandSweep {
     }
 
     func tryLook(at call: SystemCall, with error: String) throws -> Bool {
-        try scene.reset()
-        let run = try scene.run(command, hitting: (call, .error(error)))
-        guard run.trace.contains("(INJECTED)") else { return false }
-        let output = run.output
-        let place = Comment(
-            rawValue: "\(command.name) with \(error) at \(call.description): \(output.status) \(output.stderr)")
+        guard let run = try scene.run(command, failing: call, with: error) else { return false }
+        let (status, place) = (run.status, run.place)
         let now = try scene.state()
-        guard case .exited(let status) = output.end else {
-            Issue.record("\(place) ended by a signal")
-            return true
-        }
         let isDone = now.files == after.files && now.commit == after.commit
         if status == 0 {
             // What could not be read may have been left alone, and then that is said.
-            #expect(isDone || command.keepsItsWriting || output.stderr.contains("warning: "), place)
+            #expect(isDone || command.keepsItsWriting || run.stderr.contains("warning: "), place)
         } else {
             // What was done may be what could not be shown, and what `check` finds is its answer.
-            #expect(isDone || ["error: ", "warning: "].contains { output.stderr.contains($0) }, place)
+            #expect(isDone || ["error: ", "warning: "].contains { run.stderr.contains($0) }, place)
             let isBefore = now.commit == before.commit && mayBe(after: call).contains(now.files)
             #expect(isDone || isBefore || command.keepsItsWriting || command.movesVault, place)
         }

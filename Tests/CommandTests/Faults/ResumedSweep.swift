@@ -33,10 +33,7 @@ struct ResumedSweep: CommandSweep {
         #expect(soundAfter.status == "" && differences == "0\n", "\(soundAfter.status) \(differences)")
     }
 
-    func looks() throws -> [SystemCall] {
-        try scene.reset()
-        return SystemCall.looks(in: try scene.run(command, looking: true).trace, below: "/run/vault")
-    }
+    func looks() throws -> [SystemCall] { try scene.looks(of: command) }
 
     func tryDeath(at call: SystemCall) throws -> Bool {
         try scene.reset()
@@ -52,21 +49,13 @@ struct ResumedSweep: CommandSweep {
     }
 
     func tryFailure(at call: SystemCall, with error: String) throws -> Bool {
-        try scene.reset()
-        let run = try scene.run(command, hitting: (call, .error(error)))
-        guard run.trace.contains("(INJECTED)") else { return false }
-        let output = run.output
-        let place = Comment(
-            rawValue: "\(command.name) with \(error) at \(call.description): \(output.status) \(output.stderr)")
-        guard case .exited(let status) = output.end else {
-            Issue.record("\(place) ended by a signal")
-            return true
-        }
+        guard let run = try scene.run(command, failing: call, with: error) else { return false }
+        let (status, place) = (run.status, run.place)
         if status == 0 {
             #expect(try scene.state().files == after.files, place)
             #expect(try scene.differences() == differences, place)
         } else if !call.arguments.hasPrefix("2") {
-            #expect(output.stderr.contains("error: "), place)
+            #expect(run.stderr.contains("error: "), place)
         }
         try expectWhole(place)
         try goOn(place, adding: call.number % 2 == 0, allowing: call)
