@@ -13,7 +13,7 @@ struct Ask: Verb {
                 "問題和解答會存成一篇：daybook list kind:answer。可用自己的解答：.daybook/templates/answers/magic.yaml"))
     }
 
-    @Argument(help: .both("What you want to know.", "想知道的事。", valueName: "question"))
+    @Argument(help: .both("What you want to know; - reads standard input.", "想知道的事；- 表示讀標準輸入。", valueName: "question"))
     var question: [String] = []
 
     @Flag(help: .both("Write JSON.", "輸出 JSON。"))
