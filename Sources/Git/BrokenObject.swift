@@ -10,13 +10,15 @@ public struct BrokenObject: Sendable, Equatable {
         case folder
         /// A file in a commit.
         case file
+        /// Unknown, since what leads to it is broken itself.
+        case hidden
     }
 
     /// Its name.
     public var id: ObjectID
     /// What it is needed for.
     public var use: Use
-    /// Where it was come upon first, by the path in that commit; empty for a commit.
+    /// Where it was come upon first, by the path in that commit; empty where it has none.
     public var path: String
     /// Whether there is something by its name, which it is not, or which cannot be read.
     public var isDamaged: Bool
@@ -42,6 +44,8 @@ extension Repository {
             try reading.read(tree: header.tree, of: self)
             if !boundary.contains(commit) { pending += header.parents.filter { !reading.hasRead($0) } }
         }
+        // What is below a folder that cannot be read may be damaged as well.
+        if !reading.broken.isEmpty { try reading.readRest(of: self) }
         // What may only not be read is neither damaged nor missing.
         if !reading.broken.isEmpty { try RepositoryLocation(workTree ?? gitDirectory)?.requireReadableObjects() }
         return try reading.broken.map { (found) throws(GitError) in
@@ -111,6 +115,14 @@ private struct HistoryReading: ~Copyable {
         }
     }
 
+    /// Reads whatever else there is.
+    mutating func readRest(of repository: borrowing Repository) throws(GitError) {
+        for id in try database.all() where seen.insert(id).inserted {
+            let isSound = try database.isBlob(id) ? isWhole(id, in: repository) : repository.isSound(id)
+            if !isSound { miss(id, .hidden, "") }
+        }
+    }
+
     /// Whether a file's object is what its name says.
     private func isWhole(_ id: ObjectID, in repository: borrowing Repository) throws(GitError) -> Bool {
         guard let size = try? database.size(of: id) else { return false }
@@ -128,5 +140,12 @@ private struct HistoryReading: ~Copyable {
             return false
         }
         return hash.finish() == id.bytes
+    }
+}
+
+extension ObjectDatabase {
+    /// Whether an object says of itself that it is a file's.
+    fileprivate func isBlob(_ id: ObjectID) -> Bool {
+        (try? kind(of: id).type) == GIT_OBJECT_BLOB
     }
 }

@@ -84,6 +84,10 @@ extension Words {
             switch object.use {
             case .commit: pick(en: "git cannot give back a commit", zh: "git 給不回一個提交")
             case .folder: pick(en: "git cannot give back what this folder held", zh: "git 給不回這個資料夾的一個版本")
+            case .hidden:
+                pick(
+                    en: "git cannot give back what a broken folder or commit may need",
+                    zh: "git 給不回壞掉的資料夾或提交可能需要的東西")
             case .file: pick(en: "git cannot give back a version of this file", zh: "git 給不回這個檔案的一個版本")
             }
         let why =

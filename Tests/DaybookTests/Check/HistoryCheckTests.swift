@@ -59,6 +59,20 @@ import Testing
         #expect(try scene.unfinished() == ["object-damaged-\(object.prefix(8))"])
     }
 
+    @Test func `what a damaged folder hides is damaged for all that, and put aside with it`() throws {
+        let scene = try VaultScene()
+        try scene.write("one\n", to: "notes/a.md")
+        try scene.commitAll()
+        let (folder, note) = (try scene.git("rev-parse", "HEAD:notes"), try scene.git("rev-parse", "HEAD:notes/a.md"))
+        try scene.write("two\n", to: "notes/a.md")
+        try scene.commitAll()
+        try damage(folder, with: scene.git("rev-parse", "HEAD:notes"), scene)
+        try damage(note, with: scene.git("rev-parse", "HEAD:notes/a.md"), scene)
+        #expect(try problems(scene) == [" hidden damaged", "notes folder damaged"])
+        #expect(try scene.vault().mendRepository(readsHistory: true) == [.putAside(count: 2)])
+        #expect(try scene.unfinished() == [folder, note].map { "object-damaged-\($0.prefix(8))" }.sorted())
+    }
+
     @Test func `a commit and a folder that are gone are named by what they are`() throws {
         let scene = try VaultScene()
         try scene.write("one\n", to: "notes/2020/a.md")
