@@ -46,8 +46,7 @@ struct LooseStream: ~Copyable {
         _ bytes: UnsafeRawBufferPointer, _ body: ([UInt8]) throws(GitError) -> Void
     ) throws(GitError) {
         var position = 0
-        var mayHoldMore = false
-        while position < bytes.count || mayHoldMore {
+        while position < bytes.count {
             guard !isAtEnd else { throw GitError(refusing: "inflate", .damaged(id.hex)) }
             var step: (taken: Int, put: Int, isEnd: Bool)?
             let piece = unsafe [UInt8](unsafeUninitializedCapacity: Self.pieceLength) { room, count in
@@ -55,14 +54,9 @@ struct LooseStream: ~Copyable {
                 step = unsafe inflater.take(UnsafeRawBufferPointer(rebasing: bytes[position...]), into: free)
                 count = step?.put ?? 0
             }
-            guard let step else {
-                // Of what was taken all is there.
-                if position == bytes.count { return }
-                throw GitError(refusing: "inflate", .damaged(id.hex))
-            }
+            guard let step else { throw GitError(refusing: "inflate", .damaged(id.hex)) }
             position += step.taken
             isAtEnd = step.isEnd
-            mayHoldMore = step.put == Self.pieceLength && !isAtEnd
             try pass(piece, body)
         }
     }
