@@ -153,6 +153,26 @@ import Testing
         #expect(add.status == 0, "\(add.stderr)")
     }
 
+    @Test(.enabled(if: getuid() != 0 || FileManager.default.fileExists(atPath: "/usr/bin/setpriv")))
+    func `git's settings and a commit that may not be read are named, and the branch stays`() throws {
+        var sandbox = try sandbox()
+        if getuid() == 0 {
+            _ = try sandbox.run("chmod a+x ../.. && chown -R 65534 . && chmod -R a+rX ../../home ../../bin .")
+        }
+        let commit = try sandbox.run("cat .git/refs/heads/main").stdout.filter { !$0.isNewline }
+        for file in [".git/config", ".git/objects/\(commit.prefix(2))/\(commit.dropFirst(2))"] {
+            _ = try sandbox.run("chmod 0 \(file)")
+            for verb in ["add more", "sync --offline", "check --fix", "check --history --fix"] {
+                let output = try sandbox.run("\(Self.asNobody) daybook \(verb)")
+                #expect(output.status != 0, "\(verb) without \(file)")
+                #expect(output.stderr.contains("ermission"), "\(verb) without \(file): \(output.stderr)")
+            }
+            _ = try sandbox.run("chmod 444 \(file)")
+            #expect(try sandbox.run("cat .git/refs/heads/main").stdout == commit + "\n", "\(file)")
+        }
+        #expect(try sandbox.run("\(Self.asNobody) daybook add more -q").status == 0)
+    }
+
     @Test func `ten programs at once make all of their commits`() throws {
         let each = ProcessInfo.processInfo.environment["DAYBOOK_TEST_FAULTS"] == "all" ? 20 : 4
         var sandbox = try sandbox()
