@@ -33,7 +33,10 @@ struct Ask: Verb {
         let isGiven = !question.isEmpty && question != ["-"]
         let asked = isGiven ? question.joined(separator: " ") : try question.isEmpty ? input.besideWords() : input.all()
         let text = asked.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        if isGiven { try input.tellOfUnread() }
+        if isGiven {
+            let form = words.pick(en: "ask QUESTION", zh: "ask 問題")
+            try StandardInput(session: session, command: form).tellOfUnread()
+        }
         do {
             try ask(text, in: session)
         } catch  where !isGiven && !text.isEmpty {
