@@ -95,7 +95,9 @@ extension Repository {
             }
             let unpacking = "unpacking the sent packfile failed"
             guard session.hasAskedForChange else { throw session.explain(error) }
-            guard session.failure == nil, error.message.hasPrefix(unpacking) else {
+            // It may have said so and gone away while it was still sent the objects.
+            let isRefused = session.failure == nil ? error.message.hasPrefix(unpacking) : session.hasBrokenOffUnpacking
+            guard isRefused else {
                 let reason = session.explain(error)
                 return Pushed(outcome: .unknown(reason), words: reason.words)
             }

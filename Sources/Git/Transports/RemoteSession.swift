@@ -52,7 +52,8 @@ final class RemoteSession {
         let data = SidebandPackets(report).filter { $0.band == 1 }.flatMap(\.text)
         let text = data.isEmpty ? report : data
         guard let start = text.firstRange(of: mark)?.upperBound else { return "" }
-        return String(decoding: text[start...].prefix { $0 >= 0x20 }, as: UTF8.self)
+        let reason = String(decoding: text[start...].prefix { $0 >= 0x20 }, as: UTF8.self)
+        return reason == "ok" ? "" : reason
     }
 
     func begin(_ request: CarrierRequest) throws(TransferError) {
@@ -93,6 +94,7 @@ final class RemoteSession {
             if count == 0 { break }
             bytes += piece.prefix(count)
         }
+        if hasAskedForChange { report += bytes }
         for packet in SidebandPackets(bytes) where packet.isTalk {
             unsafe packet.text.withUnsafeBytes { unsafe hear($0) }
         }
@@ -124,6 +126,9 @@ final class RemoteSession {
 
     /// Whether we gave up, so that nothing that the other side may yet say matters.
     private var isGivenUp: Bool { failure.map { $0.reason != .brokenOff } ?? false }
+
+    /// Whether the remote said that it could not unpack what it was sent, and went away before it had all of it.
+    var hasBrokenOffUnpacking: Bool { failure?.reason == .brokenOff && !unpackingFailure.isEmpty }
 
     /// Ends the connection and says what a failure of libgit2 was about.
     func explain(_ error: GitError) -> TransferError {

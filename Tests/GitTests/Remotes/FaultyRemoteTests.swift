@@ -38,7 +38,9 @@ import Testing
         #expect(pushed.words.contains("exceeds"))
     }
 
-    @Test func `a remote that may not be written to says so, in the words that libgit2 drops`() throws {
+    /// Objects of many bytes are still being sent when it leaves.
+    @Test(arguments: [1, 1 << 20])
+    func `a remote that may not be written to says so, in the words that libgit2 drops`(size: Int) throws {
         let clones = try Clones()
         let ann = try clones.clone("ann")
         // New objects go where no folder can be made, whoever asks: root is kept out by no permissions.
@@ -46,7 +48,7 @@ import Testing
             "readonly",
             "export GIT_OBJECT_DIRECTORY=/dev/fd\n"
                 + "export GIT_ALTERNATE_OBJECT_DIRECTORIES='\(clones.bare.path)/objects'\nexec git \"$@\"")
-        try ann.commit(["ann": "1"])
+        try ann.commitRandom(bytes: size, seed: 6)
         let pushed = try ann.push(by: ann.reach(["git": git]))
         #expect(pushed.outcome == .refused(.unwritable, status: ""))
         #expect(pushed.words.hasSuffix("unable to create temporary object directory"), "\(pushed.words)")
@@ -68,11 +70,7 @@ import Testing
         let clones = try Clones()
         let ann = try clones.clone("ann")
         // More than the pipes hold.
-        var generator = SplitMix64(state: 7)
-        var bytes: [UInt8] = []
-        while bytes.count < 1 << 20 { unsafe withUnsafeBytes(of: generator.next()) { unsafe bytes += $0 } }
-        try writeFile(ann.path + "/media", bytes)
-        try ann.commit([:])
+        try ann.commitRandom(bytes: 1 << 20, seed: 7)
         let git = try clones.script("full", Self.noRoom.replacingOccurrences(of: "$BARE", with: clones.bare.path))
         guard case .unknown(let error) = try ann.push(by: ann.reach(["git": git])).outcome else {
             Issue.record("not unknown")

@@ -176,11 +176,7 @@ import Testing
     @Test(arguments: ways) func `much goes both ways`(_ programs: [String: String]) throws {
         let clones = try Clones()
         let (ann, bo) = (try clones.clone("ann"), try clones.clone("bo"))
-        var generator = SplitMix64(state: 5)
-        var bytes: [UInt8] = []
-        while bytes.count < 3 << 20 { unsafe withUnsafeBytes(of: generator.next()) { unsafe bytes += $0 } }
-        try writeFile(ann.path + "/media", bytes)
-        try ann.commit([:])
+        try ann.commitRandom(bytes: 3 << 20, seed: 5)
         var steps: [TransferProgress] = []
         #expect(try ann.push(by: ann.reach(programs)) { steps.append($0) }.outcome == .done)
         #expect(steps.contains { if case .sending(_, let all, _) = $0 { all >= 2 } else { false } })

@@ -53,11 +53,7 @@ struct WebRemoteTests {
         }
         // More commits of one's own than are told of in one request.
         for number in 0..<50 { try bo.commitByLibrary([.text("bo/\(number)", "1")]) }
-        var generator = SplitMix64(state: 7)
-        var bytes: [UInt8] = []
-        while bytes.count < 3 << 20 { unsafe withUnsafeBytes(of: generator.next()) { unsafe bytes += $0 } }
-        try writeFile(ann.path + "/media", bytes)
-        try ann.commit([:])
+        try ann.commitRandom(bytes: 3 << 20, seed: 7)
         #expect(try ann.push(by: reach(ann)).outcome == .done)
         #expect(try bo.fetch(by: reach(bo)).moved.map(\.new) == [ann.headID()])
         #expect(try bo.push(by: reach(bo)).outcome == .refused(.nonFastForward, status: ""))

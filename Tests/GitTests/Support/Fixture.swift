@@ -55,6 +55,15 @@ final class Fixture: Sendable {
         try git(["commit", "--quiet", "--allow-empty", "-m", message], date: date)
     }
 
+    /// Commits a file `media` of at least so many bytes that nothing can press together, the same for each seed.
+    func commitRandom(bytes size: Int, seed: UInt64) throws {
+        var generator = SplitMix64(state: seed)
+        var bytes: [UInt8] = []
+        while bytes.count < size { unsafe withUnsafeBytes(of: generator.next()) { unsafe bytes += $0 } }
+        try writeFile(path + "/media", bytes)
+        try commit([:])
+    }
+
     func open() throws -> Repository {
         try Repository.open(path)
     }
