@@ -58,7 +58,8 @@ struct EntryFields {
     mutating func take(_ frontMatter: FrontMatter) {
         for field in frontMatter.fields {
             let first = values.count
-            let items = field.value.items ?? [field.value]
+            let isOneText = field.value.items == nil || field.value.isUnquotedLink
+            let items = isOneText ? [field.value] : field.value.items ?? []
             for item in items {
                 guard let text = item.readableText, !item.isNull else { continue }
                 let isPlain = if case .scalar(_, .plain) = item.content { true } else { false }
@@ -69,7 +70,7 @@ struct EntryFields {
             decoded.append(bytes)
             let name = Value(range: bytes.indices, decoded: decoded.count - 1, isPlain: true)
             // A mapping is as little one text as a list is.
-            let isText = field.value.items == nil && (field.value.isNull || values.count > first)
+            let isText = isOneText && (field.value.isNull || values.count > first)
             add(name, key: bytes, bytes.indices, values: first..<values.count, isList: !isText)
         }
     }

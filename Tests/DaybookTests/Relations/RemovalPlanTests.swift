@@ -40,8 +40,9 @@ import Testing
                     .map { (field: $0, number: Int.random(in: 0..<count, using: &dice)) }
                 let path = "e\(number).md"
                 let lines = links.map { link in
-                    let isNamed = Int.random(in: 0..<4, using: &dice) == 0
-                    return "\(link.field): " + (isNamed ? "\"[[e\(link.number)]]\"" : id(link.number)) + "\n"
+                    // Without quotes a name is a list in a list to YAML.
+                    let texts = ["\"[[e\(link.number)]]\"", "[[e\(link.number)]]", id(link.number), id(link.number)]
+                    return "\(link.field): " + (texts.randomElement(using: &dice) ?? "") + "\n"
                 }
                 try folder.write("---\nid: \(id(number))\nkind: \(kind)\n\(lines.joined())---\nText.\n", to: path)
                 entries.append((path, kind, links))
