@@ -12,20 +12,12 @@ extension Body {
     /// How many headings of one text are told.
     public static let mostHeadings = 10_000
 
-    /// The headings of the writer's text, in order; those in code and between marks are none.
+    /// The headings of the writer's text, in order; those in code, in comments and between marks are none.
     public var headings: [BodyHeading] {
         var found: [BodyHeading] = []
-        var start = 0
-        var code = 0
-        while start < bytes.count, found.count < Self.mostHeadings {
-            while code < structure.code.count, structure.code[code].range.upperBound <= start { code &+= 1 }
-            if code < structure.code.count, structure.code[code].range.contains(start) {
-                start = structure.code[code].range.upperBound
-                continue
-            }
-            let end = bytes.place(of: UInt8(ascii: "\n"), in: start..<bytes.count) ?? bytes.count
-            if let heading = heading(in: start..<end) { found.append(heading) }
-            start = end &+ 1
+        for line in WrittenLines(self) {
+            if let heading = heading(in: line.range) { found.append(heading) }
+            if found.count == Self.mostHeadings { break }
         }
         return found
     }
@@ -35,8 +27,7 @@ extension Body {
         guard line.count &- visible.count <= 3 else { return nil }
         let level = visible.prefix(7).prefix { bytes[$0] == UInt8(ascii: "#") }.count
         let text = bytes.trimmed(visible.lowerBound &+ level..<line.upperBound)
-        guard (1...6).contains(level), !text.isEmpty, bytes[visible.lowerBound &+ level].isBlank,
-            !structure.isMarked(line.lowerBound)
+        guard (1...6).contains(level), !text.isEmpty, bytes[visible.lowerBound &+ level].isBlank
         else { return nil }
         // Signs that close a heading stand apart from it (CommonMark 0.31, 4.2).
         let signs = bytes[text].reversed().prefix { $0 == UInt8(ascii: "#") }.count

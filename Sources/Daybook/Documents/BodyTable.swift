@@ -21,6 +21,7 @@ public struct BodyTable: Sendable, Equatable {
 
 extension Body {
     /// The first table below a heading that has one of some texts, case aside; nil where there is no such heading, or none below it.
+    /// One in fenced code, in a comment or between marks is none.
     public func table(under titles: [String]) -> BodyTable? {
         let keys = Set(titles.map(\.nameKey))
         let headings = headings
@@ -36,12 +37,12 @@ extension Body {
         var header: [String]?
         var rows: [BodyTable.Row] = []
         var isOpen = false
-        var start = range.lowerBound
-        var end = start
-        while start < range.upperBound, rows.count < BodyTable.mostRows {
-            let lineEnd = bytes.place(of: UInt8(ascii: "\n"), in: start..<bytes.count) ?? bytes.count
-            let line = bytes.trimmed(start..<lineEnd)
-            let next = min(lineEnd &+ 1, bytes.count)
+        var end = range.lowerBound
+        for written in WrittenLines(self, in: range) {
+            if rows.count >= BodyTable.mostRows || isOpen && written.followsOther { break }
+            if written.followsOther { header = nil }
+            let line = bytes.trimmed(written.range)
+            let next = min(written.range.upperBound &+ 1, bytes.count)
             if line.isEmpty || bytes.place(of: UInt8(ascii: "|"), in: line) == nil {
                 if isOpen { break }
                 header = nil
@@ -54,7 +55,6 @@ extension Body {
             } else {
                 header = cells(in: line, at: nil)
             }
-            start = lineEnd &+ 1
         }
         guard isOpen, let header else { return nil }
         return BodyTable(header: header, rows: rows, end: end)

@@ -41,6 +41,12 @@ import Testing
         ("## Shots\n\nWords.\n\na | n\n:-- | --:\nx | 1\ny\n\n| z | 2 |\n", [["x", "1"]]),
         ("### 出桿 ###\n| n | other | A |\n|---|---|---|\n| 1 | o | x | too many |\n## More\n", [["x", "1"]]),
         ("# Shots\n# Shots\n|a|\n|-|\n", []),
+        ("## Shots\n```\n|a|n|\n|-|-|\n|code|0|\n```\n|a|n|\n|-|-|\n|x|1|\n", [["x", "1"]]),
+        ("## Shots\n<!-- once\n|a|n|\n|-|-|\n|old|0|\n-->\n|a|n|\n|-|-|\n|x|1|\n", [["x", "1"]]),
+        ("## Shots\n|a|n|\n|-|-|\n|x|1|\n<!-- |y|2| -->\n|z|3|\n", [["x", "1"]]),
+        ("<!--\n## Shots\n|a|n|\n|-|-|\n|old|0|\n--> ## Shots\n## Shots\n|a|n|\n|-|-|\n|x|1|\n", [["x", "1"]]),
+        ("## Shots\n<!-- never closed\n|a|n|\n|-|-|\n|x|1|\n", [["x", "1"]]),
+        ("## Shots\n<!-- chat -->\n|a|n|\n|-|-|\n|said|0|\n<!-- /chat -->\n\n|a|n|\n|-|-|\n|x|1|\n", [["x", "1"]]),
     ])
     func `a table is read as it is written by hand`(text: String, rows: [[String]]) throws {
         let found = try #require(FieldTable(of: Self.field, in: Body(Array(text.utf8))))
@@ -50,6 +56,9 @@ import Testing
     @Test(arguments: [
         "|a|n|\n|-|-|\n|x|1|\n", "## Shots\n|a|n|\n|x|1|\n", "## Shots\n|a|n|\n|-|\n|x|1|\n",
         "## Shots\n# Other\n|a|n|\n|-|-|\n", "```\n## Shots\n|a|n|\n|-|-|\n```\n",
+        "## Shots\n~~~\n|a|n|\n|-|-|\n~~~\n", "## Shots\n   <!-- |a|n|\n|-|-|\n-->\n",
+        "## Shots\n<!-- chat -->\n|a|n|\n|-|-|\n<!-- /chat -->\n",
+        "## Shots\n|a|n|\n```\n```\n|-|-|\n",
     ])
     func `what is no table below its heading is none`(text: String) {
         #expect(FieldTable(of: Self.field, in: Body(Array(text.utf8))) == nil)
