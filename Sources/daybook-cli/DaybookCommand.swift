@@ -61,8 +61,14 @@ struct DaybookCommand: ParsableCommand {
     /// The names of all verbs.
     static var allVerbs: [String] { groups.flatMap { $0.subcommands.map { $0._commandName } } }
 
+    /// The verbs that are used most, whose names are looked at before all others: to make those of all takes longer than a look.
+    private static let usual: [any ParsableCommand.Type] = [
+        List.self, Add.self, Search.self, Show.self, Edit.self, TodayInHistory.self,
+    ]
+
     /// The verb of a name.
     static func verb(named name: String) -> (any ParsableCommand.Type)? {
+        if let verb = usual.first(where: { $0._commandName == name }) { return verb }
         for group in groups {
             if let verb = group.subcommands.first(where: { $0._commandName == name }) { return verb }
         }

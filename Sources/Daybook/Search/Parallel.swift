@@ -14,26 +14,38 @@ public enum Parallel {
     ///
     /// Each asks `next` for numbers from 0 up to `count`, in blocks of at most `block`, until there are no more. What it
     /// opens it has to close: on Linux no other thread knows its descriptors.
+    ///
+    /// - Parameter first: How many threads begin. The others follow once it shows that all of it takes long, as where files come from
+    ///   a slow disk: to start a thread takes as long as to read some files that are in memory.
     public static func run<Result: Sendable>(
-        count: Int, block: Int, threads: Int, _ work: @escaping @Sendable (_ next: () -> Range<Int>?) -> Result
+        count: Int, block: Int, threads: Int, first: Int = .max,
+        _ work: @escaping @Sendable (_ next: () -> Range<Int>?) -> Result
     ) -> [Result] {
-        let shared = SharedWork<Result>()
-        @Sendable func runOne() {
-            let result = work {
-                let first = shared.next.wrappingAdd(block, ordering: .relaxed).oldValue
-                return first < count ? first..<min(first + block, count) : nil
-            }
-            shared.results.withLock { $0.append(result) }
-        }
-        let others = max(1, min(threads, (count + block - 1) / max(block, 1))) - 1
-        let workers = (0..<others).compactMap { _ in
-            Worker {
+        let most = max(1, min(threads, (count + block - 1) / max(block, 1)))
+        let shared = SharedWork<Result>(waiting: max(0, most - max(first, 1)))
+        let begin = ContinuousClock.now
+        @Sendable func startOne() {
+            let worker = Worker {
                 DescriptorTable.separate()
                 runOne()
             }
+            if let worker { shared.workers.withLock { $0.append(worker) } }
         }
+        @Sendable func runOne() {
+            let result = work {
+                let first = shared.next.wrappingAdd(block, ordering: .relaxed).oldValue
+                guard first < count else { return nil }
+                if shared.isSlow(at: first, of: count, since: begin) {
+                    for _ in 0..<shared.waiting.exchange(0, ordering: .relaxed) { startOne() }
+                }
+                return first..<min(first + block, count)
+            }
+            shared.results.withLock { $0.append(result) }
+        }
+        for _ in 1..<max(most - shared.waiting.load(ordering: .relaxed), 1) { startOne() }
         runOne()
-        for worker in workers { worker.join() }
+        // One that is waited for may have started others.
+        while let worker = shared.workers.withLock({ $0.popLast() }) { worker.join() }
         return shared.results.withLock { $0 }
     }
 
@@ -53,6 +65,21 @@ public enum Parallel {
 
 /// What the threads share.
 private final class SharedWork<Result: Sendable>: Sendable {
+    /// The next number that nobody has.
     let next = Atomic(0)
     let results = Mutex([Result]())
+    /// How many threads are not started yet.
+    let waiting: Atomic<Int>
+    /// The threads beside the first that nobody waited for.
+    let workers = Mutex([Worker]())
+    /// What takes longer is worth more threads: some of them are started in a tenth of it.
+    private static var long: Duration { .milliseconds(5) }
+
+    init(waiting: Int) { self.waiting = Atomic(waiting) }
+
+    /// Whether there are threads to start and the rest will take long, as far as what was done tells.
+    func isSlow(at done: Int, of count: Int, since begin: ContinuousClock.Instant) -> Bool {
+        guard done > 0, waiting.load(ordering: .relaxed) > 0 else { return false }
+        return (ContinuousClock.now - begin) * (count - done) > Self.long * done
+    }
 }

@@ -30,7 +30,9 @@ public struct Scan: Sendable {
     ) -> (visitors: [Visitor], unreadable: [UnreadableEntry]) {
         if paths.isEmpty { return ([], []) }
         let block = min(max(paths.count / (Self.readers * 8), 16), Self.largestBlock)
-        let results = Parallel.run(count: paths.count, block: block, threads: threads) { next in
+        let results = Parallel.run(
+            count: paths.count, block: block, threads: threads, first: Parallel.processors
+        ) { next in
             read(next, start)
         }
         let unreadable = results.flatMap(\.unreadable).sorted { $0.index < $1.index }.map(\.entry)

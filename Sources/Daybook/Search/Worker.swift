@@ -7,8 +7,9 @@
 #endif
 
 /// A thread that does one piece of work and ends.
-package struct Worker {
-    private let thread: pthread_t
+package struct Worker: Sendable {
+    /// The thread, which any other may wait for; a pointer as its bits, which are the same on each.
+    private let thread: UInt
 
     /// Starts the work; nil where the system has no thread left, and nothing is done.
     package init?(_ body: @escaping @Sendable () -> Void) {
@@ -25,12 +26,20 @@ package struct Worker {
         }
         #if canImport(Darwin)
             guard let started else { return nil }
+            thread = unsafe UInt(bitPattern: started)
+        #else
+            thread = started
         #endif
-        thread = started
     }
 
     /// Waits for the end of the work; to be called once.
-    package func join() { pthread_join(thread, nil) }
+    package func join() {
+        #if canImport(Darwin)
+            if let thread = unsafe pthread_t(bitPattern: thread) { unsafe pthread_join(thread, nil) }
+        #else
+            pthread_join(thread, nil)
+        #endif
+    }
 
     #if canImport(Darwin)
         private static let start: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { work in
