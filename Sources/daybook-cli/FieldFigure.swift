@@ -149,13 +149,6 @@ struct FieldFigure {
     }
 }
 
-extension Kind {
-    /// Whether a field is worked out, so that what a file holds by its name, from before, is none.
-    fileprivate func computes(_ name: String) -> Bool {
-        if case .computed? = field(named: name)?.type { true } else { false }
-    }
-}
-
 extension KindLibrary {
     /// The names of the fields that hold numbers or lengths of time.
     fileprivate var fieldsOfAmounts: [String] {

@@ -26,8 +26,9 @@ extension Listings {
             if !needsBody { listed.body = nil }
             return GroupedEntry(entry: listed, path: entry.path, values: grouping.values(of: entry, dayStart: dayStart))
         }
+        let kinds = try vault.kinds()
         for row in listing.rows.indices {
-            listing.rows[row].entry.add(listing.computed.values(of: listing.rows[row].path))
+            listing.rows[row].entry.add(listing.computed.values(of: listing.rows[row].path), of: kinds)
         }
         var groups = ListingGroups(listing.rows, by: grouping, isReversed: options.reverse, values: \.values).groups
         // An entry that stands in several groups has one number.

@@ -28,8 +28,9 @@ extension Listings {
             if !needsBody { listed.body = nil }
             return Candidate(entry: listed, path: entry.path)
         }
+        let kinds = try vault.kinds()
         for row in listing.rows.indices {
-            listing.rows[row].entry.add(listing.computed.values(of: listing.rows[row].path))
+            listing.rows[row].entry.add(listing.computed.values(of: listing.rows[row].path), of: kinds)
         }
         guard !listing.rows.isEmpty else {
             return try finish(listing, empty, options, isForPeople: true) { _ in }

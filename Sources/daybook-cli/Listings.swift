@@ -64,7 +64,7 @@ struct Listings {
             try finish(listing, empty, options, isForPeople: format.isForPeople) { numbered in
                 let entries = listing.rows.enumerated().map { index, row in
                     var entry = row.entry
-                    entry.add(listing.computed.values(of: row.path))
+                    entry.add(listing.computed.values(of: row.path), of: kinds)
                     if index < numbered { entry.number = index + 1 }
                     return entry
                 }

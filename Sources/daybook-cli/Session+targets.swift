@@ -56,6 +56,7 @@ extension Session {
                 .filter { $0.kind == kind }
             if named.count > 1 { throw FieldFault(.severalLinks(word, kind: kind, paths: named.map(\.path))) }
             if name != nil { return typed }
+            if let only = named.first, only.id == nil, let text = names?.linkText(to: only) { return "[[\(text)]]" }
             return named.first?.id ?? vault.id(of: try? vault.path(named: typed, from: nil), kind)
         }
     }

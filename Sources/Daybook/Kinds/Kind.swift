@@ -39,6 +39,11 @@ public struct Kind: Sendable, Equatable {
         fields.first { $0.name == name }
     }
 
+    /// Whether a field of its own is worked out, so that what a file holds by its name, from before, is none.
+    public func computes(_ name: String) -> Bool {
+        if case .computed? = field(named: name)?.type { true } else { false }
+    }
+
     /// The field that a person means by a word: its name or a label in any language, without regard to case; one of its
     /// own before the standard keys that every entry has.
     public func field(meant word: String) -> Field? {

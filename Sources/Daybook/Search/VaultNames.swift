@@ -54,6 +54,17 @@ public struct VaultNames: Sendable {
 
     /// What is known of the entry at a path.
     public func entry(at path: String) -> Named? { places[path].map { entries[$0] } }
+
+    /// What leads to an entry, and to no other, between `[[` and `]]`: its title, else its file's name, else its path; nil where
+    /// none does.
+    public func linkText(to entry: Named) -> String? {
+        let texts = (entry.isLinkedByTitle ? [entry.title] : []) + [entry.name, entry.path.droppingLast(bytes: 3)]
+        return texts.first { text in
+            guard !text.isEmpty, !text.contains(where: { "[]|#^".contains($0) || $0.isNewline }) else { return false }
+            let paths = targets.paths(named: text)
+            return paths.count == 1 && paths[0].isSame(as: entry.path)
+        }
+    }
 }
 
 extension Vault {

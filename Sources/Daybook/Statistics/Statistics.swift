@@ -14,6 +14,8 @@ public struct Statistics: Sendable, Equatable {
     public internal(set) var tags: [Tag: Tally] = [:]
     /// Those with each value of the field that was asked for.
     public internal(set) var values: [String: Tally] = [:]
+    /// The titles of the entries that such values lead to, where the field is of type link.
+    public internal(set) var titles: [String: String] = [:]
     /// The days with an entry of the kind `diary`; where no entry is of that kind, with any.
     public internal(set) var writtenDays: Set<Int> = []
     /// The entries that could not be read.

@@ -26,6 +26,10 @@ extension Vault {
         for found in spellings.values { result.add(spellingsOfOne: Array(found.values)) }
         try result.count(computed(asked, counted.visitors.compactMap(\.collector)), in: counted.visitors)
         result.foldValues()
+        if !result.values.isEmpty, let field, try kinds().linkFields.contains(where: { $0.name.lowercased() == field })
+        {
+            try result.joinLinks(names())
+        }
         result.writtenDays = diaryDays.isEmpty ? Set(result.days.keys) : diaryDays
         result.unreadable = counted.unreadable + asked.unreadable
         return result

@@ -78,16 +78,9 @@ struct Completion {
 
     /// What stands between the brackets: the title where that leads to this entry alone, else the file's name before it.
     private func linkText(_ entry: VaultNames.Named) -> String {
-        let signs: Set<Character> = ["[", "]", "|", "#", "^", "\n", "\r"]
-        let isPlain = !entry.title.isEmpty && !entry.title.contains { signs.contains($0) }
-        if isPlain, entry.isLinkedByTitle, leads(entry.title, to: entry) { return entry.title }
-        let name = [entry.name, entry.path.droppingLast(bytes: 3)].first { leads($0, to: entry) } ?? entry.name
-        return isPlain && name != entry.title ? name + "|" + entry.title : name
-    }
-
-    private func leads(_ target: String, to entry: VaultNames.Named) -> Bool {
-        let paths = view.names?.targets.paths(named: target) ?? []
-        return paths.count == 1 && paths[0].isSame(as: entry.path)
+        let target = view.names?.linkText(to: entry) ?? entry.name
+        let isPlain = !entry.title.isEmpty && !entry.title.contains { "[]|#^".contains($0) || $0.isNewline }
+        return isPlain && target != entry.title ? target + "|" + entry.title : target
     }
 
     private func detail(of entry: VaultNames.Named) -> String {

@@ -51,11 +51,12 @@ struct Show: Verb {
         // What else the file holds is in memory only once while this is read.
         let more = entry.problem == nil ? entry.body.companionMembers : []
         let computed = try vault.computedFields(of: entry)
+        let kinds = try vault.kinds()
         let entries = [vault.listed(entry.path, details: [.all, .document])].compactMap { $0 }.map {
             var listed = ListedEntry(
                 $0, number: nil, path: session.relative($0.path, in: vault), words: session.words,
                 today: session.world.localNow)
-            listed.add(computed)
+            listed.add(computed, of: kinds)
             listed.more = more
             return listed
         }

@@ -41,7 +41,9 @@ struct Start: Verb {
             let word = field.split(separator: "=", maxSplits: 1).first.map(String.init) ?? ""
             return found.field(meant: word)?.name == span.from
         }
-        if !isGiven { assignments.append(span.from + "=now") }
+        // An entry that is dated is begun then; a photo's moment is read later, and is none that something began.
+        let moment = details.date.flatMap { $0 == "photo" ? nil : $0 } ?? "now"
+        if !isGiven { assignments.append(span.from + "=" + moment) }
         let writing = Writing(
             session: session, kind: name, command: "start", details: details, assignments: assignments)
         try writing.write(text: [text ?? ""])

@@ -36,8 +36,9 @@ extension ListedEntry {
 
 extension ListedEntry {
     /// Takes the values of computed fields among the others; what the file holds by such a name, from before, is none.
-    mutating func add(_ computed: [(field: String, value: ComputedValue)]) {
-        fields.removeAll { stored in computed.contains { $0.field == stored.key } }
+    mutating func add(_ computed: [(field: String, value: ComputedValue)], of kinds: KindLibrary) {
+        let kind = kinds.kind(named: kind)
+        fields.removeAll { stored in kind?.computes(stored.key) == true }
         fields += computed.map { JSONMember($0.field, JSONValue($0.value)) }
     }
 }

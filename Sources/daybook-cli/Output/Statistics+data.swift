@@ -24,7 +24,7 @@ extension Statistics {
                 "by",
                 .object(
                     (grouping.map { [$0] } ?? Self.usual).map { group in
-                        JSONMember(group.name, .array(rows(by: group.grouping).map(Self.json)))
+                        JSONMember(group.name, .array(rows(by: group.grouping).map(json)))
                     })),
         ])
     }
@@ -39,11 +39,12 @@ extension Statistics {
         return ([["by", "value", "entries", "words"]] + rows).map { CSVFormat.row($0.map(Sanitised.line)) }.joined()
     }
 
-    private static func json(_ row: Row) -> JSONValue {
-        .object([
-            JSONMember("value", .string(row.value)), JSONMember("entries", .integer(row.tally.entries)),
-            JSONMember("words", .integer(row.tally.words)),
-        ])
+    private func json(_ row: Row) -> JSONValue {
+        let title = titles[row.value].map { [JSONMember("title", .string($0))] } ?? []
+        return .object(
+            [JSONMember("value", .string(row.value))] + title + [
+                JSONMember("entries", .integer(row.tally.entries)), JSONMember("words", .integer(row.tally.words)),
+            ])
     }
 
     private static func json(_ run: DayRun?) -> JSONValue {

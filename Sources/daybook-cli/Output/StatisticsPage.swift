@@ -102,7 +102,7 @@ extension Statistics {
                         return choices.label(of: value, for: language)
                     }
                 }
-                return words.length(value)
+                return titles[value] ?? words.length(value)
             default: return value
             }
         }

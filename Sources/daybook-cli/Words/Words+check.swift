@@ -242,7 +242,7 @@ extension Words {
         let wrong =
             found.map { found in
                 pick(
-                    en: "\(quoted(field)) leads to \(quoted(target)), which is a \(found) and no \(kind)",
+                    en: "\(quoted(field)) leads to \(quoted(target)), which is of kind \(found), not \(kind)",
                     zh: "\(quoted(field))連到\(quoted(target))，那是 \(found)，不是 \(kind)")
             }
             ?? pick(

@@ -75,6 +75,25 @@ import Testing
         #expect(try counted(["a.md": entry("date: 2026-11-21", edited)]).total == Tally(entries: 1, words: 3 + 2 + 9))
     }
 
+    @Test func `links to one entry are counted as one, however they are written`() throws {
+        let found = try counted(
+            [
+                ".daybook/templates/kinds/book.md": "---\nkind: book\nlabel: Book\npath: books/{slug}\n---\n",
+                ".daybook/templates/kinds/reading.md":
+                    "---\nkind: reading\nlabel: Reading\npath: reading/{date:yyyy-MM-dd}\nfields:\n  book: { type: link, to: book }\n---\n",
+                "books/dune.md": "---\nid: aaaaaaaa\nkind: book\ntitle: Dune\n---\n\nSand.\n",
+                "books/emma.md": "---\nkind: book\ntitle: Emma\n---\n\nLove.\n",
+                "reading/1.md": "---\nkind: reading\nbook: aaaaaaaa\n---\n\nOne.\n",
+                "reading/2.md": "---\nkind: reading\nbook: \"[[Dune]]\"\n---\n\nTwo.\n",
+                "reading/3.md": "---\nkind: reading\nbook: [[dune]]\n---\n\nThree.\n",
+                "reading/4.md": "---\nkind: reading\nbook: AAAAAAAA\n---\n\nFour.\n",
+                "reading/5.md": "---\nkind: reading\nbook: \"[[Emma]]\"\n---\n\nFive.\n",
+                "reading/6.md": "---\nkind: reading\nbook: \"[[Nowhere]]\"\n---\n\nSix.\n",
+            ], ["kind:reading"], field: "book")
+        #expect(found.values.mapValues(\.entries) == ["aaaaaaaa": 4, "[[emma]]": 1, "[[Nowhere]]": 1])
+        #expect(found.titles == ["aaaaaaaa": "Dune", "[[emma]]": "Emma"])
+    }
+
     @Test func `entries are counted by their own day and hour, kind, tag and field`() throws {
         let found = try counted(
             [
