@@ -86,11 +86,11 @@ struct FieldFigure {
         }
     }
 
-    /// The days between two, where they are no more than a month.
+    /// The days between two; where they are more than a month, one sign for all of them.
     private static func days(between first: String?, and second: String?) -> [String] {
         guard let first = first.flatMap({ EntryDate($0) }), let second else { return [] }
         let days = (1...32).lazy.map { first.adding(days: $0).description }.prefix { $0 < second }
-        return days.count <= 31 ? Array(days) : []
+        return days.count <= 31 ? Array(days) : ["…"]
     }
 
     private func write(

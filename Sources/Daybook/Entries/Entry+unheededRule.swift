@@ -125,30 +125,33 @@ private enum UnheededRule {
 
     /// The line of a rule that stands alone on its line in a comment, which begins a line outside of a block of code.
     static func line(inCommentsOf document: Document) -> Int? {
-        let body = document.bodyBytes
-        guard ByteFinder("<!--".utf8)?.find(in: document.bytes, from: body.startIndex, to: document.bytes.count) != nil
+        let all = document.bytes
+        guard let ending = ByteFinder("-->".utf8),
+            ByteFinder("<!--".utf8)?.find(in: all, from: document.bodyStart, to: all.count) != nil
         else { return nil }
         var number = document.bodyFirstLine - 1
         var isInCode = false
         var isInComment = false
-        for bytes in body.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        var start = document.bodyStart
+        while start < all.count {
+            let lineEnd = all.place(of: 0x0A, in: start..<all.count) ?? all.count
+            var line = all.trimmed(start..<lineEnd)
+            start = lineEnd + 1
             number += 1
-            guard isInComment || bytes.first(where: { !$0.isSpaceOrTab }).map({ "<`~".utf8.contains($0) }) == true
-            else {
-                continue
-            }
-            var line = String(decoding: bytes.prefix(longest), as: UTF8.self).trimmingSpaces
             if !isInComment {
-                if line.hasPrefix("```") || line.hasPrefix("~~~") { isInCode.toggle() }
-                guard !isInCode, line.hasPrefix("<!--") else { continue }
+                let isFence = all[line].starts(with: "```".utf8) || all[line].starts(with: "~~~".utf8)
+                if isFence { isInCode.toggle() }
+                guard !isInCode, all[line].starts(with: "<!--".utf8) else { continue }
                 line = line.dropFirst(4)
                 isInComment = true
             }
-            if let end = line.firstRange(of: "-->") {
+            if let end = ending.find(in: all, from: line.lowerBound, to: line.upperBound) {
                 isInComment = false
-                line = line[..<end.lowerBound]
+                line = line.lowerBound..<end
             }
-            let (key, value) = parts(bare(String(line)))
+            // Without a sign between key and value, be it a wide one, it is no rule, however many lines there are.
+            guard all[line].contains(where: { $0 == 0x3A || $0 == 0x3D || $0 == 0xEF }) else { continue }
+            let (key, value) = parts(bare(String(decoding: all[line].prefix(longest), as: UTF8.self)))
             guard let key else { continue }
             for (name, words) in strict where isKey(key, name) && words.contains(value.lowercased()) { return number }
         }

@@ -23,19 +23,9 @@ extension Snippet {
         let earliest = max(lower, start - longestLink)
         guard start > lower,
             let opening = (earliest..<start).last(where: { bytes[$0...].starts(with: "<!--".utf8) }),
-            let close = endOfComment(bytes, from: opening + 4, before: hit), close > start
+            let close = BodyText.commentEnd(in: bytes, min(opening + 4, hit)..<hit), close > start
         else { return start }
         return close
-    }
-
-    /// The place behind the `-->` that ends a comment.
-    static func endOfComment(_ bytes: [UInt8], from start: Int, before end: Int) -> Int? {
-        var next = start
-        while next + 2 < end {
-            if bytes[next] == 0x2D, bytes[next + 1] == 0x2D, bytes[next + 2] == 0x3E { return next + 3 }
-            next += 1
-        }
-        return nil
     }
 
     /// The bracket that is closed at the end of a range, and nowhere before, as the box of a task is.

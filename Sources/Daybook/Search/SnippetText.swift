@@ -178,7 +178,7 @@ struct SnippetText: Sendable {
     /// The place behind a comment, or the end where the range ends within it.
     private static func comment(_ source: [UInt8], _ index: Int, _ end: Int) -> Int? {
         guard source[index..<min(index + 4, source.count)].elementsEqual("<!--".utf8) else { return nil }
-        return Snippet.endOfComment(source, from: index + 4, before: source.count).map { min($0, end) }
+        return BodyText.commentEnd(in: source, index + 4..<source.count).map { min($0, end) }
     }
 
     /// Where the text of a link ends, for a bracket that begins one on its line.

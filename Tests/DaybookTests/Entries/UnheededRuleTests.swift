@@ -58,5 +58,9 @@ import Testing
     @Test func `a long text is looked at no further than its beginning`() {
         #expect(line(String(repeating: "key: value\n", count: 30) + "ai: never\n") == nil)
         #expect(line(String(repeating: "x", count: 3000) + "\n---\nai: never\n---\n") == nil)
+        // A comment ends where it does, however long its line is.
+        let words = String(repeating: "words ", count: 100)
+        #expect(line("Text\n\nMore\n\nMore\n\nMore\n\n<!-- \(words)-->\n\nai: never\n") == nil)
+        #expect(line("Text\n\n<!-- \(words)\n  ａｉ：never  \n-->\n") == 4)
     }
 }
