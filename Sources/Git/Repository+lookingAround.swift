@@ -55,7 +55,11 @@ extension Repository {
         }
         var commits: [CommitInformation] = []
         var next = git_oid()
-        while commits.count < limit, unsafe git_revwalk_next(&next, walk) == 0 {
+        while commits.count < limit {
+            let code = unsafe git_revwalk_next(&next, walk)
+            if code == GIT_ITEROVER.rawValue { break }
+            // A commit that cannot be read is not the last one.
+            try git("git_revwalk_next") { code }
             commits.append(try information(of: ObjectID(next)))
         }
         return commits

@@ -68,6 +68,36 @@ import Testing
         #expect(try laptop.sync(options()).leftAlone.map(\.path) == ["b.md", "film.mp4"])
     }
 
+    @Test func `each commit stays one when a large file is left here, so that commands are undone one by one`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let first = try laptop.scene.add("Monday words")
+        try laptop.write(large, to: "film.mp4")
+        try laptop.scene.git("add", "film.mp4")
+        try laptop.scene.git("commit", "--quiet", "-m", "my film")
+        let second = try laptop.scene.add("Tuesday words")
+        let third = try laptop.scene.add("Wednesday words")
+        _ = try laptop.vault().undo()
+        try laptop.write(large + "x", to: "film.mp4")
+        try laptop.write("By hand.\n", to: "hand.md")
+        try laptop.scene.git("add", ".")
+        try laptop.scene.git("commit", "--quiet", "-m", "by git")
+        let former = try laptop.head()
+        try laptop.sync(options(leaving: true))
+        let subjects = try laptop.scene.git("log", "--format=%s").split(separator: "\n").map(String.init)
+        #expect(subjects.prefix(5).map { $0.prefix(3) } == ["by ", "und", "add", "add", "add"], "\(subjects)")
+        #expect(try scene.files()["film.mp4"] == nil && laptop.text("film.mp4") == large + "x")
+        #expect(try laptop.scene.git("fsck", "--strict", "--no-dangling") == "")
+        #expect(try laptop.scene.git("for-each-ref", "--contains", former, "refs/daybook/kept") != "")
+        // What was undone is known to be, by the new name of its commit.
+        #expect(try laptop.vault().undo().reversal.effects == [.removed(second)])
+        #expect(try laptop.vault().undo(redoing: true).reversal.effects == [.restored(second)])
+        #expect(try laptop.vault().undo().reversal.effects == [.removed(second)])
+        #expect(try laptop.vault().undo().reversal.effects == [.removed(first)])
+        #expect(throws: UndoError.nothing(redoing: false)) { try laptop.vault().undo() }
+        #expect(!laptop.scene.holds(third) && laptop.scene.holds("hand.md") && laptop.scene.holds("film.mp4"))
+    }
+
     private func film() -> String {
         MediaPath(Digest(of: Array(large.utf8)), fileExtension: "mp4", isLocal: false).description
     }

@@ -71,37 +71,3 @@ extension Sync {
         return large
     }
 }
-
-extension Vault {
-    /// Puts one commit in place of those that were not sent, in which the files that are too large are as they were sent last: in the
-    /// folder they stay, and the commits under a name of their own.
-    fileprivate func leaveOut(_ limit: Int, of commit: ObjectID, since old: ObjectID?) throws -> ObjectID {
-        let repository = try Repository.open(root)
-        guard try repository.head.commit == commit else { throw VaultError.changedUnderneath(".git/HEAD") }
-        var changes: [LeafChange] = []
-        for difference in try repository.changes(from: old, to: commit) {
-            guard let leaf = difference.ours, leaf.isFile, leaf.id != difference.base?.id,
-                try repository.size(of: leaf.id) > limit
-            else { continue }
-            changes.append(LeafChange(path: difference.path, leaf: difference.base))
-        }
-        let date = world.now()
-        guard let identity = try repository.identity(seconds: date, offsetMinutes: world.utcOffset(date) / 60) else {
-            throw VaultError.noIdentity
-        }
-        let message = CommitMessage(command: "sync", subject: "without large files").text(device: world.deviceName)
-        let made = try repository.writingObjects { () throws(GitError) in
-            let tree = try repository.rewriting(try repository.tree(of: commit), changes)
-            return try repository.writeCommit(
-                tree: tree, parents: old.map { [$0] } ?? [], message: message, signature: identity)
-        }
-        let fresh = try Repository.open(root)
-        try fresh.keep(commit, as: "refs/daybook/kept/\(commit.hex.prefix(12))")
-        try rememberUnrefreshed(changes.map(\.path))
-        try fresh.advance(
-            from: commit, to: made, subject: "sync: without large files", committer: identity, token: lockToken)
-        refreshIndex()
-        try hideFromGit(changes.filter { $0.leaf == nil }.compactMap { String(validating: $0.path) })
-        return made
-    }
-}
