@@ -163,8 +163,13 @@ extension Vault {
     func freePath(
         like path: String, _ head: ObjectID, _ repository: borrowing Repository
     ) throws -> String {
+        var path = path
+        var folder = FileOperations.folder(of: path)
+        if let file = try fileInPlaceOfFolder(above: path) {
+            folder = FileOperations.folder(of: file)
+            path = folder.isEmpty ? FileOperations.name(of: path) : folder + "/" + FileOperations.name(of: path)
+        }
         try checkWritable(path)
-        let folder = FileOperations.folder(of: path)
         var taken: Set<String> = []
         if try operations.information(at: absolute(folder))?.kind == .folder {
             taken = Set(try operations.list(absolute(folder)).entries.map(\.name.nameKey))

@@ -23,6 +23,13 @@ extension ReversalPlan {
         guard !leaving.isEmpty else { return }
         var named = try vault.namedMedia(besides: changes.map(\.path))
         for change in changes { if let bytes = change.bytes { named?.formUnion(MediaNames.digests(in: bytes)) } }
+        // What the last commit holds counts where the folder holds something else, or nothing: it may be brought back from there.
+        let changed = Set(changes.map { Array($0.path.utf8) })
+        for edited in try repository.status() where !changed.contains(Array(edited.path.utf8)) {
+            guard Self.isEntry(edited.path), let file = try present(at: edited.path), let bytes = try bytes(of: file)
+            else { continue }
+            named?.formUnion(MediaNames.digests(in: bytes))
+        }
         for (media, isThere) in leaving {
             // Where an entry could not be read, it might be the one.
             guard let named, !named.contains(media.digest.description) else {
@@ -31,6 +38,25 @@ extension ReversalPlan {
             }
             changes.append(isThere ? .take(media) : .forget(path: media.description))
             reversal.effects.append(.removed(media.description))
+        }
+    }
+
+    /// Brings back what entries show that come back or change back, and that went since, where it was there before the commit.
+    mutating func bringShownMedia() throws {
+        guard let parent = commit.parents.first else { return }
+        var seen = Set(changes.map { Array($0.path.utf8) })
+        for change in changes where Self.isEntry(change.path) {
+            guard let bytes = change.bytes else { continue }
+            let entry = Entry(StoredFile(path: change.path, bytes: bytes))
+            for link in entry.body.media where !link.isRemote {
+                guard let media = Layout.resolve(link.destination, from: change.path).flatMap({ MediaPath($0) }),
+                    !media.isLocal, seen.insert(Array(media.description.utf8)).inserted,
+                    try vault.mediaStore.verify(media) == .missing,
+                    let file = try repository.entry(at: media.description, in: parent)
+                else { continue }
+                changes.append(.bring(media, object: file.id))
+                reversal.effects.append(.restored(media.description))
+            }
         }
     }
 

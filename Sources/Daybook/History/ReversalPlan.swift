@@ -75,6 +75,7 @@ struct ReversalPlan: ~Copyable {
             }
         }
         try decideMedia()
+        try bringShownMedia()
         keepRenamingWhole(pairs)
     }
 
@@ -117,6 +118,7 @@ struct ReversalPlan: ~Copyable {
             let isSame = try vault.state(of: other) == .bytes(bytes)
             return leave(old.path, .livesElsewhere(other), before: !isSame)
         }
+        if try isTakenByOther(old.path) { return leave(old.path, .taken, before: true) }
         var commits = Change.Committing(object: old.id, isExecutable: old.kind == .executable)
         commits.besideTwins = try stoodBesideTwins(old.path)
         switch try vault.state(of: old.path) {
@@ -167,6 +169,21 @@ struct ReversalPlan: ~Copyable {
             let twin = folder.isEmpty ? entry.name : folder + "/" + entry.name
             return try repository.entry(at: twin, in: parent) != nil
         }
+    }
+
+    /// Whether a path cannot be had, though nothing of its name is there: a file stands where a folder above it would be, or one whose
+    /// name differs by case or Unicode form alone has come since, and stays.
+    private func isTakenByOther(_ path: String) throws -> Bool {
+        if try vault.fileInPlaceOfFolder(above: path) != nil { return true }
+        let (folder, name) = (FileOperations.folder(of: path), FileOperations.name(of: path))
+        guard try vault.operations.information(at: vault.absolute(folder))?.kind == .folder else { return false }
+        let going = changes.compactMap { if case .remove(let path, _, _) = $0 { path } else { nil } }
+        let hasTwin = try vault.operations.list(vault.absolute(folder)).entries.contains { entry in
+            guard entry.name.nameKey == name.nameKey, !entry.name.isSame(as: name) else { return false }
+            let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
+            return !going.contains { $0.isSame(as: path) }
+        }
+        return try hasTwin && !stoodBesideTwins(path)
     }
 
     /// The commit made the file.
@@ -230,7 +247,9 @@ struct ReversalPlan: ~Copyable {
             return
         }
         let isCommitted = try present(at: target) != nil
-        guard try !isCommitted && vault.state(of: target) == .missing else {
+        guard
+            try !isCommitted && vault.state(of: target) == .missing && vault.fileInPlaceOfFolder(above: target) == nil
+        else {
             held.insert(Array(now.path.utf8))
             leave(target, .taken)
             let free = try vault.freePath(like: target, head, repository)

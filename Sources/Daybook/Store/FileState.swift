@@ -29,8 +29,20 @@ extension Vault {
         }
     }
 
+    /// What stands where a folder above a path would be and is none: a file, a link or something else; nil where nothing does.
+    func fileInPlaceOfFolder(above path: String) throws(FileError) -> String? {
+        var folder = FileOperations.folder(of: path)
+        while !folder.isEmpty {
+            if let found = try operations.information(at: absolute(folder)) {
+                return found.kind == .folder ? nil : folder
+            }
+            folder = FileOperations.folder(of: folder)
+        }
+        return nil
+    }
+
     /// Removes the folders above a path that are empty, up to the vault; one that cannot be removed does no harm.
-    func removeEmptyFolders(above path: String) {
+    package func removeEmptyFolders(above path: String) {
         var folder = FileOperations.folder(of: path)
         while !folder.isEmpty {
             do throws(FileError) {

@@ -34,6 +34,32 @@ import Testing
         #expect(try scene.status() == "?? other.md")
     }
 
+    @Test(arguments: [true, false])
+    func `media stays that an entry shows which somebody deleted and committed nowhere`(isSkipping: Bool) throws {
+        let scene = try VaultScene()
+        let made = try scene.addWithMedia()
+        _ = try scene.vault().change([made.entry], command: "star") { document, _, _ in
+            try document.set(FieldName.starred, to: .bool(true))
+        }
+        try FileManager.default.removeItem(atPath: scene.path + "/" + made.entry)
+        let head = try scene.git("rev-parse", "HEAD")
+        // The last commit has the entry, from which it may come back.
+        #expect(throws: UndoError.self) { try scene.vault().undo(skipping: isSkipping) }
+        #expect(try scene.git("rev-parse", "HEAD") == head && made.media.allSatisfy { scene.holds($0) })
+    }
+
+    @Test func `media that was taken away since comes back with the entry that shows it`() throws {
+        let scene = try VaultScene()
+        let made = try scene.addWithMedia()
+        let files = try scene.files()
+        _ = try scene.vault().remove([made.entry], command: "rm")
+        try scene.git("rm", "-rqf", "media")
+        try scene.git("commit", "-q", "-m", "by hand")
+        let undone = try scene.vault().undo()
+        #expect(undone.reversal.effects.contains(.restored(made.media[0])))
+        #expect(try scene.files() == files && scene.status() == "" && scene.problems() == [])
+    }
+
     @Test func `removed entries come back, whose media had stayed`() throws {
         let scene = try VaultScene()
         let made = try scene.addWithMedia()
