@@ -121,11 +121,14 @@ extension Vault {
             guard let file = try read(path) else { throw EntryError.tooLarge(path: path, limit: Self.longestEntry) }
             return file
         } catch let error as FileError where error.kind == .missing {
-            guard try headCommit() != editing.head, try committedBytes(of: path) == nil else {
-                throw ReferenceError.noSuchEntry(path)
-            }
+            guard try isTakenAway(editing) else { throw ReferenceError.noSuchEntry(path) }
             return nil
         }
+    }
+
+    /// Whether another command removed the entry since the edit of it began, or gave it another name.
+    public func isTakenAway(_ editing: Editing) throws -> Bool {
+        try headCommit() != editing.head && committedBytes(of: editing.entry.path) == nil
     }
 
     /// What the editor left, with identity and `modified` brought up to date where its front matter allows.

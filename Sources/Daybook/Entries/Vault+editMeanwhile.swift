@@ -25,7 +25,10 @@ extension Vault {
         guard try headCommit() != editing.head else { return Meanwhile() }
         let now = try committedBytes(of: path)
         guard let id = editing.entry.id, Entry(file).id == id else {
-            // What the editor left does not say which entry it is: it stays where it is.
+            // What the editor left does not say which entry it is: it stays where it is, but for one that never said so.
+            if now == nil, editing.entry.id == nil, let moved = try renamedWithoutID(editing) {
+                return Meanwhile(entry: try read(moved))
+            }
             guard let now, now != editing.entry.file.bytes, try !wasSavedHere(path) else { return Meanwhile() }
             return Meanwhile(entry: StoredFile(path: path, bytes: now))
         }
@@ -50,6 +53,24 @@ extension Vault {
             return nil
         }
         return try read(other.path)
+    }
+
+    /// Where commands of this program that rename have put an entry without an identity since the edit began.
+    private func renamedWithoutID(_ editing: Editing) throws -> String? {
+        let repository = try Repository.open(root)
+        guard let head = try repository.head.commit, let old = editing.head.flatMap({ ObjectID(hex: $0) }) else {
+            return nil
+        }
+        var path = editing.entry.path
+        for commit in try repository.commits(leadingTo: head, butNotTo: old, limit: 100).reversed() {
+            guard commit.parents.count == 1, PastCommand(commit)?.command == "rename" else { continue }
+            let changes = try repository.changedFiles(from: commit.parents[0], to: commit.id)
+            guard changes.contains(where: { $0.new == nil && $0.path.isSame(as: path) }) else { continue }
+            let added = changes.filter { $0.old == nil && VaultWalk.isEntryName(FileOperations.name(of: $0.path)) }
+            guard added.count == 1 else { return nil }
+            path = added[0].path
+        }
+        return try path.isSame(as: editing.entry.path) || committedBytes(of: path) == nil ? nil : path
     }
 
     /// Whether the last commit of a file holds what was saved by hand on this device: the editor has gone on from that, while a sync

@@ -18,7 +18,8 @@ extension Words {
 
     func goneAfterEdit(_ path: String) -> String {
         pick(
-            en: "\(Sanitised.line(path)) is gone since the editor was closed", zh: "編輯器關掉之後，\(Sanitised.line(path)) 不見了"
+            en: "\(Sanitised.line(path)) is gone, since the editor was opened on it",
+            zh: "編輯器打開之後，\(Sanitised.line(path)) 不見了"
         )
     }
 

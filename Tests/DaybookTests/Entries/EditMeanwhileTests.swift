@@ -37,6 +37,21 @@ import Testing
         #expect(try scene.status() == "" && scene.problems() == [])
     }
 
+    @Test func `an entry without an id that was renamed meanwhile has the edit under its new name`() throws {
+        let scene = try VaultScene()
+        try scene.write("Just text.\n", to: "c.md")
+        try scene.write("Other text.\n", to: "d.md")
+        try scene.commitAll()
+        let vault = try scene.vault()
+        let editing = try vault.beginEditing(vault.entry(at: "c.md"))
+        let first = try scene.vault().rename("c.md", title: "Moved").path
+        let renamed = try scene.vault().rename(first, title: "Moved again").path
+        try scene.write("JUST text.\n", to: "c.md")
+        #expect(try vault.finishEditing(editing)?.path == renamed)
+        #expect(try scene.text(renamed).hasSuffix("JUST text.\n") && !scene.holds("c.md"))
+        #expect(try scene.status() == "" && scene.text("d.md") == "Other text.\n")
+    }
+
     @Test func `of two that changed names by git each keeps its words`() throws {
         let scene = try scene()
         try scene.write(Self.other, to: "b.md")
