@@ -31,9 +31,11 @@ extension Vault {
                     changes, message: text, author: signature, committer: signature, expecting: repository.head.commit,
                     token: lockToken)
                 let paths = changes.map { Array($0.path.utf8) }
-                if let made, !made.indexRefreshed { try? rememberUnrefreshed(paths) }
+                let isBehind = made.map { !$0.indexRefreshed } ?? false
+                let isRemembered = !isBehind || (try? rememberUnrefreshed(paths)) != nil
                 forgetUnwritten(paths)
-                return Committed(commit: made?.id.hex, indexRefreshed: made?.indexRefreshed ?? true)
+                return Committed(
+                    commit: made?.id.hex, indexRefreshed: !isBehind, isRemembered: isRemembered)
             } catch {
                 guard error.code == .modified || error.code == .locked, attempt < Self.commitAttempts else {
                     throw error

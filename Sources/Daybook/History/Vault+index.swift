@@ -10,8 +10,29 @@ extension Vault {
         try setPaths(Set(try readPaths(in: unrefreshedList) + paths), in: unrefreshedList)
     }
 
+    /// Remembers the paths of a record by keeping it, under another name: where the disk is full nothing can be written, but renamed.
+    func rememberUnrefreshed(byRecord record: String, of commit: String) throws {
+        guard let stateFolder else { return }
+        try operations.rename(record, to: stateFolder + "/" + Self.keptRecords + commit.prefix(12) + ".json")
+    }
+
+    private static var keptRecords: String { "unrefreshed-" }
+
+    /// The records that were kept for the paths in them.
+    private func keptRecords() throws -> [String] {
+        guard let stateFolder, try operations.information(at: stateFolder) != nil else { return [] }
+        return try operations.list(stateFolder).entries.map(\.name)
+            .filter { $0.utf8.starts(with: Self.keptRecords.utf8) }.map { stateFolder + "/" + $0 }
+    }
+
     /// The paths, by their bytes, whose commit git's index does not know of: what it holds of them is old.
-    func unrefreshedPaths() throws -> Set<[UInt8]> { Set(try readPaths(in: unrefreshedList)) }
+    func unrefreshedPaths() throws -> Set<[UInt8]> {
+        var paths = Set(try readPaths(in: unrefreshedList))
+        for record in try keptRecords() {
+            for path in try RedoRecord.paths(in: record, operations) { paths.insert(Array(path.utf8)) }
+        }
+        return paths
+    }
 
     /// Remembers paths while they are committed, and forgets them where git's index knows of the commit, or none was made.
     func rememberingUnrefreshed(_ paths: [String], _ commit: () throws -> Committed) throws {
@@ -37,8 +58,9 @@ extension Vault {
         if let gitFolder, (try? operations.information(at: gitFolder + "/index")) == .some(nil) {
             try? rememberUnrefreshed(unwrittenFiles().map(\.bytes))
         }
-        guard let unrefreshedList, let paths = try? readPaths(in: unrefreshedList), !paths.isEmpty,
-            let repository = try? Repository.open(root), let skipped = try? Set(readPaths(in: skippedList))
+        guard let unrefreshedList, let records = try? keptRecords(), let paths = try? Array(unrefreshedPaths()),
+            !paths.isEmpty, let repository = try? Repository.open(root),
+            let skipped = try? Set(readPaths(in: skippedList))
         else { return }
         let unwritten = Set(unwrittenFiles().map(\.bytes))
         let all = skipped.union(paths.filter(unwritten.contains))
@@ -47,7 +69,9 @@ extension Vault {
             try repository.refreshIndex(
                 paths, skipping: unwritten, showing: skipped.subtracting(unwritten), token: lockToken)
             try setPaths(all.subtracting(Set(paths).subtracting(unwritten)), in: skippedList)
-            try operations.remove(unrefreshedList)
+            for list in records + [unrefreshedList] where try operations.information(at: list) != nil {
+                try operations.remove(list)
+            }
         } catch {
             // The next command does it.
         }

@@ -45,6 +45,12 @@ struct RedoRecord: Codable, Equatable, Sendable {
 
     static func path(in stateFolder: String) -> String { stateFolder + "/redo.json" }
 
+    /// The paths that a record was of; none where it cannot be decoded.
+    static func paths(in file: String, _ operations: FileOperations) throws -> [String] {
+        guard let bytes = try operations.read(file, limit: 64_000_000) else { return [] }
+        return (try? JSONDecoder().decode(RedoRecord.self, from: Data(bytes)))?.steps.map(\.path) ?? []
+    }
+
     /// The record left by a process that died, if there is one.
     ///
     /// One that cannot be decoded was written by another version, since it is renamed into place whole; it is put aside.

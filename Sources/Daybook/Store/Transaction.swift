@@ -146,7 +146,7 @@ public struct Transaction: ~Copyable {
             throw error
         }
         // The commit stands: what fails from here on is left to the next command.
-        try? finish(application)
+        try? finish(application, committed)
         if let path { vault.remember(last: path) }
         return committed
     }
@@ -158,10 +158,15 @@ public struct Transaction: ~Copyable {
         try? announcement.undo()
     }
 
-    private func finish(_ application: Application) throws {
+    private func finish(_ application: Application, _ committed: Committed) throws {
         try application.cleanUp()
         try announcement.withdraw()
-        try vault.operations.remove(RedoRecord.path(in: stateFolder))
+        let record = RedoRecord.path(in: stateFolder)
+        if let commit = committed.commit, !committed.isRemembered {
+            try vault.rememberUnrefreshed(byRecord: record, of: commit)
+        } else {
+            try vault.operations.remove(record)
+        }
     }
 }
 
@@ -184,4 +189,10 @@ public struct Committed: Sendable, Equatable {
     public var commit: String?
     /// Whether git's index knows of it; false where another program held the index.
     public var indexRefreshed: Bool
+    /// Whether it is written down that it does not; a full disk may have kept it from that too.
+    var isRemembered = true
+
+    init(commit: String?, indexRefreshed: Bool, isRemembered: Bool = true) {
+        (self.commit, self.indexRefreshed, self.isRemembered) = (commit, indexRefreshed, isRemembered)
+    }
 }

@@ -32,6 +32,27 @@ import Testing
                 && scene.git("ls-files", "*.md").split(separator: "\n").count == 3)
     }
 
+    @Test func `where nothing more could be written the record tells the index of the commit later`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("First")
+        let other = try scene.add("Second")
+        try lock(scene, "index.lock", age: 5)
+        let operations = FileOperations { (call, path) throws(FileError) in
+            guard call == .rename, path.contains("/daybook/unrefreshed"), !path.contains("/unrefreshed-") else {
+                return
+            }
+            throw FileError(call: call, path: path, code: 28)
+        }
+        for gone in [path, other] { _ = try scene.vault(operations).remove([gone], command: "rm") }
+        #expect(try scene.unfinished().filter { $0.hasPrefix("unrefreshed-") }.count == 2)
+        try FileOperations().remove(scene.path + "/.git/index.lock")
+        // What git's index still has of them is nobody's staging.
+        #expect(try scene.vault().uncommittedPaths() == [])
+        try scene.add("Third")
+        #expect(try scene.status() == "" && scene.unfinished() == [])
+        #expect(try scene.git("log", "--format=%s").split(separator: "\n").allSatisfy { !$0.hasPrefix("by hand") })
+    }
+
     @Test func `a lock file that is older than ten minutes is removed`() throws {
         let scene = try VaultScene()
         try lock(scene, "index.lock", age: 601)
