@@ -47,16 +47,28 @@ struct Restore: Verb {
 extension Session {
     /// An entry, one that was removed too, and the version that the word names after `@`.
     ///
-    /// A title may hold an `@` itself: where what is before it names nothing, the whole word is tried.
+    /// A title, a name or a version may hold an `@` itself: the longest beginning counts that names an entry which is there, be it the
+    /// whole word, and else the longest that names a removed one.
     func entryAndVersion(_ word: String, in vault: Vault) throws -> (entry: PastEntry, version: String?) {
-        let parts = word.split(separator: "@", maxSplits: 1).map(String.init)
-        guard parts.count == 2, !word.hasPrefix("@") else { return (try pastEntry(word, in: vault), nil) }
-        do {
-            return (try pastEntry(parts[0], in: vault), parts[1])
-        } catch let error as ReferenceError {
-            if let entry = try? pastEntry(word, in: vault) { return (entry, nil) }
-            throw error
+        let signs = word.indices.dropFirst().filter { word[$0] == "@" }.reversed()
+        let parts = signs.prefix(8).map { (String(word[..<$0]), String?(String(word[word.index(after: $0)...]))) }
+        guard !parts.isEmpty, !word.hasPrefix("@") else { return (try pastEntry(word, in: vault), nil) }
+        for (name, version) in [(word, nil)] + parts {
+            do {
+                return (PastEntry(at: try path(of: name, in: vault, suggesting: false)), version)
+            } catch ReferenceError.noSuchEntry, ReferenceError.tooShort {
+                continue
+            }
         }
+        var first: (any Error)?
+        for (name, version) in parts + [(word, nil)] {
+            do {
+                return (try pastEntry(name, in: vault), version)
+            } catch let error as ReferenceError {
+                first = first ?? error
+            }
+        }
+        throw first ?? ReferenceError.noSuchEntry(word)
     }
 
     /// The entry that a word names, or that it named before the entry was removed.
