@@ -19,8 +19,7 @@ extension Words {
 
     /// How two tags become one.
     func mergeTags(_ tag: String, into other: String) -> String {
-        let (one, two) = (ShellWords.quoted("tag:" + tag), ShellWords.quoted(other))
-        let command = "daybook tag --where \(one) +\(two)" + " --remove \(ShellWords.quoted(tag))"
+        let command = "daybook tag --replace \(ShellWords.quoted(tag)) \(ShellWords.quoted("+" + other))"
         return pick(
             en: "To make one of two in the front matter: \(Sanitised.line(command))",
             zh: "要在開頭的欄位裡合成一個：\(Sanitised.line(command))")
