@@ -4,14 +4,22 @@ import Daybook
 extension Completion {
     /// The terms of a filter, and behind `key:` the values that are known.
     @Sendable static func terms(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
+        // A word of its own that begins with a sign is an option, but behind `--`.
+        terms(words, index, prefix, mayBeNegated: words.prefix(max(0, index)).contains("--"))
+    }
+
+    private static func terms(
+        _ words: [String], _ index: Int, _ prefix: String, mayBeNegated: Bool
+    ) -> [String] {
         let typed = plain(prefix)
         // Inside of quotes only the last word is being typed, and what stands before it stays.
         if let space = typed.lastIndex(where: { $0.isWhitespace || "(（".contains($0) }) {
             let before = typed[...space]
-            return terms(words, index, String(typed[typed.index(after: space)...])).map {
+            return terms(words, index, String(typed[typed.index(after: space)...]), mayBeNegated: true).map {
                 literal([String(before)])[0] + $0
             }
         }
+        if typed.hasPrefix("-"), !mayBeNegated { return [] }
         if let sign = typed.first, "#＃".contains(sign) {
             return literal(tags(words, index, prefix).map { String(sign) + $0 })
         }

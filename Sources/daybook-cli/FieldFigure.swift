@@ -75,6 +75,10 @@ struct FieldFigure {
         try session.warn(of: listing.unreadable)
     }
 
+    private func kindLabel(_ name: String) -> String? {
+        (try? vault.kinds())?.kind(named: name)?.label(for: words.language.rawValue)
+    }
+
     private func figure(_ amounts: [Double]) -> Double {
         let largest = Double.greatestFiniteMagnitude
         // Numbers of which each is one may come to more than a number holds.
@@ -137,7 +141,8 @@ struct FieldFigure {
                 let text = isLength ? words.length(shown.text) : shown.text + (field.unit.map { " " + $0 } ?? "")
                 let label =
                     isGrouped
-                    ? row.group ?? (grouping == .tag ? words.withoutTag : words.withoutDate)
+                    ? (grouping == .kind ? row.group.flatMap(kindLabel) : nil) ?? row.group
+                        ?? (grouping == .tag ? words.withoutTag : words.withoutDate)
                     : field.label(for: words.language.rawValue)
                 table.rows.append([
                     StyledLine(Sanitised.line(label)), StyledLine(text),

@@ -38,6 +38,8 @@ public enum ComputedValue: Sendable, Equatable {
     func matches(_ comparison: FieldTerm.Comparison) -> Bool {
         switch comparison {
         case .equal(let text): isEqual(to: text)
+        case .during(let period):
+            EntryDate(bytes: Array(text.utf8)[...]).map { period.days.contains($0.daysSinceEpoch) } ?? false
         case .greater(let limit): amount.map { $0 > limit } ?? false
         case .greaterOrEqual(let limit): amount.map { $0 >= limit } ?? false
         case .less(let limit): amount.map { $0 < limit } ?? false

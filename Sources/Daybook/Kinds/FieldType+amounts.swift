@@ -18,6 +18,27 @@ extension FilterVocabulary {
         return StandardField.named(key)?.field.type.holdsAmounts ?? true
     }
 
+    /// Whether a field is a date in all kinds that have it.
+    func isDate(_ key: String) -> Bool {
+        isOnly(key) { type in
+            switch type {
+            case .date, .datetime, .moment: true
+            default: false
+            }
+        }
+    }
+
+    /// Whether a field is one number in all kinds that have it, or in every entry.
+    func isNumber(_ key: String) -> Bool {
+        isOnly(key) { $0 == .integer || $0 == .number }
+    }
+
+    private func isOnly(_ key: String, _ fits: (FieldType) -> Bool) -> Bool {
+        let types = declared.filter { $0.name.lowercased() == key }.map(\.type)
+        if !types.isEmpty { return types.allSatisfy(fits) }
+        return (StandardField.named(key)?.field.type).map(fits) ?? false
+    }
+
     /// The fields that hold numbers or lengths of time, those of the kinds first.
     var fieldsOfAmounts: [String] {
         let own = Set(declared.filter(\.type.holdsAmounts).map { $0.name.lowercased() }).sorted()

@@ -101,6 +101,9 @@ struct EntryText {
         return (problem == nil ? located().bodyStart : located().start)..<bytes.count
     }
 
+    /// The length of the text in bytes, by which hits in it are weighed: front matter makes no text longer.
+    mutating func textLength() -> Int { bodyRange().count }
+
     /// What stands in the body besides words.
     mutating func body() -> EntryBody {
         if holdsWordsAlone() { return plainBody }

@@ -57,12 +57,15 @@ struct FieldMatcher: Sendable {
             if let seconds, seconds == Self.seconds(bytes, range) { return true }
             return Needle.folded(Array(bytes[range])) == folded
         }
+        if case .during(let period) = comparison {
+            return EntryDate(bytes: bytes[range]).map { period.days.contains($0.daysSinceEpoch) } ?? false
+        }
         guard range.count <= 64,
             let number = Double(String(decoding: bytes[range], as: UTF8.self))
                 ?? Self.seconds(bytes, range).map(Double.init), number.isFinite
         else { return false }
         switch comparison {
-        case .equal: return false
+        case .equal, .during: return false
         case .greater(let limit): return number > limit
         case .greaterOrEqual(let limit): return number >= limit
         case .less(let limit): return number < limit

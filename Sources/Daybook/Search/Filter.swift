@@ -138,6 +138,8 @@ public struct FieldTerm: Sendable, Equatable {
         case equal(String)
         /// More or less than a number, or than the seconds of a length; text that is neither matches none of these.
         case greater(Double), greaterOrEqual(Double), less(Double), lessOrEqual(Double)
+        /// A date on one of these days, by its own calendar; text that is none does not match.
+        case during(DayPeriod)
     }
 
     /// The field's name, in lower case.

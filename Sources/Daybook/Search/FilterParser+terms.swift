@@ -3,7 +3,11 @@ extension FilterParser {
     mutating func term() throws(FilterError) -> Filter {
         let start = position
         if let regex = try regexAhead(in: .anywhere) { return .regex(regex) }
-        if let tag = tagAhead() { return .tag(tag) }
+        if let tag = tagAhead() {
+            // `#12` is a tag in front matter alone; in a text it is a number, and may be meant as well.
+            guard tag.description.allSatisfy(\.isNumber) else { return .tag(tag) }
+            return .any([.tag(tag), .text(TextTerm("#" + tag.description))])
+        }
         if let saved = try savedAhead() { return saved }
         if let key = keyAhead() {
             guard let name = vocabulary.key(meant: key) else {
@@ -59,9 +63,24 @@ extension FilterParser {
         default:
             let comparison = try comparison(value, with: key, column: column)
             guard case .equal = comparison else { return .field(FieldTerm(key, comparison)) }
-            let terms = vocabulary.meanings(of: value, of: key).map { Filter.field(FieldTerm(key, .equal($0))) }
+            if vocabulary.isDate(key), !Self.namesMoment(value) {
+                guard case .within(let period) = try date(value, key: "date", column: column + (isQuoted ? 1 : 0))
+                else { return .everything }
+                return .field(FieldTerm(key, .during(period)))
+            }
+            var terms = vocabulary.meanings(of: value, of: key).map { Filter.field(FieldTerm(key, .equal($0))) }
+            if vocabulary.isNumber(key), let number = WrittenNumber(value.halfWidth)?.value {
+                // 30, 30.0 and 3e1 are one.
+                let bounds = [FieldTerm.Comparison.greaterOrEqual(number), .lessOrEqual(number)]
+                terms.append(.all(bounds.map { .field(FieldTerm(key, $0)) }))
+            }
             return terms.count == 1 ? terms[0] : .any(terms)
         }
+    }
+
+    /// Whether a value says a time of day as files do, which is compared as it is written.
+    private static func namesMoment(_ value: String) -> Bool {
+        EntryDate(bytes: Array(value.utf8)[...])?.hasTime == true
     }
 
     private func known(
@@ -153,9 +172,7 @@ extension FilterParser {
         let start = position
         guard "#＃".contains(characters[start]) else { return nil }
         let word = (try? quotedOrBare().text) ?? ""
-        guard let second = word.dropFirst().first, !"#＃".contains(second), let tag = Tag(word),
-            tag.description.contains(where: { !$0.isNumber })
-        else {
+        guard let second = word.dropFirst().first, !"#＃".contains(second), let tag = Tag(word) else {
             position = start
             return nil
         }

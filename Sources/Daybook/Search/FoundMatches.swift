@@ -54,7 +54,7 @@ struct FoundMatches: Sendable {
         }
         matches.append(
             FoundMatch(
-                index: text.index, length: text.bytes.count, instant: text.instant(question.sort, utcOffset)))
+                index: text.index, length: text.textLength(), instant: text.instant(question.sort, utcOffset)))
         if question.sort == .title { titles.append(Needle.folded(Array(text.title().utf8))) }
         return true
     }

@@ -8,7 +8,7 @@
 
 /// How well entries answer the words of a query: BM25 (Robertson, Zaragoza 2009) over weighted fields.
 ///
-/// An entry's length is that of its file, in bytes. Words that stand alone in a query need no weighing against each
+/// An entry's length is that of its text, in bytes, held against the average of the files. Words that stand alone in a query need no weighing against each
 /// other; where there are several, the rarer counts more, by the number of entries that hold each.
 ///
 /// The writer's own words come first: an entry in which none of the words is the writer's stands behind all in which one

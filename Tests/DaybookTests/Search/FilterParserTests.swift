@@ -64,7 +64,13 @@ import Testing
         #expect(try FilterParser.parse(["NOT " + text]) == .not(.tag(tag)))
     }
 
-    @Test(arguments: ["#1", "##x", "# x", "#", "C#", "\"#trip\"", "#a,b", "=#x"])
+    @Test func `a tag of digits may be a number in a text too`() throws {
+        let tag = try #require(Tag("2026"))
+        #expect(try FilterParser.parse(["#2026"]) == .any([.tag(tag), .text(TextTerm("#2026"))]))
+        #expect(try FilterParser.parse(["NOT ＃2026"]) == .not(.any([.tag(tag), .text(TextTerm("#2026"))])))
+    }
+
+    @Test(arguments: ["##x", "# x", "#", "C#", "\"#trip\"", "#a,b", "=#x"])
     func `what no tag can be is a text`(_ text: String) throws {
         let first = text.split(separator: " ").first.map(String.init) ?? text
         let bare = first.filter { $0 != "\"" && $0 != "=" }

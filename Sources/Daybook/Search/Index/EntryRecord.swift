@@ -2,6 +2,8 @@
 struct EntryRecord: Sendable {
     /// The bytes of its file.
     let length: Int
+    /// The length of the file in bytes.
+    let fileLength: Int
     let date: KnownDate
     let modified: KnownDate
     /// The place of its kind among those of the part.
@@ -9,7 +11,7 @@ struct EntryRecord: Sendable {
     private let flags: UInt16
 
     init(_ text: inout EntryText, kind: Int) {
-        length = text.bytes.count
+        (length, fileLength) = (text.textLength(), text.bytes.count)
         date = KnownDate(text.date())
         modified = KnownDate(text.modified())
         self.kind = kind

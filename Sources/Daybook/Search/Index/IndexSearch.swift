@@ -108,7 +108,7 @@ struct EntryChecker: ScanVisitor {
             (
                 text.index,
                 CheckedEntry(
-                    isMatch: isMatch, weights: weighing.weights, length: text.bytes.count,
+                    isMatch: isMatch, weights: weighing.weights, length: text.textLength(),
                     instant: text.instant(sort, utcOffset),
                     title: sort == .title && isMatch ? Needle.folded(Array(text.title().utf8)) : [])
             ))

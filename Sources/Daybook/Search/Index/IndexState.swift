@@ -71,7 +71,7 @@ struct IndexState: Sendable {
             parts.append(Held(part))
             for entry in 0..<part.count {
                 added.append((part.paths.bytes(at: entry), Place(number, entry)))
-                byteCount += part.records[entry].length
+                byteCount += part.records[entry].fileLength
             }
         }
         added.sort { $0.path.lexicographicallyPrecedes($1.path) }
@@ -90,7 +90,7 @@ struct IndexState: Sendable {
         guard parts[part].live.contains(entry) else { return }
         parts[part].live.remove(entry)
         parts[part].liveCount -= 1
-        byteCount -= parts[part].part.records[entry].length
+        byteCount -= parts[part].part.records[entry].fileLength
     }
 
     private mutating func insert(_ added: [(path: [UInt8], place: Place)]) {
