@@ -118,7 +118,7 @@ struct FirstCommit {
     /// The identity of an entry that has none: of one that is committed the same on every device, unless an entry that was called so
     /// before has that; of one that is only here it is by its text too, since another device may have written another of that name.
     func derivedID(for entry: Entry) throws -> EntryID {
-        let isShared = try vault.committedBytes(of: entry.path) != nil
+        let isShared = try vault.committedObject(of: entry.path) != nil
         let text = isShared ? nil : Digest(of: entry.file.bytes).description
         var id = EntryID.derived(fromFirstCommit: try hex(), path: entry.path, text: text)
         let taken = try taken()
