@@ -21,7 +21,12 @@ extension Words {
     }
 
     func noTag(_ text: String) -> String {
-        pick(
+        if text.allSatisfy({ "/#＃-_".contains($0) }) {
+            return pick(
+                en: "\(quoted(text)) is no tag: there is nothing in it but signs that part tags",
+                zh: "\(quoted(text))不是標籤：裡面只有分隔用的符號")
+        }
+        return pick(
             en: "\(quoted(text)) is no tag: a tag holds no spaces, commas or control characters",
             zh: "\(quoted(text))不是標籤：標籤裡不能有空白、逗號或控制字元")
     }

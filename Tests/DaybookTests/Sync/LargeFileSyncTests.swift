@@ -98,6 +98,23 @@ import Testing
         #expect(!laptop.scene.holds(third) && laptop.scene.holds("hand.md") && laptop.scene.holds("film.mp4"))
     }
 
+    @Test func `of a file that grew too large the others get the last version that was not`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for (text, isSent) in [("v1\n", true), ("v2\n", false), (large, false), (large + "x", false)] {
+            try laptop.write(text, to: "notes.txt")
+            try laptop.scene.git("add", ".")
+            try laptop.scene.git("commit", "--quiet", "-m", "by git")
+            if isSent { try laptop.sync() }
+        }
+        try laptop.write("More.\n", to: "more.txt")
+        try laptop.sync(options(leaving: true))
+        #expect(try scene.files()["notes.txt"] == "v2\n" && scene.files()["more.txt"] == "More.\n")
+        #expect(try laptop.text("notes.txt") == large + "x")
+        #expect(try laptop.scene.git("status", "--porcelain").hasSuffix("M notes.txt"))
+        #expect(try laptop.scene.git("log", "--format=%s", "-3", "--", "notes.txt") == "by git\nby git")
+    }
+
     private func film() -> String {
         MediaPath(Digest(of: Array(large.utf8)), fileExtension: "mp4", isLocal: false).description
     }

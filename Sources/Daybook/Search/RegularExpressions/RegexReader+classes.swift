@@ -103,8 +103,9 @@ extension RegexReader {
                 set.insert(low...high)
             }
         }
-        if position == first { throw RegexFault(.emptyClass, at: start) }
-        throw RegexFault(.unclosedClass, at: start)
+        // `[]` looks like an empty one; so far as it goes, it has only begun.
+        let isEmpty = position == first + 1 && scalars[first] == "]"
+        throw RegexFault(isEmpty ? .emptyClass : .unclosedClass, at: start)
     }
 
     /// One scalar or class within brackets.

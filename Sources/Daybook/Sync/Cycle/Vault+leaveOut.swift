@@ -4,7 +4,7 @@ extension Vault {
     /// How many commits are written anew one by one; more become one.
     private static var mostRewritten: Int { 500 }
 
-    /// Puts others in place of the commits that were not sent, in which the files that are too large are as they were sent last: in the
+    /// Puts others in place of the commits that were not sent, in which the files that are too large are as they were last: in the
     /// folder they stay, and the former commits under a name of their own.
     func leaveOut(_ limit: Int, of commit: ObjectID, since old: ObjectID?) throws -> ObjectID {
         let repository = try Repository.open(root)
@@ -24,7 +24,7 @@ extension Vault {
         let device = world.deviceName
         let made = try repository.writingObjects { () throws(GitError) in
             if unsent.count <= Self.mostRewritten {
-                return try LighterCommits(unsent, limit, old, in: repository).rewrite(commit, in: repository)
+                return try LighterCommits(unsent, limit, in: repository).rewrite(commit, in: repository)
             }
             let tree = try repository.rewriting(try repository.tree(of: commit), changes)
             // No command made it, so that no undoing takes back all that it stands for.
@@ -38,7 +38,10 @@ extension Vault {
         try fresh.advance(
             from: commit, to: made, subject: "sync: without large files", committer: identity, token: lockToken)
         refreshIndex()
-        try hideFromGit(changes.filter { $0.leaf == nil }.compactMap { String(validating: $0.path) })
+        let lookup = try TreeLookup(of: fresh)
+        let tree = try fresh.tree(of: made)
+        let gone = try changes.filter { try lookup.leaf(at: $0.path, in: tree) == nil }
+        try hideFromGit(gone.compactMap { String(validating: $0.path) })
         return made
     }
 }
@@ -46,7 +49,6 @@ extension Vault {
 /// Commits that are written anew without what is too large, each with its own message, so that each can be undone as before.
 private struct LighterCommits {
     private let commits: [ObjectID: CommitInformation]
-    private let old: ObjectID?
     /// The objects that are too large, and every path at which one stands.
     private var large: Set<ObjectID> = []
     private var paths: Set<[UInt8]> = []
@@ -54,11 +56,8 @@ private struct LighterCommits {
     /// The commits by the names of those in whose place they are.
     private var made: [ObjectID: ObjectID] = [:]
 
-    init(
-        _ unsent: [CommitInformation], _ limit: Int, _ old: ObjectID?, in repository: borrowing Repository
-    ) throws(GitError) {
+    init(_ unsent: [CommitInformation], _ limit: Int, in repository: borrowing Repository) throws(GitError) {
         commits = Dictionary(unsent.map { ($0.id, $0) }) { first, _ in first }
-        self.old = old
         lookup = try TreeLookup(of: repository)
         var small: Set<ObjectID> = []
         for commit in unsent {
@@ -95,15 +94,16 @@ private struct LighterCommits {
 
     private func lighter(_ commit: CommitInformation, in repository: borrowing Repository) throws(GitError) -> ObjectID
     {
+        let parents = commit.parents.map { made[$0] ?? $0 }
+        // As it was last, which for one that was not sent before may be nowhere.
+        let before = try parents.first.map { (parent) throws(GitError) in try repository.tree(of: parent) }
         var changes: [LeafChange] = []
-        let sent = try old.map { (id) throws(GitError) in try repository.tree(of: id) }
         for path in paths {
             guard let leaf = try lookup.leaf(at: path, in: commit.tree), large.contains(leaf.id) else { continue }
-            let before = try sent.flatMap { (tree) throws(GitError) in try lookup.leaf(at: path, in: tree) }
-            if before == leaf { continue }
-            changes.append(LeafChange(path: path, leaf: before.flatMap { $0.kind == .folder ? nil : $0 }))
+            let last = try before.flatMap { (tree) throws(GitError) in try lookup.leaf(at: path, in: tree) }
+            if last == leaf { continue }
+            changes.append(LeafChange(path: path, leaf: last.flatMap { $0.kind == .folder ? nil : $0 }))
         }
-        let parents = commit.parents.map { made[$0] ?? $0 }
         if changes.isEmpty, parents == commit.parents { return commit.id }
         let tree = try repository.rewriting(commit.tree, changes)
         // What held nothing else has nothing more to say.
