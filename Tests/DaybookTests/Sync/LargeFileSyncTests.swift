@@ -90,8 +90,10 @@ import Testing
         #expect(try laptop.scene.git("fsck", "--strict", "--no-dangling") == "")
         #expect(try laptop.scene.git("for-each-ref", "--contains", former, "refs/daybook/kept") != "")
         // What was undone is known to be, by the new name of its commit.
-        let undone = try laptop.scene.git("log", "--format=%(trailers:key=Daybook-Undoes,valueonly,separator=%x2C)", "HEAD")
-            .filter { $0 != "\n" }
+        let undone = try laptop.scene.git(
+            "log", "--format=%(trailers:key=Daybook-Undoes,valueonly,separator=%x2C)", "HEAD"
+        )
+        .filter { $0 != "\n" }
         #expect(try laptop.scene.git("log", "--format=%H %s", "HEAD").contains(undone + " add"), "\(undone)")
         #expect(try laptop.vault().undo().reversal.effects == [.removed(second)])
         #expect(try laptop.vault().undo(redoing: true).reversal.effects == [.restored(second)])
