@@ -183,6 +183,7 @@ extension Session {
         for path in report.edited { try say(words.editedMeanwhile(shown(path: path, in: vault))) }
         for file in report.unwritten.prefix(20) { try warn(words.unwritten(file)) }
         if report.unwritten.count > 20 { try warn(words.moreUnwritten(report.unwritten.count - 20)) }
+        if let kept = report.kept { try warn(words.keptCommits(kept)) }
         for file in report.leftAlone.prefix(20) {
             try warn(words.notCommitted(shown(path: file.path, in: vault), file.reason))
         }

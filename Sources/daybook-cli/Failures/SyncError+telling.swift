@@ -27,8 +27,8 @@ extension SyncError: Tellable {
                 hint: isIncoming
                     ? yes
                     : words.pick(
-                        en: "to have them back: git restore . ; if they shall go: daybook sync --yes",
-                        zh: "要取回：git restore . ；若要移除：daybook sync --yes"),
+                        en: "to have them back: git checkout HEAD -- :/ ; if they shall go: daybook sync --yes",
+                        zh: "要取回：git checkout HEAD -- :/ ；若要移除：daybook sync --yes"),
                 .refused)
         case .settingsRemoved(isIncoming: false):
             return Failure(
@@ -38,8 +38,8 @@ extension SyncError: Tellable {
                     zh: "日記庫本身的設定（.daybook/config.yaml）從資料夾裡消失了；沒有提交，也沒有送出"),
                 hint: words.pick(
                     en:
-                        "to have them back: git restore .daybook/config.yaml; or, if this shall be no vault any more: daybook sync --yes",
-                    zh: "要取回：git restore .daybook/config.yaml；若不再當日記庫：daybook sync --yes"),
+                        "to have them back: git checkout HEAD -- :/.daybook/config.yaml; or, if this shall be no vault any more: daybook sync --yes",
+                    zh: "要取回：git checkout HEAD -- :/.daybook/config.yaml；若不再當日記庫：daybook sync --yes"),
                 .refused)
         case .settingsRemoved(isIncoming: true):
             return Failure(

@@ -167,6 +167,14 @@ extension Words {
         return pick(en: "\(path) was not committed: \(why)", zh: "\(path) 沒有提交：\(why)")
     }
 
+    /// Where the commits are by now that others without large files took the place of.
+    func keptCommits(_ name: String) -> String {
+        pick(
+            en:
+                "commits with larger files were made anew without these; as they were, removed entries too, they are in \(name): git log \(name), git show \(name):PATH",
+            zh: "含有過大檔案的提交已重做一份不含它們的；原來的（包括已移除的內容）在 \(name)：git log \(name)、git show \(name):路徑")
+    }
+
     func moreUnwritten(_ number: Int) -> String {
         pick(en: "and \(number) more like these", zh: "還有 \(number) 個類似的")
     }

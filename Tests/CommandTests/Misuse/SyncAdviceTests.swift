@@ -18,8 +18,10 @@ import Testing
         _ = try sandbox.run("for n in $(seq 24); do echo \"n $n\" > n$n.md; done; daybook sync -q")
         _ = try sandbox.run("echo 'my evening words' >> $(git ls-files diary); rm n*.md; echo new > new.md")
         let refused = try sandbox.run("daybook sync")
-        #expect(refused.status != 0 && refused.stderr.contains("git restore ."), "\(refused.stderr)")
-        #expect(try sandbox.run("git restore . && cat $(git ls-files diary) new.md n24.md").stdout.contains("evening"))
+        #expect(refused.status != 0 && refused.stderr.contains("git checkout HEAD -- :/ "), "\(refused.stderr)")
+        #expect(
+            try sandbox.run("git checkout HEAD -- :/ && cat $(git ls-files diary) new.md n24.md").stdout.contains(
+                "evening"))
         #expect(try sandbox.run("daybook sync >../said && git status --short").stdout == "")
         #expect(try sandbox.run("git -C ../r.git grep -c evening main -- diary").status == 0)
     }
@@ -29,9 +31,10 @@ import Testing
         _ = try sandbox.run("daybook sync -q; rm .daybook/config.yaml; echo more > more.md")
         let refused = try sandbox.run("daybook sync")
         #expect(
-            refused.status == 77 && refused.stderr.contains("git restore .daybook/config.yaml"), "\(refused.stderr)")
+            refused.status == 77 && refused.stderr.contains("git checkout HEAD -- :/.daybook/config.yaml"),
+            "\(refused.stderr)")
         #expect(try sandbox.run("git -C ../r.git ls-tree -r --name-only main").stdout.contains(".daybook/config.yaml"))
-        _ = try sandbox.run("git restore .daybook/config.yaml")
+        _ = try sandbox.run("git checkout HEAD -- :/.daybook/config.yaml")
         #expect(try sandbox.run("daybook sync -q && git -C ../r.git show main:more.md").status == 0)
         _ = try sandbox.run("rm .daybook/config.yaml")
         #expect(try sandbox.run("daybook sync --yes").status == 0)

@@ -33,6 +33,9 @@ public struct LargeFile: Sendable, Equatable {
 }
 
 extension Sync {
+    /// What commits are called from now on in whose place others without large files are.
+    static func keptName(_ commit: ObjectID) -> String { "refs/daybook/kept/\(commit.hex.prefix(12))" }
+
     /// What is to be sent, where the remote would refuse nothing of it; else one commit in place of all that were not sent, without what
     /// is too large, where that is wanted.
     func fitting(_ commit: ObjectID, since old: ObjectID?) throws -> ObjectID {

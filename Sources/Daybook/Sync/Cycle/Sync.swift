@@ -93,7 +93,9 @@ public struct Sync: Sendable {
             }
             // Looked for twice, and not there.
             if unknown.count > 1 { break }
-            commit = try fitting(commit, since: round.theirs)
+            let lighter = try fitting(commit, since: round.theirs)
+            if lighter != commit { report.kept = Self.keptName(commit) }
+            commit = lighter
             let repository = try Repository.open(vault.root)
             let pushed = try repository.push(
                 commit, to: round.branch, of: remote, expecting: .some(round.theirs), by: access

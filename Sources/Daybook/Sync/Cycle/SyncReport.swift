@@ -47,6 +47,8 @@ public struct SyncReport: Sendable, Equatable {
     public var unwritten: [UnwrittenFile] = []
     /// Files that were edited and not committed.
     public var leftAlone: [LeftAlone] = []
+    /// The reference that names the former commits, where others without what is too large were put in their place.
+    public var kept: String?
     /// Whether git's index was in use, so that it does not know of all commits until the next command that writes.
     public var isIndexBehind = false
 

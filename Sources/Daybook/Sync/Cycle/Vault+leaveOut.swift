@@ -33,7 +33,7 @@ extension Vault {
                 message: CommitMessage.byHand("without large files", device: device), signature: identity)
         }
         let fresh = try Repository.open(root)
-        try fresh.keep(commit, as: "refs/daybook/kept/\(commit.hex.prefix(12))")
+        try fresh.keep(commit, as: Sync.keptName(commit))
         try rememberUnrefreshed(changes.map(\.path))
         try fresh.advance(
             from: commit, to: made, subject: "sync: without large files", committer: identity, token: lockToken)
