@@ -20,17 +20,24 @@ public struct BodyTable: Sendable, Equatable {
 }
 
 extension Body {
-    /// The first table below a heading that has one of some texts, case aside; nil where there is no such heading, or none below it.
-    /// One in fenced code, in a comment or between marks is none.
-    public func table(under titles: [String]) -> BodyTable? {
+    /// The tables below headings that have one of some texts, case aside: of two devices each may have begun one. One in fenced
+    /// code, in a comment or between marks is none.
+    public func tables(under titles: [String]) -> [BodyTable] {
         let keys = Set(titles.map(\.nameKey))
         let headings = headings
+        var found: [BodyTable] = []
+        var count = 0
         for (number, heading) in headings.enumerated()
         where keys.contains(String(decoding: bytes[heading.range], as: UTF8.self).nameKey) {
             let next = number + 1 < headings.count ? headings[number + 1].line.lowerBound : bytes.count
-            if let table = table(in: heading.line.upperBound..<next) { return table }
+            var start = heading.line.upperBound
+            while start < next, count < BodyTable.mostRows, let table = table(in: start..<next) {
+                found.append(table)
+                count += table.rows.count + 1
+                start = table.end
+            }
         }
-        return nil
+        return found
     }
 
     private func table(in range: Range<Int>) -> BodyTable? {

@@ -2,34 +2,40 @@
 public struct FieldTable: Sendable {
     /// The columns that the kind declares.
     public let columns: [Field]
-    /// The table as it stands in the body.
+    /// The table as it stands in the body; of several the last one, which grows.
     public let table: BodyTable
-    /// For each declared column its place in the table; nil where the table has no such column.
+    /// For each declared column its place in that table; nil where the table has no such column.
     let places: [Int?]
+    private let all: [(table: BodyTable, places: [Int?])]
 
-    /// Finds the table of a field in a body: below a heading of the field's label, in any language, or its name.
+    /// Finds the table of a field in a body: below a heading of the field's label, in any language, or its name. Rows may stand in
+    /// several tables, as where two devices began one each.
     public init?(of field: Field, in body: Body) {
-        guard case .table(let columns) = field.type, let table = body.table(under: field.labels.all + [field.name])
-        else {
-            return nil
+        guard case .table(let columns) = field.type else { return nil }
+        all = body.tables(under: field.labels.all + [field.name]).map { table in
+            let places = columns.map { column in
+                table.header.firstIndex { $0 == column.name } ?? table.header.firstIndex { column.isMeant(by: $0) }
+            }
+            return (table, places)
         }
+        guard let last = all.last else { return nil }
         self.columns = columns
-        self.table = table
-        places = columns.map { column in
-            table.header.firstIndex { $0 == column.name } ?? table.header.firstIndex { column.isMeant(by: $0) }
-        }
+        (table, places) = last
     }
+
+    /// How many rows there are.
+    public var rowCount: Int { all.reduce(0) { $0 + $1.table.rows.count } }
 
     /// For each row the texts of the declared columns, in their order; empty where a row has none.
     public var values: [[String]] {
-        table.rows.map { row in places.map { $0.map { row.cells[$0] } ?? "" } }
+        all.flatMap { table, places in table.rows.map { row in places.map { $0.map { row.cells[$0] } ?? "" } } }
     }
 
     /// What is wrong with the values, by row; the line counts in the body from 1.
     func problems(in body: Body) -> [FieldProblem] {
         var problems: [FieldProblem] = []
         var counter = body.lineCounter
-        for row in table.rows {
+        for (row, places) in all.flatMap({ table, places in table.rows.map { ($0, places) } }) {
             let line = counter.line(of: row.range.lowerBound, in: body.bytes)
             for (column, place) in zip(columns, places) {
                 let text = place.map { row.cells[$0] } ?? ""

@@ -62,7 +62,7 @@ struct Log: Verb {
             }
         }
         let body = try vault.entry(at: path).body
-        let count = FieldTable(of: field, in: body)?.table.rows.count ?? 0
+        let count = FieldTable(of: field, in: body)?.rowCount ?? 0
         try session.data(session.shown(path: path, in: vault))
         try session.say(words.logged(field.label(for: words.language.rawValue), row: count))
         for value in reading.spokenDates { try session.say(words.understood(value)) }
