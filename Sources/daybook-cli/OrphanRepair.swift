@@ -22,6 +22,7 @@ struct OrphanRepair {
     private func restore(_ orphans: [Vault.Orphan]) throws {
         var seen: Set<String> = []
         var back: [String] = []
+        var lost: [String] = []
         for orphan in orphans where seen.insert(orphan.target).inserted {
             do {
                 let entry = try vault.removedEntry(named: orphan.name)
@@ -33,9 +34,13 @@ struct OrphanRepair {
                 try session.say(
                     words.restored(title: title, date: words.date(done.date), version: String(done.version.prefix(8))))
             } catch is ReferenceError {
-                try session.warn(words.notInHistory(orphan.target))
+                lost.append(orphan.target)
             }
         }
+        if lost.isEmpty { return }
+        // What came back by its id may be what another link names.
+        let left = Set(try vault.orphans().map(\.target))
+        for target in lost where left.contains(target) { try session.warn(words.notInHistory(target)) }
     }
 
     private func nullify(_ orphans: [Vault.Orphan]) throws {

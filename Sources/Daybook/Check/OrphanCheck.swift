@@ -22,7 +22,7 @@ struct OrphanCheck: VaultCheck {
             guard case .link(let kind, _) = field.type, let held = entry.frontMatter.ownField(field.name) else {
                 continue
             }
-            for target in entry.frontMatter.list(held.name) where !target.trimmed.isEmpty {
+            for target in entry.frontMatter.links(held.name) where !target.trimmed.isEmpty {
                 links.append(
                     Link(path: entry.path, line: held.key.line, field: field, kind: kind, target: target.trimmed))
             }

@@ -42,7 +42,7 @@ extension Vault {
             guard let entry = try entryForRepair(at: path), entry.problem == nil else { continue }
             check.visit(entry, Body(of: entry.document))
             for field in linkFields[entry.kind] ?? [] {
-                named += entry.frontMatter.list(field).compactMap { LinkGraph.name($0) }.map { (path, $0) }
+                named += entry.frontMatter.links(field).compactMap { LinkGraph.name($0) }.map { (path, $0) }
             }
         }
         var names: [String: Set<String>] = [:]

@@ -26,7 +26,7 @@ extension Document {
         }
     }
 
-    /// Removes a key with its value; does nothing where there is no such key.
+    /// Removes a key with its value; does nothing where there is no such key. A comment behind the value stays, on its own line.
     ///
     /// A front matter that this leaves without a byte goes too, with the empty line after it, so that setting a key
     /// in a text that had none and removing it gives the text again.
@@ -34,11 +34,12 @@ extension Document {
         guard let field = try editableField(key) else { return }
         var range = field.lines
         let rest = bytes[bodyStart...]
-        if range == frontMatterRange, rest.isEmpty || rest.starts(with: lineBreak) {
+        if field.comment.isEmpty, range == frontMatterRange, rest.isEmpty || rest.starts(with: lineBreak) {
             let end = bodyStart &+ (rest.isEmpty ? 0 : lineBreak.count)
             if DocumentSplit(Array(bytes[end...])).opening == .bodyOnly { range = contentStart..<end }
         }
-        try replace([Replacement(range, with: [])]) { old, new throws(DocumentError) in
+        let comment = field.comment.isEmpty ? [] : field.indentation + bytes[field.comment] + lineBreak
+        try replace([Replacement(range, with: comment)]) { old, new throws(DocumentError) in
             guard new.opening == old.opening else { return }
             try new.verify(against: old, removing: field.index)
         }

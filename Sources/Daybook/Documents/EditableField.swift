@@ -20,6 +20,8 @@ struct EditableField {
     let afterColon: Int
     /// All lines of key and value.
     let lines: Range<Int>
+    /// The comment behind the value, without blanks and the line break; empty where there is none.
+    let comment: Range<Int>
     private let offset: Int
 
     /// Finds the places, and throws for forms that are not edited.
@@ -47,6 +49,7 @@ struct EditableField {
         let end = max(bytes.contentEnd(of: value, from: offset), afterColon)
         guard bytes.isBlankOrComment(from: end) else { throw DocumentError.complexKey(key: name, line: line) }
         lines = lineStart..<bytes.endOfLine(at: end)
+        comment = bytes.trimmed(end..<max(end, lines.upperBound))
         if name.lowercased() == FieldName.tags || FieldName.otherNames(of: FieldName.tags).contains(name.lowercased()) {
             texts = try document.readForEdit().tags
         } else {

@@ -78,6 +78,13 @@ public struct FrontMatter: Sendable, Equatable {
         return text.split(separator: ",").map { String($0.trimmingSpaces) }.filter { !$0.isEmpty }
     }
 
+    /// The texts of a key that holds links: those of a list, or the only one whole, since a name may hold a comma.
+    public func links(_ key: String) -> [String] {
+        guard let node = node(key) else { return [] }
+        if let items = node.items, !node.isUnquotedLink { return items.compactMap(\.readableText) }
+        return [node.readableText].compactMap(\.self).filter { !$0.isEmpty }
+    }
+
     /// The tags, without `#`; a single text is split at commas, or else at blanks.
     public var tags: [String] {
         var texts = list(FieldName.tags)

@@ -105,7 +105,7 @@ struct ImportPlan {
             guard entry.problem == nil else { continue }
             for field in library.kind(named: entry.kind)?.fields ?? [] {
                 guard case .link = field.type, let held = entry.frontMatter.ownField(field.name) else { continue }
-                for target in entry.frontMatter.list(held.name).map(\.trimmed)
+                for target in entry.frontMatter.links(held.name).map(\.trimmed)
                 where !target.isEmpty && LinkGraph.name(target) == nil {
                     let id = target.lowercased()
                     if known[id] != nil || firsts[id] != nil { continue }

@@ -31,8 +31,7 @@ extension Document {
     ) throws(DocumentError) -> Int {
         guard let held = frontMatter.ownField(field), !held.value.usesReferences else { return 0 }
         let isList = held.value.items != nil && !held.value.isUnquotedLink
-        // A name may hold a comma.
-        var values = isList ? frontMatter.list(held.name) : [frontMatter.text(held.name) ?? ""]
+        var values = frontMatter.links(held.name)
         var count = 0
         for index in values.indices {
             guard let value = other(values[index].trimmed) else { continue }

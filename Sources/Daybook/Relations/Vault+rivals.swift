@@ -19,7 +19,7 @@ extension Vault {
     ) throws {
         let front = try document.frontMatter()
         func changes(_ fields: [String]) -> Bool {
-            before.map { old in fields.contains { old.list($0) != front.list($0) } } ?? true
+            before.map { old in fields.contains { old.links($0) != front.links($0) } } ?? true
         }
         if kind.isSingle, path == nil, let first = try records(of: kind, []).first {
             throw RivalError.single(kind: kind.name, path: first.path)
@@ -29,7 +29,7 @@ extension Vault {
         guard let rule = kind.noOverlap, let own = front.span(rule, in: world),
             changes([rule.from, rule.to] + [rule.within].compactMap { $0 })
         else { return }
-        let group = try groups.group(of: front.list(rule.within ?? ""))
+        let group = try groups.group(of: front.links(rule.within ?? ""))
         for record in try records(of: kind, [rule.from, rule.to] + [rule.within].compactMap { $0 }) {
             if let path, record.path.isSame(as: path) { continue }
             guard case .date(let from) = record.values[0] else { continue }
@@ -49,7 +49,7 @@ extension Vault {
         as front: FrontMatter, _ kind: Kind, _ path: String?, _ groups: inout RivalGroups
     ) throws {
         if kind.singleWithin.isEmpty { return }
-        let own = try kind.singleWithin.map { try groups.group(of: front.list($0)) }
+        let own = try kind.singleWithin.map { try groups.group(of: front.links($0)) }
         // What lacks one of the values is of no sort.
         if own.contains("") { return }
         for record in try records(of: kind, kind.singleWithin) {

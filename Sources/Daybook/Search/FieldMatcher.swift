@@ -4,6 +4,7 @@ struct FieldMatcher: Sendable {
     let key: EntryFields.Key
     private let comparison: FieldTerm.Comparison
     private let folded: [UInt32]
+    private let isLink: Bool
     /// The length of time that an equal text says, in seconds.
     private let seconds: Int?
 
@@ -13,9 +14,10 @@ struct FieldMatcher: Sendable {
         comparison = term.comparison
         if case .equal(let text) = term.comparison {
             folded = Needle.folded(Array(text.utf8))
+            isLink = text.hasPrefix("[[")
             seconds = ISODuration(typed: text)?.seconds
         } else {
-            (folded, seconds) = ([], nil)
+            (folded, seconds, isLink) = ([], nil, false)
         }
     }
 
@@ -55,7 +57,11 @@ struct FieldMatcher: Sendable {
     func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         if case .equal = comparison {
             if let seconds, seconds == Self.seconds(bytes, range) { return true }
-            return Needle.folded(Array(bytes[range])) == folded
+            if Needle.folded(Array(bytes[range])) == folded { return true }
+            // `[[name|text]]` leads where `[[name]]` does.
+            guard isLink, let sign = bytes.place(of: UInt8(ascii: "|"), in: range) else { return false }
+            let name = bytes.trimmed(range.lowerBound..<sign)
+            return Needle.folded(Array(bytes[name]) + Array("]]".utf8)) == folded
         }
         if case .during(let period) = comparison {
             return EntryDate(bytes: bytes[range]).map { period.days.contains($0.daysSinceEpoch) } ?? false

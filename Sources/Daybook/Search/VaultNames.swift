@@ -55,6 +55,12 @@ public struct VaultNames: Sendable {
     /// What is known of the entry at a path.
     public func entry(at path: String) -> Named? { places[path].map { entries[$0] } }
 
+    /// The entry that a field of type link leads to, by its id or as `[[…]]`; nil where it leads to none, or to several.
+    public func entry(linkedBy text: String) -> Named? {
+        let paths = targets.paths(named: LinkGraph.name(text) ?? text)
+        return paths.count == 1 ? entry(at: paths[0]) : nil
+    }
+
     /// What leads to an entry, and to no other, between `[[` and `]]`: its title, else its file's name, else its path; nil where
     /// none does.
     public func linkText(to entry: Named) -> String? {

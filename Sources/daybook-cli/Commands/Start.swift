@@ -91,6 +91,10 @@ struct Stop: Verb {
         let reader = FieldReader(kind: kind, world: vault.daysWorld, link: session.link(in: vault))
         var ended: String?
         let changes = try vault.change([chosen.path], command: "stop", refusingRivals: true) { document, entry, _ in
+            // Another window may have ended it this moment.
+            guard entry.frontMatter.text(span.to)?.allSatisfy(\.isWhitespace) != false else {
+                throw Failure(session.words.notUnderWay(entry.path), .badData)
+            }
             let reading = reader.changes(assignments, to: entry.frontMatter)
             guard reading.problems.isEmpty else {
                 throw FieldProblems(problems: reading.problems, kind: kind, kinds: try vault.kinds())
@@ -136,11 +140,15 @@ struct Stop: Verb {
                 return (field.name, to)
             }
             guard found.contains(where: { isLink($0.kind) != nil }) else { continue }
+            let names = try vault.names()
+            func place(_ text: String) -> String? { names.entry(linkedBy: text)?.path }
             found = try found.filter { entry in
                 guard let field = isLink(entry.kind) else { return false }
                 let value = try vault.entry(at: entry.path).frontMatter.text(field.name)
                 do {
-                    return try value.map { try link($0, field.to) } == link(parts[1], field.to)
+                    let meant = try link(parts[1], field.to)
+                    if let own = value.flatMap(place), let other = meant.flatMap(place) { return own.isSame(as: other) }
+                    return try value.map { try link($0, field.to) } == meant
                 } catch let fault as FieldFault {
                     throw FieldProblems(
                         problems: [FieldProblem(field: field.name, fact: fault.fact)], kind: entry.kind,

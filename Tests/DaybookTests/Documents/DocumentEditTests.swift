@@ -113,12 +113,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a: b\nc: d", "c: d"), ("# x\na: b # y\n# z\nc: d", "# x\n# z\nc: d"),
+        ("a: b\nc: d", "c: d"), ("# x\na: b # y\n# z\nc: d", "# x\n# y\n# z\nc: d"), ("a: # y\nc: d", "# y\nc: d"),
+        ("a: b # y", "# y"),
         ("c: d\na:\n  - b\n  # x\n  - e", "c: d"), ("a: |\n  b\n\nc: d", "\nc: d"), ("a: {b: c}\nc: d", "c: d"),
         ("c: d", "c: d"),
         ("a:\n  b:\n    c: d\ne: f", "e: f"), ("A: 1\nc: d", "c: d"),
     ])
-    func `a key is removed with its lines`(_ before: String, _ after: String) throws {
+    func `a key is removed with its lines, and a comment behind its value stays`(_ before: String, _ after: String)
+        throws
+    {
         #expect(try edited("---\n\(before)\n---\nbody") { try $0.remove("a") } == "---\n\(after)\n---\nbody")
     }
 
