@@ -22,7 +22,8 @@ extension Body {
         return found
     }
 
-    private func heading(in line: Range<Int>) -> BodyHeading? {
+    /// The heading that a line is.
+    func heading(in line: Range<Int>) -> BodyHeading? {
         let visible = line.drop { bytes[$0] == 0x20 }
         guard line.count &- visible.count <= 3 else { return nil }
         let level = visible.prefix(7).prefix { bytes[$0] == UInt8(ascii: "#") }.count

@@ -15,7 +15,7 @@ public struct BodyTable: Sendable, Equatable {
     /// Where a new row belongs: behind the line break of the last one, or at the end of the body.
     public let end: Int
 
-    /// The most rows that are read of one table.
+    /// The most rows that are read of one body, each header one of them.
     public static let mostRows = 100_000
 }
 
@@ -24,47 +24,43 @@ extension Body {
     /// code, in a comment or between marks is none.
     public func tables(under titles: [String]) -> [BodyTable] {
         let keys = Set(titles.map(\.nameKey))
-        let headings = headings
         var found: [BodyTable] = []
-        var count = 0
-        for (number, heading) in headings.enumerated()
-        where keys.contains(String(decoding: bytes[heading.range], as: UTF8.self).nameKey) {
-            let next = number + 1 < headings.count ? headings[number + 1].line.lowerBound : bytes.count
-            var start = heading.line.upperBound
-            while start < next, count < BodyTable.mostRows, let table = table(in: start..<next) {
-                found.append(table)
-                count += table.rows.count + 1
-                start = table.end
-            }
-        }
-        return found
-    }
-
-    private func table(in range: Range<Int>) -> BodyTable? {
+        var rowCount = 0
+        var isBelow = false
+        // What may be the header of a table, and is one once there are dashes below it.
         var header: [String]?
+        var end: Int?
         var rows: [BodyTable.Row] = []
-        var isOpen = false
-        var end = range.lowerBound
-        for written in WrittenLines(self, in: range) {
-            if rows.count >= BodyTable.mostRows || isOpen && written.followsOther { break }
-            if written.followsOther { header = nil }
+        func close() {
+            if let header, let end { found.append(BodyTable(header: header, rows: rows, end: end)) }
+            (header, end, rows) = (nil, nil, [])
+        }
+        for written in WrittenLines(self) {
+            if written.followsOther { close() }
+            if let heading = heading(in: written.range) {
+                close()
+                isBelow = keys.contains(String(decoding: bytes[heading.range], as: UTF8.self).nameKey)
+                continue
+            }
+            guard isBelow else { continue }
+            if rowCount >= BodyTable.mostRows { break }
             let line = bytes.trimmed(written.range)
             let next = min(written.range.upperBound &+ 1, bytes.count)
             if line.isEmpty || bytes.place(of: UInt8(ascii: "|"), in: line) == nil {
-                if isOpen { break }
-                header = nil
-            } else if isOpen, let header {
-                rows.append(BodyTable.Row(cells: cells(in: line, at: header.count), range: line))
+                close()
+            } else if let names = header, end != nil {
+                rows.append(BodyTable.Row(cells: cells(in: line, at: names.count), range: line))
                 end = next
+                rowCount += 1
             } else if let names = header, isDashes(line, columns: names.count) {
-                isOpen = true
                 end = next
+                rowCount += 1
             } else {
                 header = cells(in: line, at: nil)
             }
         }
-        guard isOpen, let header else { return nil }
-        return BodyTable(header: header, rows: rows, end: end)
+        close()
+        return found
     }
 
     private func isDashes(_ line: Range<Int>, columns: Int) -> Bool {

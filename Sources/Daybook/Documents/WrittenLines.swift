@@ -11,23 +11,20 @@ struct WrittenLines: Sequence, IteratorProtocol {
 
     private let bytes: [UInt8]
     private let structure: BodyStructure
-    private let end: Int
-    private var start: Int
+    private var start = 0
     private var code = 0
     // Comments that are never closed are none; each must not be looked for to the end.
     private var hasCommentEnds = true
 
-    /// The lines that begin in a range, which begins with one.
-    init(_ body: Body, in range: Range<Int>? = nil) {
+    /// The lines of a body.
+    init(_ body: Body) {
         bytes = body.bytes
         structure = body.structure
-        start = range?.lowerBound ?? 0
-        end = range?.upperBound ?? body.bytes.count
     }
 
     mutating func next() -> Line? {
         var followsOther = false
-        while start < end {
+        while start < bytes.count {
             while code < structure.code.count, structure.code[code].range.upperBound <= start { code &+= 1 }
             let lineEnd = lineEnd(from: start)
             if code < structure.code.count, structure.code[code].range.contains(start) {
