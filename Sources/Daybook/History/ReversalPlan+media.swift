@@ -26,8 +26,12 @@ extension ReversalPlan {
         // What the last commit holds counts where the folder holds something else, or nothing: it may be brought back from there.
         let changed = Set(changes.map { Array($0.path.utf8) })
         for edited in try repository.status() where !changed.contains(Array(edited.path.utf8)) {
-            guard Self.isEntry(edited.path), let file = try present(at: edited.path), let bytes = try bytes(of: file)
-            else { continue }
+            guard Self.isEntry(edited.path), let file = try present(at: edited.path) else { continue }
+            // One that is too long to be read might name any.
+            guard let bytes = try bytes(of: file) else {
+                named = nil
+                break
+            }
             named?.formUnion(MediaNames.digests(in: bytes))
         }
         for (media, isThere) in leaving {
@@ -46,12 +50,12 @@ extension ReversalPlan {
         guard let parent = commit.parents.first else { return }
         var seen = Set(changes.map { Array($0.path.utf8) })
         for change in changes where Self.isEntry(change.path) {
-            guard let bytes = change.bytes else { continue }
+            guard let bytes = change.bytes, !MediaNames.digests(in: bytes).isEmpty else { continue }
             let entry = Entry(StoredFile(path: change.path, bytes: bytes))
             for link in entry.body.media where !link.isRemote {
                 guard let media = Layout.resolve(link.destination, from: change.path).flatMap({ MediaPath($0) }),
                     !media.isLocal, seen.insert(Array(media.description.utf8)).inserted,
-                    try vault.mediaStore.verify(media) == .missing,
+                    try vault.operations.information(at: vault.absolute(media.description)) == nil,
                     let file = try repository.entry(at: media.description, in: parent)
                 else { continue }
                 changes.append(.bring(media, object: file.id))

@@ -25,6 +25,8 @@ struct ReversalPlan: ~Copyable {
     var reversal = Reversal()
     /// The files, by the bytes of their paths, of which something later stays as it is: what came before that stays too.
     private(set) var held: Set<[UInt8]>
+    /// The names in folders by those that differ by case or Unicode form alone, as far as they were looked into; nil for what is none.
+    private var names: [String: [String: [String]]?] = [:]
     /// The paths in the folder by identity, once they were looked for.
     private var living: [EntryID: [String]]?
     /// How many files are left alone for that alone.
@@ -157,32 +159,37 @@ struct ReversalPlan: ~Copyable {
         }
     }
 
-    /// Whether all that stand beside a path under names that differ by case or Unicode form alone did so before the commit.
-    private func stoodBesideTwins(_ path: String) throws -> Bool {
+    /// The paths in the folder whose names differ by case or Unicode form alone, or not at all; nil where there is no such folder. Each
+    /// folder is looked into once, since very many may come back into one.
+    private mutating func twins(of path: String) throws -> [String]? {
         let folder = FileOperations.folder(of: path)
-        let key = FileOperations.name(of: path).nameKey
-        guard let parent = commit.parents.first,
-            try vault.operations.information(at: vault.absolute(folder))?.kind == .folder
-        else { return false }
-        return try vault.operations.list(vault.absolute(folder)).entries.allSatisfy { entry in
-            guard entry.name.nameKey == key else { return true }
-            let twin = folder.isEmpty ? entry.name : folder + "/" + entry.name
-            return try repository.entry(at: twin, in: parent) != nil
+        if names[folder] == nil {
+            var found: [String: [String]]?
+            if try vault.operations.information(at: vault.absolute(folder))?.kind == .folder {
+                let entries = try vault.operations.list(vault.absolute(folder)).entries
+                found = Dictionary(grouping: entries.map(\.name), by: \.nameKey)
+            }
+            names[folder] = .some(found)
         }
+        guard let found = names[folder] ?? nil else { return nil }
+        return (found[FileOperations.name(of: path).nameKey] ?? []).map { folder.isEmpty ? $0 : folder + "/" + $0 }
+    }
+
+    /// Whether all that stand beside a path under names that differ by case or Unicode form alone did so before the commit.
+    private mutating func stoodBesideTwins(_ path: String) throws -> Bool {
+        guard let parent = commit.parents.first, let twins = try twins(of: path) else { return false }
+        for twin in twins where try repository.entry(at: twin, in: parent) == nil { return false }
+        return true
     }
 
     /// Whether a path cannot be had, though nothing of its name is there: a file stands where a folder above it would be, or one whose
     /// name differs by case or Unicode form alone has come since, and stays.
-    private func isTakenByOther(_ path: String) throws -> Bool {
+    private mutating func isTakenByOther(_ path: String) throws -> Bool {
         if try vault.fileInPlaceOfFolder(above: path) != nil { return true }
-        let (folder, name) = (FileOperations.folder(of: path), FileOperations.name(of: path))
-        guard try vault.operations.information(at: vault.absolute(folder))?.kind == .folder else { return false }
+        let others = try (twins(of: path) ?? []).filter { !$0.isSame(as: path) }
+        if others.isEmpty { return false }
         let going = changes.compactMap { if case .remove(let path, _, _) = $0 { path } else { nil } }
-        let hasTwin = try vault.operations.list(vault.absolute(folder)).entries.contains { entry in
-            guard entry.name.nameKey == name.nameKey, !entry.name.isSame(as: name) else { return false }
-            let path = folder.isEmpty ? entry.name : folder + "/" + entry.name
-            return !going.contains { $0.isSame(as: path) }
-        }
+        let hasTwin = others.contains { twin in !going.contains { $0.isSame(as: twin) } }
         return try hasTwin && !stoodBesideTwins(path)
     }
 

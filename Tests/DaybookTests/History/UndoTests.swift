@@ -256,36 +256,6 @@ import Testing
         #expect(!scene.holds(two))
     }
 
-    /// A file where a folder would be, or one whose name differs by case alone.
-    @Test(arguments: [("a/n.md", "a"), ("note.md", "Note.md")])
-    func `what has taken the place under another name is in the way, and restore puts it beside`(
-        path: String, other: String
-    ) throws {
-        let scene = try VaultScene()
-        try scene.write("Words.\n", to: path)
-        try scene.write("More.\n", to: "more.md")
-        try scene.commitAll()
-        _ = try scene.vault().change(["more.md"], command: "star") { document, _, _ in
-            try document.set(FieldName.starred, to: .bool(true))
-        }
-        _ = try scene.vault().remove([path], command: "rm")
-        try scene.write("Other.\n", to: other)
-        for isPreview in [true, false] {
-            let error = #expect(throws: UndoError.self) {
-                _ = try isPreview ? scene.vault().previewUndo() : scene.vault().undo()
-            }
-            guard case .inTheWay(_, let obstacles)? = error else {
-                Issue.record("\(String(describing: error))")
-                return
-            }
-            #expect(obstacles.map(\.reason) == [.taken])
-        }
-        #expect(try scene.vault().undo(skipping: true).command.command == "star")
-        let past = try scene.vault().removedEntry(named: path, from: path)
-        let restored = try scene.vault().restore(past)
-        #expect(try scene.text(restored.path) == "Words.\n" && scene.text(other) == "Other.\n")
-    }
-
     @Test func `what was undone by hand already is passed over`() throws {
         let scene = try VaultScene()
         let path = try scene.add("Rain on the river")
