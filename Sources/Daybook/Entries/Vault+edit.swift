@@ -127,8 +127,20 @@ extension Vault {
     }
 
     /// Whether another command removed the entry since the edit of it began, or gave it another name.
-    public func isTakenAway(_ editing: Editing) throws -> Bool {
-        try headCommit() != editing.head && committedBytes(of: editing.entry.path) == nil
+    private func isTakenAway(_ editing: Editing) throws -> Bool {
+        try headCommit() != editing.head && committedObject(of: editing.entry.path) == nil
+    }
+
+    /// Takes the file away that an editor left without text where the entry had one, if another command has taken the entry away;
+    /// false where it has not.
+    public func removeIfTakenAway(_ editing: Editing) throws -> Bool {
+        try writing("edit") { transaction in
+            defer { transaction.abandon() }
+            guard try isTakenAway(editing) else { return false }
+            try operations.remove(absolute(editing.entry.path))
+            removeEmptyFolders(above: editing.entry.path)
+            return true
+        }
     }
 
     /// What the editor left, with identity and `modified` brought up to date where its front matter allows.

@@ -42,7 +42,7 @@ extension Vault {
     }
 
     /// Removes the folders above a path that are empty, up to the vault; one that cannot be removed does no harm.
-    package func removeEmptyFolders(above path: String) {
+    func removeEmptyFolders(above path: String) {
         var folder = FileOperations.folder(of: path)
         while !folder.isEmpty {
             do throws(FileError) {

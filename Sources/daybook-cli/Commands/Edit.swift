@@ -39,11 +39,7 @@ struct Edit: Verb {
         }
         if try isBlank(path, in: vault, session), !before.file.bytes.allSatisfy(\.isBlank) {
             // An editor that could not save, on a full disk for one, leaves just that; nothing of it is the writer's.
-            if try vault.isTakenAway(editing) {
-                try session.operations.remove(vault.absolute(path))
-                vault.removeEmptyFolders(above: path)
-                throw gone(editing, in: vault, session)
-            }
+            if try vault.removeIfTakenAway(editing) { throw gone(editing, in: vault, session) }
             try session.operations.replace(vault.absolute(path), with: before.file.bytes)
             _ = try vault.finishEditing(editing)
             try session.say(session.words.leftEmpty)

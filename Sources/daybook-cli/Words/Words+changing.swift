@@ -18,7 +18,7 @@ extension Words {
 
     func goneAfterEdit(_ path: String) -> String {
         pick(
-            en: "\(Sanitised.line(path)) is gone, since the editor was opened on it",
+            en: "\(Sanitised.line(path)) has gone since the editor was opened on it",
             zh: "編輯器打開之後，\(Sanitised.line(path)) 不見了"
         )
     }
