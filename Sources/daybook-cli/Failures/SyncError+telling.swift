@@ -27,8 +27,9 @@ extension SyncError: Tellable {
                 hint: isIncoming
                     ? yes
                     : words.pick(
-                        en: "to have them back: git checkout HEAD -- :/ ; if they shall go: daybook sync --yes",
-                        zh: "要取回：git checkout HEAD -- :/ ；若要移除：daybook sync --yes"),
+                        en:
+                            "to have them back, in the vault's folder: git reset -q; git checkout-index -aq; if they shall go: daybook sync --yes",
+                        zh: "要取回，請在日記庫的資料夾裡：git reset -q; git checkout-index -aq；若要移除：daybook sync --yes"),
                 .refused)
         case .settingsRemoved(isIncoming: false):
             return Failure(

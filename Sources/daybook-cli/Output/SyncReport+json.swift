@@ -51,6 +51,7 @@ extension SyncReport {
                         ])
                     })),
             JSONMember("left_alone", paths(leftAlone.map(\.path))),
+            JSONMember("kept", kept.map { .string($0) } ?? .null),
             JSONMember(
                 "settings",
                 .array(

@@ -33,11 +33,11 @@ public struct LargeFile: Sendable, Equatable {
 }
 
 extension Sync {
-    /// What commits are called from now on in whose place others without large files are.
+    /// What a commit is called from now on in whose place another without large files is.
     static func keptName(_ commit: ObjectID) -> String { "refs/daybook/kept/\(commit.hex.prefix(12))" }
 
-    /// What is to be sent, where the remote would refuse nothing of it; else one commit in place of all that were not sent, without what
-    /// is too large, where that is wanted.
+    /// What is to be sent, where the remote would refuse nothing of it; else, where that is wanted, commits without what is too large in
+    /// place of those that were not sent.
     func fitting(_ commit: ObjectID, since old: ObjectID?) throws -> ObjectID {
         guard let limit = vault.largestFile(set: options.largestFile) else { return commit }
         let large = try largeFiles(from: old, to: commit, limit)
