@@ -71,12 +71,8 @@ struct FieldFigure {
             try session.say(words.nothingToCount(word))
             throw QuietFailure(status: .nothingFound)
         }
-        try write(rows, field, isLength: isLength, by: by, format)
+        try write(rows, field, isLength: isLength, by: by, kinds, format)
         try session.warn(of: listing.unreadable)
-    }
-
-    private func kindLabel(_ name: String) -> String? {
-        (try? vault.kinds())?.kind(named: name)?.label(for: words.language.rawValue)
     }
 
     private func figure(_ amounts: [Double]) -> Double {
@@ -98,7 +94,8 @@ struct FieldFigure {
     }
 
     private func write(
-        _ rows: [Row], _ field: Field, isLength: Bool, by grouping: ListingGrouping?, _ format: Stats.Form
+        _ rows: [Row], _ field: Field, isLength: Bool, by grouping: ListingGrouping?, _ kinds: KindLibrary,
+        _ format: Stats.Form
     ) throws {
         func value(_ amount: Double) -> ComputedValue {
             isLength ? .duration(seconds: Int(Swift.max(0, Swift.min(amount, 9e18)).rounded())) : .number(amount)
@@ -130,6 +127,7 @@ struct FieldFigure {
                 Table.Column(),
             ])
             let isGrouped = grouping != nil
+            let language = words.language.rawValue
             var last: String?
             for row in rows {
                 // A day without any is seen between those that have some.
@@ -139,11 +137,12 @@ struct FieldFigure {
                 last = row.group
                 let shown = value(row.amount)
                 let text = isLength ? words.length(shown.text) : shown.text + (field.unit.map { " " + $0 } ?? "")
+                let kind = grouping == .kind ? row.group.flatMap { kinds.kind(named: $0) } : nil
                 let label =
                     isGrouped
-                    ? (grouping == .kind ? row.group.flatMap(kindLabel) : nil) ?? row.group
+                    ? kind?.label(for: language) ?? row.group
                         ?? (grouping == .tag ? words.withoutTag : words.withoutDate)
-                    : field.label(for: words.language.rawValue)
+                    : field.label(for: language)
                 table.rows.append([
                     StyledLine(Sanitised.line(label)), StyledLine(text),
                     StyledLine(isGrouped ? Bar.across(row.amount, of: largest, cells: 30) : "", .cyan),

@@ -24,10 +24,7 @@ extension Filter {
             var texts = [word]
             // A file may have the id, or any of the names.
             for entry in meant {
-                let isMarkdown = entry.path.utf8.suffix(3).elementsEqual(".md".utf8)
-                let path = isMarkdown ? entry.path.droppingLast(bytes: 3) : entry.path
-                let names = [entry.name, entry.name + ".md", entry.title, entry.path, path] + entry.titles
-                texts += [entry.id].compactMap { $0 } + Set(names).sorted().map { "[[\($0)]]" }
+                texts += [entry.id].compactMap { $0 } + entry.linkNames.map { "[[\($0)]]" }
             }
             let terms = texts.map { Filter.field(FieldTerm(term.name, .equal($0))) }
             return terms.count == 1 ? terms[0] : .any(terms)

@@ -2,18 +2,26 @@ extension FilterParser {
     /// The term of a key such as `after:` with a date or a period behind it, and takes note of what was said in words.
     mutating func date(_ value: String, key: String, column: Int) throws(FilterError) -> DateTerm {
         let term = try dateTerm(value, key: key, column: column)
-        if !value.utf8.allSatisfy({ (0x2D...0x39).contains($0) }) { spoken.append(SpokenDate(text: value, term: term)) }
+        tell(value, term)
         return term
     }
 
-    private func dateTerm(_ value: String, key: String, column: Int) throws(FilterError) -> DateTerm {
-        let period: DayPeriod
+    /// The days of a date or a period, however it is said, for a field that is a date.
+    mutating func period(_ value: String, column: Int) throws(FilterError) -> DayPeriod {
+        let period = try days(of: value, key: "date", column: column)
+        tell(value, .within(period))
+        return period
+    }
+
+    /// Has what words were understood as told.
+    private mutating func tell(_ value: String, _ term: DateTerm) {
+        if !value.utf8.allSatisfy({ (0x2D...0x39).contains($0) }) { spoken.append(SpokenDate(text: value, term: term)) }
+    }
+
+    private func days(of value: String, key: String, column: Int) throws(FilterError) -> DayPeriod {
         do throws(DateFault) {
-            if let today {
-                period = try DayPeriod(words: value, today: EntryDate(daysSinceEpoch: today))
-            } else {
-                period = try Self.written(value, key: key)
-            }
+            guard let today else { return try Self.written(value, key: key) }
+            return try DayPeriod(words: value, today: EntryDate(daysSinceEpoch: today))
         } catch {
             if error.saysNoMore(than: value.halfWidth.trimmed) { throw FilterError(.badDate(value), column: column) }
             if error.kind == .unknown {
@@ -21,6 +29,10 @@ extension FilterParser {
             }
             throw FilterError(.unclearDate(error), column: column + error.offset)
         }
+    }
+
+    private func dateTerm(_ value: String, key: String, column: Int) throws(FilterError) -> DateTerm {
+        let period = try days(of: value, key: key, column: column)
         switch key {
         case "after": return .after(period)
         case "before": return .before(period)

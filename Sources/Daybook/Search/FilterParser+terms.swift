@@ -64,9 +64,7 @@ extension FilterParser {
             let comparison = try comparison(value, with: key, column: column)
             guard case .equal = comparison else { return .field(FieldTerm(key, comparison)) }
             if vocabulary.isDate(key), !Self.namesMoment(value) {
-                guard case .within(let period) = try date(value, key: "date", column: column + (isQuoted ? 1 : 0))
-                else { return .everything }
-                return .field(FieldTerm(key, .during(period)))
+                return .field(FieldTerm(key, .during(try period(value, column: column + (isQuoted ? 1 : 0)))))
             }
             var terms = vocabulary.meanings(of: value, of: key).map { Filter.field(FieldTerm(key, .equal($0))) }
             if vocabulary.isNumber(key), let number = WrittenNumber(value.halfWidth)?.value {

@@ -21,6 +21,17 @@ public struct VaultNames: Sendable {
 
         /// The file's name without folder and ending.
         public var name: String { Layout.stem(of: path) }
+
+        /// The path without the ending, which entries have in common.
+        private var barePath: String { path.droppingLast(bytes: 3) }
+
+        /// What may stand between `[[` and `]]` where it is meant, though another may have that name too.
+        var linkNames: [String] {
+            Set([name, FileOperations.name(of: path), title, path, barePath] + titles).sorted()
+        }
+
+        /// What is written there: the title where that leads to it at all, else the file's name, else the path.
+        fileprivate var preferredLinkNames: [String] { (isLinkedByTitle ? [title] : []) + [name, barePath] }
     }
 
     /// The entries, those of unlisted kinds too, newest first.
@@ -64,8 +75,7 @@ public struct VaultNames: Sendable {
     /// What leads to an entry, and to no other, between `[[` and `]]`: its title, else its file's name, else its path; nil where
     /// none does.
     public func linkText(to entry: Named) -> String? {
-        let texts = (entry.isLinkedByTitle ? [entry.title] : []) + [entry.name, entry.path.droppingLast(bytes: 3)]
-        return texts.first { text in
+        entry.preferredLinkNames.first { text in
             guard !text.isEmpty, !text.contains(where: { "[]|#^".contains($0) || $0.isNewline }) else { return false }
             let paths = targets.paths(named: text)
             return paths.count == 1 && paths[0].isSame(as: entry.path)

@@ -1,8 +1,8 @@
 /// What an index knows of an entry besides its words, in few bytes.
 struct EntryRecord: Sendable {
-    /// The bytes of its file.
+    /// The bytes of its text.
     let length: Int
-    /// The length of the file in bytes.
+    /// The bytes of its file.
     let fileLength: Int
     let date: KnownDate
     let modified: KnownDate
