@@ -24,6 +24,28 @@ extension Repository {
         return found.sorted { $0.hex < $1.hex }
     }
 
+    /// The commits under names that begin alike, sorted by name; what is no commit is passed over.
+    public func commits(named prefix: String) throws(GitError) -> [ObjectID] {
+        try referenceNames(prefix).sorted().compactMap { name in
+            (try? commit(ofReference: name)).flatMap { $0 }.flatMap { peeled($0) }
+        }
+    }
+
+    /// The full names of references that begin alike.
+    func referenceNames(_ prefix: String) throws(GitError) -> [String] {
+        var iterator: OpaquePointer?
+        defer { unsafe git_reference_iterator_free(iterator) }
+        try git("git_reference_iterator_glob_new") {
+            unsafe git_reference_iterator_glob_new(&iterator, handle, prefix + "*")
+        }
+        var names: [String] = []
+        var next: UnsafePointer<CChar>?
+        while unsafe git_reference_next_name(&next, iterator) == 0, let found = unsafe next {
+            unsafe names.append(String(cString: found))
+        }
+        return names
+    }
+
     /// The commit that a name stands for, be it that of a tag that has an object of its own.
     private func peeled(_ id: ObjectID) -> ObjectID? {
         var object: OpaquePointer?

@@ -27,7 +27,10 @@ struct RestorePlan {
             throw RestoreError.editedByHand(entry.path)
         }
 
-        let versions = try vault.versions(of: entry, from: head, repository)
+        var versions = try vault.versions(of: entry, from: head, repository)
+        if versions.own.isEmpty {
+            versions.own = try vault.keptVersions(of: entry, besides: [], head, repository)
+        }
         guard !versions.own.isEmpty else { throw RestoreError.noHistory(entry.path) }
         let isAsLast = present != nil && state != .missing
         let source =
@@ -60,7 +63,7 @@ struct RestorePlan {
             plan.changes.append(.replace(path: target, bytes: document.bytes, old: committed))
             plan.restoring.effects.append(.changed(target))
         }
-        try plan.bringMedia(from: source.commit.id, repository, vault)
+        try plan.bringMedia(from: source.commit.id, head, repository, vault)
         return plan
     }
 
@@ -143,13 +146,14 @@ struct RestorePlan {
 
     /// Media that the version shows comes back too, where it is gone and git has it.
     private mutating func bringMedia(
-        from commit: ObjectID, _ repository: borrowing Repository, _ vault: Vault
+        from commit: ObjectID, _ head: ObjectID, _ repository: borrowing Repository, _ vault: Vault
     ) throws {
         var seen: Set<MediaPath> = []
         for link in entry.body.media where !link.isRemote {
             guard let media = Layout.resolve(link.destination, from: entry.path).flatMap({ MediaPath($0) }),
                 !media.isLocal, seen.insert(media).inserted, try vault.mediaStore.verify(media) == .missing,
                 let file = try repository.entry(at: media.description, in: commit)
+                    ?? KeptCommits(besides: head, in: repository).file(at: media.description, in: repository)?.file
             else { continue }
             changes.append(.bring(media, object: file.id))
             restoring.effects.append(.restored(media.description))

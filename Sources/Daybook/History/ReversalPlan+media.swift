@@ -19,8 +19,11 @@ extension ReversalPlan {
     }
 
     /// Keeps what another entry shows; to be called when the entries are done.
-    mutating func decideMedia() throws {
+    ///
+    /// - Parameter isAlone: Whether a command put back media alone, which an entry showed all the time: that is what goes again.
+    mutating func decideMedia(isAlone: Bool) throws {
         guard !leaving.isEmpty else { return }
+        if isAlone { return leaving.forEach { take($0.media, isThere: $0.isThere) } }
         var named = try vault.namedMedia(besides: changes.map(\.path))
         for change in changes { if let bytes = change.bytes { named?.formUnion(MediaNames.digests(in: bytes)) } }
         // What the last commit holds counts where the folder holds something else, or nothing: it may be brought back from there.
@@ -40,9 +43,13 @@ extension ReversalPlan {
                 reversal.effects.append(.stays(media.description))
                 continue
             }
-            changes.append(isThere ? .take(media) : .forget(path: media.description))
-            reversal.effects.append(.removed(media.description))
+            take(media, isThere: isThere)
         }
+    }
+
+    private mutating func take(_ media: MediaPath, isThere: Bool) {
+        changes.append(isThere ? .take(media) : .forget(path: media.description))
+        reversal.effects.append(.removed(media.description))
     }
 
     /// Brings back what entries show that come back or change back, and that went since, where it was there before the commit.
@@ -57,6 +64,7 @@ extension ReversalPlan {
                     !media.isLocal, seen.insert(Array(media.description.utf8)).inserted,
                     try vault.operations.information(at: vault.absolute(media.description)) == nil,
                     let file = try repository.entry(at: media.description, in: parent)
+                        ?? KeptCommits(besides: head, in: repository).file(at: media.description, in: repository)?.file
                 else { continue }
                 changes.append(.bring(media, object: file.id))
                 reversal.effects.append(.restored(media.description))

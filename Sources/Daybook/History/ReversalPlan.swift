@@ -76,7 +76,7 @@ struct ReversalPlan: ~Copyable {
                 try reverse(pair)
             }
         }
-        try decideMedia()
+        try decideMedia(isAlone: command.command == "restore" && pairs.allSatisfy { MediaPath($0.path) != nil })
         try bringShownMedia()
         keepRenamingWhole(pairs)
     }

@@ -33,15 +33,25 @@ extension Vault {
         }
     }
 
-    /// The commits that changed an entry, newest first, back through renames, also those of which a merge took nothing.
+    /// The commits that changed an entry, newest first, back through renames, also those of which a merge took nothing,
+    /// and those that were never sent, since a file in them is too large.
     ///
     /// Where its path was another entry's before or after it, those that changed that one are none of them.
     public func history(of entry: PastEntry, limit: Int = .max) throws -> [Version] {
         guard gitFolder != nil else { throw VaultError.notInGit(root) }
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { return [] }
-        return try versions(of: entry, from: head, limit: limit, isFull: true, repository).own.prefix(limit)
-            .map { Version($0) }
+        let own = try versions(of: entry, from: head, limit: limit, isFull: true, repository).own
+        var kept = try keptVersions(of: entry, besides: own, head, repository)[...]
+        var all: [FileVersion] = []
+        for version in own {
+            while let next = kept.first, next.commit.committer.seconds > version.commit.committer.seconds {
+                all.append(next)
+                kept.removeFirst()
+            }
+            all.append(version)
+        }
+        return (all + kept).prefix(limit).map { Version($0) }
     }
 
     /// The commits that changed what stood at a path, newest first, back through renames.

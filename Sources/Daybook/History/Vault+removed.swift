@@ -13,8 +13,9 @@ extension Vault {
         guard gitFolder != nil else { throw ReferenceError.noSuchEntry(word) }
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { throw ReferenceError.noSuchEntry(word) }
-        for candidate in [path, word, word + ".md"].compactMap({ $0 })
-        where (try? Layout.check(candidate)) != nil && VaultWalk.isEntryName(FileOperations.name(of: candidate)) {
+        let candidates = [path, word, word + ".md"].compactMap { $0 }
+            .filter { (try? Layout.check($0)) != nil && VaultWalk.isEntryName(FileOperations.name(of: $0)) }
+        for candidate in candidates {
             guard let last = try lastAt(candidate, head, repository) else { continue }
             return try now(last.removal == nil ? last : lastRemoval(of: last, head, repository), head, repository)
         }
@@ -34,13 +35,14 @@ extension Vault {
         let removed = places.filter { $0.removal != nil }
         guard removed.count < 2 else { throw ReferenceError.severalRemoved(word, removed) }
         if let one = removed.first ?? places.first { return one }
-        return try replacedEntry(named, word, head, repository)
+        if let one = try replacedEntry(named, word, head, repository) { return one }
+        return try keptEntry(named: word, at: candidates, head, repository)
     }
 
     /// The entry that a name fits and in whose place another one was put.
     private func replacedEntry(
         _ named: RemovedName, _ word: String, _ head: ObjectID, _ repository: borrowing Repository
-    ) throws -> PastEntry {
+    ) throws -> PastEntry? {
         var found: [PastEntry] = []
         try visitReplaced(from: head, repository) { entry, replaced in
             if named.fits(entry), !found.contains(where: { $0.id == replaced.id }) { found.append(replaced) }
@@ -48,8 +50,7 @@ extension Vault {
         // By the name of its file the one is meant that is there.
         let gone = try found.filter { past in try past.id.flatMap { try livingPath(of: $0, first: past.path) } == nil }
         guard gone.count < 2 else { throw ReferenceError.severalRemoved(word, gone) }
-        guard let one = gone.first else { throw ReferenceError.noSuchEntry(word) }
-        return one
+        return gone.first
     }
 
     /// The entry that the last commit has and the folder has not; nil where a name fits none or several of them.
@@ -94,7 +95,7 @@ extension Vault {
     }
 
     /// What stood at a path last, where git ever had an entry there.
-    private func lastAt(
+    func lastAt(
         _ path: String, _ head: ObjectID, _ repository: borrowing Repository
     ) throws -> PastEntry? {
         guard let last = try repository.history(of: path, from: head, limit: 1).first else { return nil }
@@ -129,13 +130,19 @@ extension Vault {
     }
 
     /// Visits what commits took away from its path, the last one first, until told to stop; merges are passed over.
+    ///
+    /// - Parameter some: The commits that are looked at, all where nil.
     func visitRemoved(
-        from head: ObjectID, _ repository: borrowing Repository, _ visit: (Entry, PastEntry) throws -> Bool
+        from head: ObjectID, _ repository: borrowing Repository, in some: Set<ObjectID>? = nil,
+        _ visit: (Entry, PastEntry) throws -> Bool
     ) throws {
+        var left = some
         var walk = try CommitWalk(from: head, in: repository)
         var following = try walk.nextStep(in: repository)
         while let step = following {
+            if left?.isEmpty == true { return }
             following = try walk.nextStep(in: repository)
+            if left != nil, left?.remove(step.id) == nil { continue }
             guard step.parents.count == 1, !walk.isCutOff(step.id) else { continue }
             let removed = try repository.removedFiles(by: step, before: following)
             if removed.isEmpty { continue }
@@ -166,7 +173,7 @@ extension Vault {
 }
 
 /// A word that names an entry which is not there to be listed.
-private struct RemovedName {
+struct RemovedName {
     private let key: String
     /// The name of a file without its ending, where it is one.
     private let stem: String

@@ -68,6 +68,8 @@ public enum RestoreError: Error, Equatable, Sendable {
     case editedByHand(String)
     /// It is a folder, a link or no ordinary file by now.
     case notAnOrdinaryFile(String)
+    /// A media file is there, and not what its name says.
+    case changedMedia(String)
     /// It stands where no commit has it.
     case notCommitted(String)
 }

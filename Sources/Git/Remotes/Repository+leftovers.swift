@@ -54,14 +54,7 @@ extension Repository {
 
     /// Removes the names that commits were pushed by, see `push`; those that `git pack-refs` took up lived long enough for it.
     private func removePushedNames(_ clock: inout FileSystemClock) {
-        var iterator: OpaquePointer?
-        defer { unsafe git_reference_iterator_free(iterator) }
-        guard unsafe git_reference_iterator_glob_new(&iterator, handle, Self.pushedNames + "*") == 0 else { return }
-        var names: [String] = []
-        var next: UnsafePointer<CChar>?
-        while unsafe git_reference_next_name(&next, iterator) == 0, let found = unsafe next {
-            unsafe names.append(String(cString: found))
-        }
+        guard let names = try? referenceNames(Self.pushedNames) else { return }
         for name in names {
             let facts = FileAccess.factsWithoutFollowing(commonDirectory + "/" + name)
             if let facts, !clock.isPast(facts.modifiedSeconds, by: Self.oldestOwn) { continue }

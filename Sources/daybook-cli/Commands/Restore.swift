@@ -8,8 +8,8 @@ struct Restore: Verb {
             commandName: "restore",
             abstract: both("Put an entry back as it was, also one that was removed.", "把一篇還原成先前的樣子，已移除的也可以。"),
             discussion: both(
-                "A removed entry is named by its title, its path, the beginning of its id or its file's name, and comes back as it last was, beside what has taken its name since. One that is there goes back to before its last change. Or name a version after @, as history shows it, or a day: daybook restore last@3f2a9c1b, daybook restore last@2026-11-20",
-                "已移除的可用標題、路徑、id 開頭或檔名指出，會回到最後的樣子，檔名已被用掉就放在旁邊；還在的會回到最後一次更動之前。也可在 @ 之後指定 history 列出的版本或日期：daybook restore last@3f2a9c1b、daybook restore last@2026-11-20"
+                "A removed entry is named by its title, its path, the beginning of its id or its file's name, and comes back as it last was, beside what has taken its name since. One that is there goes back to before its last change. Or name a version after @, as history shows it, or a day: daybook restore last@3f2a9c1b, daybook restore last@2026-11-20. A media file that git has comes back by its path.",
+                "已移除的可用標題、路徑、id 開頭或檔名指出，會回到最後的樣子，檔名已被用掉就放在旁邊；還在的會回到最後一次更動之前。也可在 @ 之後指定 history 列出的版本或日期：daybook restore last@3f2a9c1b、daybook restore last@2026-11-20。git 裡有的媒體檔可用路徑取回。"
             ))
     }
 
@@ -26,6 +26,7 @@ struct Restore: Verb {
     func run(in session: Session) throws {
         let vault = dryRun ? try session.vault() : try session.writableVault()
         let words = session.words
+        if let media = session.media(named: entry, in: vault) { return try restore(media, in: vault, session) }
         let (past, revision) = try session.entryAndVersion(entry, in: vault)
         let done = dryRun ? try vault.previewRestore(past, at: revision) : try vault.restore(past, at: revision)
         guard !done.effects.isEmpty else { return try session.say(words.alreadySo) }
@@ -40,6 +41,17 @@ struct Restore: Verb {
             words.restored(
                 title: try vault.entry(at: done.path).title, date: words.date(done.date),
                 version: String(done.version.prefix(8))))
+        if let committed = done.committed { try session.mention(committed) }
+    }
+
+    private func restore(_ media: MediaPath, in vault: Vault, _ session: Session) throws {
+        let words = session.words
+        let done = dryRun ? try vault.previewRestoreMedia(media) : try vault.restoreMedia(media)
+        guard !done.effects.isEmpty else { return try session.say(words.alreadySo) }
+        if dryRun {
+            return try session.data(sentences: words.wouldRestore(done.path, words.date(done.date)))
+        }
+        try session.data(session.shown(path: done.path, in: vault))
         if let committed = done.committed { try session.mention(committed) }
     }
 }
@@ -69,6 +81,11 @@ extension Session {
             }
         }
         throw first ?? ReferenceError.noSuchEntry(word)
+    }
+
+    /// The media file whose path a word is, from the vault or the current folder.
+    fileprivate func media(named word: String, in vault: Vault) -> MediaPath? {
+        MediaPath(word) ?? formerPath(word, in: vault).flatMap { MediaPath($0) }
     }
 
     /// The entry that a word names, or that it named before the entry was removed.

@@ -229,11 +229,14 @@ extension Words {
                 en: "media missing: \(path) was kept out of git, on the machine that added it; copy it from there",
                 zh: "找不到媒體檔：\(path) 沒有進 git，只留在當初加入的機器上；請從那裡複製")
         }
+        guard MediaPath(path) != nil else {
+            return pick(
+                en: "file missing: \(path); bring it back with git restore, or mend the link",
+                zh: "找不到檔案：\(path)；請用 git restore 取回，或修正連結")
+        }
         return pick(
-            en:
-                "media missing: \(path); bring it back with git restore, copy it from the machine that added it where git"
-                + " never had it (sync --leave-large), or mend the link",
-            zh: "找不到媒體檔：\(path)；請用 git restore 取回；git 裡從來沒有的（sync --leave-large），請從當初加入的機器複製；或修正連結")
+            en: "media missing: \(path); bring it back with: daybook restore \(path)",
+            zh: "找不到媒體檔：\(path)；取回：daybook restore \(path)")
     }
 
     private func orphan(

@@ -16,12 +16,21 @@ extension Words {
 
     /// One of several removed entries: `3f2a9c1b (diary/a.md, removed 2026-11-21 Sat 19:32)`.
     func removed(_ entry: PastEntry) -> String {
-        let date = entry.removed.map { self.date($0) } ?? ""
+        let date = entry.removed.map { self.date($0) }
         let path = Sanitised.line(entry.path)
+        let removal = date.map { pick(en: "removed \($0)", zh: "\($0) 移除") }
         guard let id = entry.id.map({ Sanitised.line(String($0.description.prefix(8))) }) else {
-            return pick(en: "\(path) (removed \(date))", zh: "\(path)（\(date) 移除）")
+            return path + (removal.map { pick(en: " (\($0))", zh: "（\($0)）") } ?? "")
         }
-        return pick(en: "\(id) (\(path), removed \(date))", zh: "\(id)（\(path)，\(date) 移除）")
+        let facts = [path, removal].compactMap { $0 }
+        return pick(en: "\(id) (\(facts.joined(separator: ", ")))", zh: "\(id)（\(facts.joined(separator: "，"))）")
+    }
+
+    var copyMedia: String {
+        pick(
+            en:
+                "copy it from the machine that added it: what is too large to be sent, or was added with --local, is there alone",
+            zh: "請從當初加入的機器複製：太大而沒有送出的，或用 --local 加入的，只在那裡")
     }
 
     func cannotClean(_ subject: String) -> String {
@@ -98,7 +107,7 @@ extension RestoreError: Tellable {
             Failure(
                 words.pick(
                     en: "git holds no version of \(Sanitised.line(path))", zh: "git 沒有 \(Sanitised.line(path)) 的任何版本"),
-                .noInput)
+                hint: MediaPath(path) == nil ? nil : words.copyMedia, .noInput)
         case .noEarlier(let path, nil, isCutOff: true):
             Failure(
                 words.pick(
@@ -159,6 +168,12 @@ extension RestoreError: Tellable {
                     en: "commit it, then try again: git commit -m \"by hand\" -- \(ShellWords.quoted(path))",
                     zh: "先提交再試一次：git commit -m \"手動\" -- \(ShellWords.quoted(path))"),
                 .refused)
+        case .changedMedia(let path):
+            Failure(
+                words.pick(
+                    en: "\(Sanitised.line(path)) is there, damaged or edited: its bytes are not what its name says",
+                    zh: "\(Sanitised.line(path)) 還在，但壞了或被改過：內容和檔名不符"),
+                hint: words.pick(en: "move it away, then try again", zh: "先把它移開再試一次"), .refused)
         case .notAnOrdinaryFile(let path):
             Failure(
                 words.pick(

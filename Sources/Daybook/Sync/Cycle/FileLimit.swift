@@ -33,9 +33,6 @@ public struct LargeFile: Sendable, Equatable {
 }
 
 extension Sync {
-    /// What a commit is called from now on in whose place another without large files is.
-    static func keptName(_ commit: ObjectID) -> String { "refs/daybook/kept/\(commit.hex.prefix(12))" }
-
     /// What is to be sent, where the remote would refuse nothing of it; else, where that is wanted, commits without what is too large in
     /// place of those that were not sent.
     func fitting(_ commit: ObjectID, since old: ObjectID?) throws -> ObjectID {

@@ -94,7 +94,7 @@ public struct Sync: Sendable {
             // Looked for twice, and not there.
             if unknown.count > 1 { break }
             let lighter = try fitting(commit, since: round.theirs)
-            if lighter != commit { report.kept = Self.keptName(commit) }
+            if lighter != commit { report.kept = KeptCommits.name(of: commit) }
             commit = lighter
             let repository = try Repository.open(vault.root)
             let pushed = try repository.push(

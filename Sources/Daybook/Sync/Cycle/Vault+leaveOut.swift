@@ -22,27 +22,45 @@ extension Vault {
         }
         let unsent = try repository.commits(leadingTo: commit, butNotTo: old, limit: Self.mostRewritten + 1)
         let device = world.deviceName
-        let made = try repository.writingObjects { () throws(GitError) in
+        let lighter = try repository.writingObjects { () throws(GitError) -> [ObjectID: ObjectID] in
             if unsent.count <= Self.mostRewritten {
                 return try LighterCommits(unsent, limit, in: repository).rewrite(commit, in: repository)
             }
             let tree = try repository.rewriting(try repository.tree(of: commit), changes)
             // No command made it, so that no undoing takes back all that it stands for.
-            return try repository.writeCommit(
+            let whole = try repository.writeCommit(
                 tree: tree, parents: old.map { [$0] } ?? [],
                 message: CommitMessage.byHand("without large files", device: device), signature: identity)
+            return [commit: whole]
         }
+        guard let made = lighter[commit] else { return commit }
         let fresh = try Repository.open(root)
-        try fresh.keep(commit, as: Sync.keptName(commit))
+        try fresh.keep(commit, as: KeptCommits.name(of: commit))
         try rememberUnrefreshed(changes.map(\.path))
         try fresh.advance(
             from: commit, to: made, subject: "sync: without large files", committer: identity, token: lockToken)
         refreshIndex()
+        try rememberAnew(lighter, fresh, made)
         let lookup = try TreeLookup(of: fresh)
         let tree = try fresh.tree(of: made)
         let gone = try changes.filter { try lookup.leaf(at: $0.path, in: tree) == nil }
         try hideFromGit(gone.compactMap { String(validating: $0.path) })
         return made
+    }
+}
+
+extension Vault {
+    /// Remembers what the last sync brought by the new names of its commits, so that it can still be taken back.
+    private func rememberAnew(
+        _ made: [ObjectID: ObjectID], _ repository: borrowing Repository, _ head: ObjectID
+    ) throws {
+        guard let brought = lastSync()?.brought, let before = ObjectID(hex: brought.from),
+            let after = ObjectID(hex: brought.to), let newAfter = made[after]
+        else { return }
+        let newBefore = made[before] ?? before
+        // Where all became one commit, it cannot be told apart what came from what was here.
+        guard try repository.descends(head, from: newBefore) else { return }
+        rememberBrought(.init(from: newBefore.hex, to: newAfter.hex))
     }
 }
 
@@ -73,8 +91,10 @@ private struct LighterCommits {
         }
     }
 
-    /// Writes one, and before it those that it comes of.
-    consuming func rewrite(_ last: ObjectID, in repository: borrowing Repository) throws(GitError) -> ObjectID {
+    /// Writes one, and before it those that it comes of; tells the name of each by the one of that in whose place it is.
+    consuming func rewrite(
+        _ last: ObjectID, in repository: borrowing Repository
+    ) throws(GitError) -> [ObjectID: ObjectID] {
         // A clock that was set back may have put a parent behind its child.
         var waiting = [last]
         while let id = waiting.last {
@@ -89,7 +109,7 @@ private struct LighterCommits {
                 waiting += missing
             }
         }
-        return made[last] ?? last
+        return made
     }
 
     private func lighter(_ commit: CommitInformation, in repository: borrowing Repository) throws(GitError) -> ObjectID
