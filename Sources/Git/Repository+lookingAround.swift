@@ -1,13 +1,32 @@
 import CLibgit2
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 extension Repository {
     /// The name that a file's bytes have as an object, whatever filters git has for it; a link is followed.
+    ///
+    /// - Throws: `GitError.Code.changedWhileReading` where somebody goes on cutting it short.
     public static func objectID(ofFile path: String) throws(GitError) -> ObjectID {
         try GitLibrary.ensureStarted()
         var oid = git_oid()
-        try git("git_odb_hashfile") { unsafe git_odb_hashfile(&oid, path, GIT_OBJECT_BLOB) }
-        return ObjectID(oid)
+        for _ in 0..<hashAttempts {
+            do throws(GitError) {
+                try git("git_odb_hashfile") { unsafe git_odb_hashfile(&oid, path, GIT_OBJECT_BLOB) }
+                return ObjectID(oid)
+            } catch {
+                // What libgit2 says where there was less to read than the file was long.
+                guard error.category == .system, error.message.contains("for hashing") else { throw error }
+                if case .system(EIO) = error.code { throw error }
+            }
+        }
+        throw GitError(refusing: "git_odb_hashfile", .changedWhileReading(path))
     }
+
+    private static var hashAttempts: Int { 10 }
 
     /// The short names of the branches.
     public func branches() throws(GitError) -> [String] {

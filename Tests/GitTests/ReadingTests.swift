@@ -1,3 +1,4 @@
+import Foundation
 import Git
 import TestSupport
 import Testing
@@ -97,6 +98,20 @@ import Testing
         case .conflicted: "U"
         case .unreadable: "!"
         }
+    }
+
+    /// A file that says it is longer than what there is to read, as one does that somebody goes on cutting short.
+    private static let shrinking = "/sys/kernel/mm/transparent_hugepage/enabled"
+
+    @Test(.enabled(if: FileManager.default.isReadableFile(atPath: shrinking)))
+    func `a file that is shorter than it was a moment ago is told of as one that changes`() throws {
+        do {
+            _ = try Repository.objectID(ofFile: Self.shrinking)
+            Issue.record("it has a name")
+        } catch {
+            #expect(error.code == .changedWhileReading(Self.shrinking), "\(error)")
+        }
+        #expect(try Repository.objectID(ofFile: "/dev/null").hex == "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391")
     }
 
     @Test func `ignored paths, and the files outside the tree that say so`() throws {

@@ -1,4 +1,4 @@
-/// Fields of type link that lead to no entry, or to one of another kind.
+/// Fields of type link that lead to no entry, to one of another kind, or to more than one.
 struct OrphanCheck: VaultCheck {
     private struct Link {
         let path: String
@@ -38,6 +38,13 @@ struct OrphanCheck: VaultCheck {
                 let all = try names ?? context.vault.names()
                 names = all
                 let paths = all.targets.paths(named: name)
+                // It leads to one of them, and nobody knows to which: nothing that is to go with it.
+                if paths.count > 1 {
+                    let several = FieldProblem.Fact.severalLinks(link.target, kind: link.kind, paths: paths.sorted())
+                    let problem = FieldProblem(field: link.field.name, fact: several, line: link.line)
+                    problems.append(CheckProblem(.field(problem), at: link.path, line: link.line, severity: .error))
+                    continue
+                }
                 found = paths.count == 1 ? all.entry(at: paths[0])?.kind : nil
             }
             if found == link.kind { continue }

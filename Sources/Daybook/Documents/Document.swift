@@ -46,7 +46,7 @@ public struct Document: Sendable, Equatable {
     public var bodyBytes: ArraySlice<UInt8> { bytes[split.bodyStart...] }
 
     /// The bytes of the body by themselves; where the file has nothing else they are its own, held once.
-    var ownBodyBytes: [UInt8] { Array(bodyBytes) }
+    var ownBodyBytes: [UInt8] { split.bodyStart == 0 ? bytes : Array(bodyBytes) }
 
     /// The body as text; bytes that are no UTF-8 become U+FFFD here and nowhere else.
     public var body: String { String(decoding: bodyBytes, as: UTF8.self) }

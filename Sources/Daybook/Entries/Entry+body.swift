@@ -2,6 +2,15 @@ extension Entry {
     /// What the body holds.
     public var body: Body { Body(of: document) }
 
+    /// The body alone, which gets the bytes of the file for its own: a long text is not held twice.
+    public consuming func takeBody() -> Body {
+        let (start, line, lineBreak) = (document.bodyStart, document.bodyFirstLine, document.lineBreak)
+        var bytes = document.bytes
+        self = Entry(StoredFile(path: "", bytes: []))
+        bytes.removeFirst(start)
+        return Body(bytes, firstLine: line, lineBreak: lineBreak)
+    }
+
     /// Whether a person has edited the summary since it was made, read without the rest of the body.
     public var isSummaryEdited: Bool {
         let bytes = document.ownBodyBytes

@@ -139,6 +139,10 @@ private enum UnheededRule {
             start = lineEnd + 1
             number += 1
             if !isInComment {
+                // Most lines of a long text begin otherwise.
+                guard let first = line.first.map({ all[$0] }), first == 0x3C || first == 0x60 || first == 0x7E else {
+                    continue
+                }
                 let isFence = all[line].starts(with: "```".utf8) || all[line].starts(with: "~~~".utf8)
                 if isFence { isInCode.toggle() }
                 guard !isInCode, all[line].starts(with: "<!--".utf8) else { continue }

@@ -23,6 +23,16 @@ public struct FieldTable: Sendable {
         (table, places) = last
     }
 
+    /// What the heads of the tables say that no declared column is called, each once.
+    var unknownColumns: [String] {
+        var found: [String] = []
+        for (table, places) in all {
+            for (place, name) in table.header.enumerated()
+            where !name.isEmpty && !places.contains(place) && !found.contains(name) { found.append(name) }
+        }
+        return found
+    }
+
     /// How many rows there are.
     public var rowCount: Int { all.reduce(0) { $0 + $1.table.rows.count } }
 

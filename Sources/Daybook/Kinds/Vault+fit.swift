@@ -2,7 +2,7 @@
 public struct KindFit: Sendable, Equatable {
     /// Something that some entries have in common.
     public struct Finding: Sendable, Equatable {
-        /// The key in the front matter.
+        /// The key in the front matter; of a column in a table the field and its name, `shots.balls`.
         public let key: String
         /// How many entries.
         public internal(set) var count: Int
@@ -156,6 +156,30 @@ extension KindFit {
                 Self.add(problem.field, entry.path, nil, to: &missing)
             } else {
                 Self.add(problem.field, entry.path, problem.line, to: &wrong)
+            }
+        }
+        takeTables(of: entry, kind)
+    }
+
+    /// The tables in the text, whose columns are told of once for each entry.
+    private mutating func takeTables(of entry: Entry, _ kind: Kind) {
+        let fields = kind.fields.filter { if case .table = $0.type { true } else { false } }
+        guard !fields.isEmpty else { return }
+        let body = entry.body
+        for field in fields {
+            guard let table = FieldTable(of: field, in: body) else { continue }
+            func key(_ column: String) -> String { field.name + "." + column }
+            // The head stands two lines above the first row.
+            let line = table.table.rows.first.map { body.line(at: $0.range.lowerBound) - 2 }
+            for column in table.unknownColumns { Self.add(key(column), entry.path, line, to: &unknown) }
+            let problems = table.problems(in: body)
+            var told: Set<String> = []
+            for problem in problems where problem.fact == .required && told.insert(problem.field).inserted {
+                Self.add(key(problem.field), entry.path, problem.line, to: &missing)
+            }
+            told = []
+            for problem in problems where problem.fact != .required && told.insert(problem.field).inserted {
+                Self.add(key(problem.field), entry.path, problem.line, to: &wrong)
             }
         }
     }

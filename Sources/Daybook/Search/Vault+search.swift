@@ -107,8 +107,10 @@ extension Vault {
     /// What commands in this clone last made or changed, else the newest entry by date.
     public func lastEntry() throws -> String {
         if let path = try rememberedLast() { return path }
-        guard let newest = try list(Query(limit: 1, details: [])).entries.first else { throw ReferenceError.noEntries }
-        return newest.path
+        let found = try list(Query(limit: 1, details: []))
+        if let newest = found.entries.first { return newest.path }
+        for unreadable in found.unreadable { if case .file(let error) = unreadable.reason { throw error } }
+        throw ReferenceError.noEntries
     }
 
     /// The id of the latest entry of a kind; nil where there is none, or it has no id.

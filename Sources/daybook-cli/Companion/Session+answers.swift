@@ -5,16 +5,15 @@ extension Session {
     /// Prints what stands in an entry once it was asked about, as JSON: its title and tags, its page, what its pictures show.
     func report(answered path: String, in vault: Vault) throws {
         let entry = try vault.entry(at: path)
+        var answer = heading(of: entry, in: vault)
+        answer.append(JSONMember("title", .string(entry.title)))
+        answer.append(JSONMember("tags", .array(entry.ownTags.map { .string($0.description) })))
         let written = Dictionary(
-            entry.body.companionMembers.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-        let answer = JSONValue.object(
-            heading(of: entry, in: vault) + [
-                JSONMember("title", .string(entry.title)),
-                JSONMember("tags", .array(entry.ownTags.map { .string($0.description) })),
-                JSONMember("summary", written["summary"] ?? .null),
-                JSONMember("descriptions", written["descriptions"] ?? .array([])),
-            ])
-        try data(answer)
+            (consume entry).takeBody().companionMembers.map { ($0.key, $0.value) },
+            uniquingKeysWith: { first, _ in first })
+        answer.append(JSONMember("summary", written["summary"] ?? .null))
+        answer.append(JSONMember("descriptions", written["descriptions"] ?? .array([])))
+        try data(.object(answer))
     }
 
     /// The members that say which entry it is.

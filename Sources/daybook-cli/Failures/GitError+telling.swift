@@ -34,6 +34,12 @@ extension GitError: Tellable {
                 .temporary)
         case .unreadable(let path, let errno):
             FileError(call: .open, path: path, code: errno).failure(in: words)
+        case .changedWhileReading(let path):
+            Failure(
+                words.pick(
+                    en: "\(Sanitised.line(path)) goes on changing while it is read",
+                    zh: "\(Sanitised.line(path)) 在讀取時一直在變"),
+                hint: words.pick(en: "try again when nothing writes to it", zh: "等沒有程式在寫它時再試"), .temporary)
         case .modified:
             Failure(
                 words.pick(en: "another program committed at the same time, again and again", zh: "另一個程式一直同時提交"),

@@ -227,4 +227,26 @@ struct KindLibraryTests {
         let fit = try #require(try Vault(at: folder.path, world: .fixed()).fits().first)
         #expect(fit.renamed.map { $0.old + ":" + $0.new } == offered)
     }
+
+    @Test func `of tables the columns are told of that the template does not have, and what they lack`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("merge_policy: 1\n", to: ".daybook/config.yaml")
+        let shots = "{ type: table, columns: { result: { type: enum, values: [in, out], required: true }, x: number } }"
+        try folder.write("---\nkind: game\nfields:\n  shots: \(shots)\n---\n", to: ".daybook/templates/kinds/game.md")
+        let head = "---\nkind: game\n---\n\n## shots\n\n"
+        try folder.write(
+            head + "| result | x | spin | |\n|---|---|---|---|\n| in | 1 | left | |\n| lost | a | | |\n|  | b | | |\n",
+            to: "a.md")
+        try folder.write(head + "| outcome | x |\n|---|---|\n| in | 1 |\n", to: "b.md")
+        try folder.write(head + "| result | x |\n|---|---|\n| out | 2 |\n", to: "c.md")
+        let fit = try #require(try Vault(at: folder.path, world: .fixed()).fits().first)
+        func told(_ findings: [KindFit.Finding]) -> [String] {
+            findings.map { "\($0.key) \($0.count) \($0.path):\($0.line ?? 0)" }
+        }
+        #expect(fit.entries == 3 && !fit.isWhole)
+        #expect(told(fit.unknown) == ["shots.spin 1 a.md:7", "shots.outcome 1 b.md:7"])
+        #expect(told(fit.wrong) == ["shots.result 1 a.md:10", "shots.x 1 a.md:10"])
+        #expect(told(fit.missing) == ["shots.result 2 a.md:11"])
+        #expect(fit.renamed.isEmpty)
+    }
 }

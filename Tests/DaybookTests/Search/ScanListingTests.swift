@@ -142,6 +142,22 @@ import Testing
         #expect(listing.unreadable.map(\.file) == [FileError(call: .read, path: folder.path + "/a.md", code: 5)])
     }
 
+    @Test func `where the only entry cannot be read, that is said, and not that there is none`() throws {
+        let scene = try VaultScene()
+        #expect(throws: ReferenceError.noEntries) { try scene.vault().lastEntry() }
+        try scene.write("Words.\n", to: "a.md")
+        let operations = FileOperations { (call, path) throws(FileError) in
+            if call == .open, path.hasSuffix("a.md") { throw FileError(call: call, path: path, code: EACCES) }
+        }
+        do {
+            _ = try scene.vault(operations).lastEntry()
+            Issue.record("there is a last entry")
+        } catch let error as FileError {
+            #expect(error.code == EACCES && error.path.hasSuffix("a.md"))
+        }
+        #expect(try scene.vault().lastEntry() == "a.md")
+    }
+
     @Test func `a file that is too large is searched and not parsed`() throws {
         let folder = try TemporaryFolder()
         var bytes = Array("---\ntitle: x\n---\n".utf8)
