@@ -14,12 +14,14 @@ extension Body {
     /// The body with another summary: in the place of the old one, else after the writer's words and before the
     /// conversation. Nothing outside the marks changes but an empty line that parts them from it.
     public func settingSummary(_ text: String, _ attributes: MarkAttributes) throws(BodyError) -> [UInt8] {
-        try Self.settingSummary(text, attributes, in: bytes, structure, lineBreak: lineBreak, ownDigest: ownDigest)
+        try Self.settingSummary(
+            text, attributes, in: bytes, summary: structure.summary?.range, chat: structure.chat?.range,
+            lineBreak: lineBreak, ownDigest: ownDigest)
     }
 
     /// The same of a body of which only the regions are known, and the digest of the writer's words.
     static func settingSummary(
-        _ text: String, _ attributes: MarkAttributes, in bytes: [UInt8], _ structure: BodyStructure,
+        _ text: String, _ attributes: MarkAttributes, in bytes: [UInt8], summary: Range<Int>?, chat: Range<Int>?,
         lineBreak newline: [UInt8], ownDigest: Digest
     ) throws(BodyError) -> [UInt8] {
         let all = withLineFeeds(Array(text.utf8))
@@ -28,15 +30,12 @@ extension Body {
         let region =
             Array("<!-- summary\(attributes.markup) -->".utf8) + newline
             + lines.map { Array($0) }.joined(separator: newline) + newline + Array("<!-- /summary -->".utf8)
-        let chat = structure.chat
         let result: [UInt8]
-        if let summary = structure.summary {
-            result = Array(
-                joining: bytes[..<summary.range.lowerBound], region[...], bytes[summary.range.upperBound...])
+        if let summary {
+            result = Array(joining: bytes[..<summary.lowerBound], region[...], bytes[summary.upperBound...])
         } else if let chat {
             result = Array(
-                joining: bytes[..<chat.range.lowerBound], region[...], newline[...], newline[...],
-                bytes[chat.range.lowerBound...])
+                joining: bytes[..<chat.lowerBound], region[...], newline[...], newline[...], bytes[chat.lowerBound...])
         } else if bytes.isEmpty {
             result = region + newline
         } else if bytes.last == UInt8(ascii: "\n") {
@@ -47,7 +46,7 @@ extension Body {
         let changed = BodyStructure(result)
         guard let summary = changed.summary, summary.text(in: result) == wanted,
             Self.ownDigest(result, changed) == ownDigest,
-            changed.chat.map({ result[$0.range] }) == chat.map({ bytes[$0.range] })
+            changed.chat.map({ result[$0.range] }) == chat.map({ bytes[$0] })
         else { throw BodyError.notVerified }
         return result
     }

@@ -77,6 +77,12 @@ struct RestorePlan {
         if entry.id == nil, entry.removal == nil {
             entry.id = try presentID ?? (present == nil ? lastID(named.path, head, repository, vault) : nil)
         }
+        // What stands there and is in no commit may be an entry whose former versions are elsewhere.
+        if entry.id == nil, present == nil, entry.removal == nil,
+            case .bytes(let bytes) = try vault.state(of: named.path)
+        {
+            entry.id = Entry(StoredFile(path: named.path, bytes: bytes)).id
+        }
         guard let id = entry.id else {
             if present == nil, entry.removal == nil, try vault.wasMovedByHand(to: entry.path, head, repository) {
                 throw RestoreError.notCommitted(entry.path)

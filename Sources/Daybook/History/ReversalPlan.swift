@@ -76,7 +76,9 @@ struct ReversalPlan: ~Copyable {
                 try reverse(pair)
             }
         }
-        try decideMedia(isAlone: command.command == "restore" && pairs.allSatisfy { MediaPath($0.path) != nil })
+        try decideMedia(
+            isAlone: ["restore", "import"].contains(command.command)
+                && pairs.allSatisfy { MediaPath($0.path) != nil && $0.old == nil })
         try bringShownMedia()
         keepRenamingWhole(pairs)
     }

@@ -116,11 +116,18 @@ extension Vault {
         of document: Document, _ draft: FinishDraft, _ attributes: MarkAttributes
     ) throws -> [UInt8]? {
         let bytes = document.ownBodyBytes
-        let structure = BodyStructure(bytes)
-        let isSame = structure.summary.map { $0.text(in: bytes) == draft.text && $0.attributes.of == draft.source }
+        let regions = Self.regions(of: bytes)
+        let isSame = regions.summary.map { $0.text(in: bytes) == draft.text && $0.attributes.of == draft.source }
         if isSame == true { return nil }
         return try Body.settingSummary(
-            draft.text, attributes, in: bytes, structure, lineBreak: document.lineBreak, ownDigest: draft.ownDigest)
+            draft.text, attributes, in: bytes, summary: regions.summary?.range, chat: regions.chat?.range,
+            lineBreak: document.lineBreak, ownDigest: draft.ownDigest)
+    }
+
+    /// These alone of all that is known of a body, which of a hostile one is as long as that: it is looked at twice.
+    private static func regions(of bytes: [UInt8]) -> (summary: MarkedRegion?, chat: MarkedRegion?) {
+        let structure = BodyStructure(bytes)
+        return (structure.summary, structure.chat)
     }
 
     /// The words and tags of the newest entries.

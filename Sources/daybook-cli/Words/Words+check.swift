@@ -131,8 +131,8 @@ extension Words {
         case .mediaChanged:
             pick(
                 en: "the file is damaged or was edited: its bytes are not what its name says;"
-                    + " what git has of it comes back with git restore",
-                zh: "檔案壞了或被改過：內容和檔名不符；git 裡若有原來的，可用 git restore 取回")
+                    + " move it away, and what git has of it comes back with daybook restore and this path",
+                zh: "檔案壞了或被改過：內容和檔名不符；先把它移開，git 裡若有原來的，可用 daybook restore 加這個路徑取回")
         case .mediaStray:
             pick(
                 en: "not a file that daybook put here; it is left alone",

@@ -84,6 +84,13 @@ import Testing
         try leaveLarge(laptop)
         let vault = try laptop.vault()
         #expect(try vault.history(of: PastEntry(at: "big.md")).map(\.subject) == ["by git"])
+        // It is not put beside itself, though no commit of the branch has it.
+        let version = try vault.history(of: PastEntry(at: "big.md")).first?.commit
+        for revision in [nil, version] {
+            #expect(throws: RestoreError.notCommitted("big.md")) {
+                try vault.restore(PastEntry(at: "big.md"), at: revision)
+            }
+        }
         try laptop.remove("big.md")
         let past = try vault.removedEntry(named: "big")
         #expect(try vault.restore(past).effects == [.restored("big.md")])
@@ -142,5 +149,93 @@ import Testing
         #expect(try laptop.vault().undoSync(largestFile: 1000).changed == .init(entries: 1))
         #expect(!laptop.holds("p.md") && laptop.holds("film.mp4"))
         #expect(try laptop.scene.git("ls-tree", "--name-only", "HEAD", "film.mp4") == "")
+    }
+
+    @Test(arguments: 0..<4, [true, false])
+    func `what others wrote into a file that is too large here stays, whoever merged and whichever side comes first`(
+        number: Int, byGit: Bool
+    ) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "Base \(number).\n"), to: "a.md")
+        try laptop.write(entry("b1", "Other.\n"), to: "b.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        try phone.write(entry("a1", "Base \(number).\n\nFrom the phone.\n"), to: "a.md")
+        try phone.write(large, to: "phone.txt")
+        try phone.write(entry("c1", large + "\n"), to: "c.md")
+        try phone.sync()
+        try laptop.write(entry("a1", "\(large)\n\nBase \(number).\n"), to: "a.md")
+        try laptop.write(entry("b1", large + "\n"), to: "b.md")
+        try laptop.scene.git("add", ".")
+        try laptop.scene.git("commit", "--quiet", "-m", "by git \(number)")
+        var options = Sync.Options()
+        options.largestFile = 1000
+        if byGit {
+            try laptop.scene.git("pull", "--quiet", "--no-edit", "--no-rebase")
+        } else {
+            let error = syncError { try laptop.sync(options) }
+            guard case .tooLarge(let files, limit: 1000) = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            // What the remote has is none of it.
+            #expect(Set(files.map(\.path)) == ["a.md", "b.md"])
+        }
+        options.leavesLarge = true
+        try laptop.sync(options)
+        let files = try scene.files()
+        #expect(files["a.md"] == entry("a1", "Base \(number).\n\nFrom the phone.\n"))
+        #expect(files["b.md"] == entry("b1", "Other.\n") && files["phone.txt"] == large)
+        #expect(files["c.md"] == entry("c1", large + "\n"))
+        try phone.sync()
+        #expect(try phone.text("a.md") == files["a.md"] && phone.text("phone.txt") == large && phone.holds("c.md"))
+        // Here all of it is, and the large ones go on being told of.
+        #expect(try laptop.text("a.md").contains(large) && laptop.text("a.md").contains("From the phone."))
+        options.leavesLarge = false
+        #expect(try laptop.sync(options).leftAlone.map(\.path) == ["a.md", "b.md"])
+        #expect(try laptop.scene.git("fsck", "--strict", "--no-dangling") == "")
+    }
+
+    @Test func `an entry that got too large and another name is there for others under that name, as it was`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let path = try laptop.scene.add("Monday words")
+        try laptop.sync()
+        let small = try laptop.text(path)
+        let phone = try scene.clone("phone")
+        try laptop.write(small + "\n" + large + "\n", to: path)
+        let renamed = try laptop.vault().rename(path, title: "Another name").path
+        #expect(renamed != path)
+        try leaveLarge(laptop)
+        try phone.sync()
+        #expect(try !phone.holds(path) && phone.text(renamed) == small)
+        #expect(try laptop.text(renamed).contains(large))
+        let history = try laptop.vault().history(of: PastEntry(at: renamed)).map(\.subject)
+        #expect(history.last?.hasPrefix("add") == true && history.count > 2, "\(history)")
+    }
+
+    @Test func `taking a sync back leaves media that an entry shows, whoever brought it`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let phone = try scene.clone("phone")
+        let film = MediaPath(Digest(of: Array(large.utf8)), fileExtension: "mp4", isLocal: false).description
+        let other = MediaPath(Digest(of: Array((large + "x").utf8)), fileExtension: "mp4", isLocal: false).description
+        try laptop.write(large, to: film)
+        try laptop.write(entry("a1", "![](\(film))\n"), to: "a.md")
+        var options = Sync.Options()
+        options.largestFile = 1000
+        try laptop.sync(options)
+        for (path, text) in [(film, large), (other, large + "x")] { try phone.write(text, to: path) }
+        try phone.write(entry("p1", "![](\(film))\n![](\(other))\n"), to: "p.md")
+        try phone.sync()
+        try laptop.sync(options)
+        #expect(laptop.holds("p.md") && laptop.holds(other))
+        let told = try laptop.vault().undoSync(dryRun: true, largestFile: 1000).changed
+        #expect(try laptop.vault().undoSync(largestFile: 1000).changed == told)
+        #expect(!laptop.holds("p.md") && !laptop.holds(other))
+        #expect(try laptop.text(film) == large)
+        try laptop.sync(options)
+        #expect(try scene.files()[film] == large && scene.files()[other] == nil)
     }
 }

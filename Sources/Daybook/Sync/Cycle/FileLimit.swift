@@ -48,6 +48,8 @@ extension Sync {
         let repository = try Repository.open(vault.root)
         var large: [LargeFile] = []
         var seen: Set<ObjectID> = []
+        let lookup = try TreeLookup(of: repository)
+        let remote = try old.map { try repository.tree(of: $0) }
         func look(_ differences: [PathDifference]) throws {
             // Among very many files those of the folder tell it, for a hundredth of the time.
             let isMany = differences.count > 1000
@@ -59,7 +61,10 @@ extension Sync {
                     continue
                 }
                 let size = try repository.size(of: leaf.id)
-                if size > limit, seen.insert(leaf.id).inserted { large.append(LargeFile(path: path, size: size)) }
+                guard size > limit, seen.insert(leaf.id).inserted else { continue }
+                // A merge brings what others sent.
+                if let remote, try lookup.leaf(at: difference.path, in: remote)?.id == leaf.id { continue }
+                large.append(LargeFile(path: path, size: size))
             }
         }
         try look(repository.changes(from: old, to: new))

@@ -24,7 +24,7 @@ extension Vault {
         let device = world.deviceName
         let lighter = try repository.writingObjects { () throws(GitError) -> [ObjectID: ObjectID] in
             if unsent.count <= Self.mostRewritten {
-                return try LighterCommits(unsent, limit, in: repository).rewrite(commit, in: repository)
+                return try LighterCommits(unsent, limit, besides: old, in: repository).rewrite(commit, in: repository)
             }
             let tree = try repository.rewriting(try repository.tree(of: commit), changes)
             // No command made it, so that no undoing takes back all that it stands for.
@@ -61,90 +61,5 @@ extension Vault {
         // Where all became one commit, it cannot be told apart what came from what was here.
         guard try repository.descends(head, from: newBefore) else { return }
         rememberBrought(.init(from: newBefore.hex, to: newAfter.hex))
-    }
-}
-
-/// Commits that are written anew without what is too large, each with its own message, so that each can be undone as before.
-private struct LighterCommits {
-    private let commits: [ObjectID: CommitInformation]
-    /// The objects that are too large, and every path at which one stands.
-    private var large: Set<ObjectID> = []
-    private var paths: Set<[UInt8]> = []
-    private let lookup: TreeLookup
-    /// The commits by the names of those in whose place they are.
-    private var made: [ObjectID: ObjectID] = [:]
-
-    init(_ unsent: [CommitInformation], _ limit: Int, in repository: borrowing Repository) throws(GitError) {
-        commits = Dictionary(unsent.map { ($0.id, $0) }) { first, _ in first }
-        lookup = try TreeLookup(of: repository)
-        var small: Set<ObjectID> = []
-        for commit in unsent {
-            for difference in try repository.changes(from: commit.parents.first, to: commit.id) {
-                guard let leaf = difference.ours, leaf.isFile, !small.contains(leaf.id) else { continue }
-                if try repository.size(of: leaf.id) > limit {
-                    large.insert(leaf.id)
-                    paths.insert(difference.path)
-                } else {
-                    small.insert(leaf.id)
-                }
-            }
-        }
-    }
-
-    /// Writes one, and before it those that it comes of; tells the name of each by the one of that in whose place it is.
-    consuming func rewrite(
-        _ last: ObjectID, in repository: borrowing Repository
-    ) throws(GitError) -> [ObjectID: ObjectID] {
-        // A clock that was set back may have put a parent behind its child.
-        var waiting = [last]
-        while let id = waiting.last {
-            guard let commit = commits[id], made[id] == nil else {
-                waiting.removeLast()
-                continue
-            }
-            let missing = commit.parents.filter { commits[$0] != nil && made[$0] == nil }
-            if missing.isEmpty {
-                made[id] = try lighter(commit, in: repository)
-            } else {
-                waiting += missing
-            }
-        }
-        return made
-    }
-
-    private func lighter(_ commit: CommitInformation, in repository: borrowing Repository) throws(GitError) -> ObjectID
-    {
-        let parents = commit.parents.map { made[$0] ?? $0 }
-        // As it was last, which for one that was not sent before may be nowhere.
-        let before = try parents.first.map { (parent) throws(GitError) in try repository.tree(of: parent) }
-        var changes: [LeafChange] = []
-        for path in paths {
-            guard let leaf = try lookup.leaf(at: path, in: commit.tree), large.contains(leaf.id) else { continue }
-            let last = try before.flatMap { (tree) throws(GitError) in try lookup.leaf(at: path, in: tree) }
-            if last == leaf { continue }
-            changes.append(LeafChange(path: path, leaf: last.flatMap { $0.kind == .folder ? nil : $0 }))
-        }
-        if changes.isEmpty, parents == commit.parents { return commit.id }
-        let tree = try repository.rewriting(commit.tree, changes)
-        // What held nothing else has nothing more to say.
-        if !changes.isEmpty || commit.parents.first != parents.first, parents.count == 1,
-            try repository.tree(of: parents[0]) == tree, try repository.tree(of: commit.parents[0]) != commit.tree
-        {
-            return parents[0]
-        }
-        return try repository.writeCommit(like: commit.id, tree: tree, parents: parents) { renamed(in: $0) }
-    }
-
-    /// A message whose trailers name commits by their new names.
-    private func renamed(in message: [UInt8]) -> [UInt8] {
-        let keys = [PastCommand.Trailer.undoes, PastCommand.Trailer.passed].map { Array(($0 + ": ").utf8) }
-        let lines = message.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
-            guard let key = keys.first(where: { line.starts(with: $0) }),
-                let named = ObjectID(hex: String(decoding: line.dropFirst(key.count), as: UTF8.self)),
-                let new = made[named]
-            else { return Array(line) }
-            return key + Array(new.hex.utf8)
-        }
-        return Array(lines.joined(separator: [0x0A]))
     }
 }

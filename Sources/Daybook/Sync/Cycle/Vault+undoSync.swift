@@ -42,16 +42,49 @@ extension Vault {
         var old: CommitInformation
 
         /// What a tree is without that.
+        ///
+        /// - Parameter named: Tells the digests of the media that entries show, besides some of these; nil where one cannot be read, which
+        ///   may show any.
         func undone(
-            _ tree: ObjectID, date: Int, in repository: borrowing Repository
-        ) throws(GitError) -> (merge: TreeMerge, undoing: SyncUndoing) {
+            _ tree: ObjectID, date: Int, keeping named: ([String]) -> Set<String>?, in repository: borrowing Repository
+        ) throws(GitError) -> (tree: ObjectID, undoing: SyncUndoing) {
             let merge = try TreeMerge(
                 base: base, ours: .init(tree: tree, date: date),
                 theirs: .init(tree: old.tree, date: old.committer.seconds), in: repository)
-            let changes = try repository.differences(base: tree, ours: merge.tree, theirs: merge.tree)
+            var result = merge.tree
+            var changes = try repository.differences(base: tree, ours: result, theirs: result)
+            let shown = try Self.shown(among: changes, named, in: repository)
+            if !shown.isEmpty {
+                result = try repository.rewriting(result, shown)
+                changes = try repository.differences(base: tree, ours: result, theirs: result)
+            }
             return (
-                merge, SyncUndoing(changed: try Self.count(changes, in: repository), remarks: merge.remarks.map(\.path))
+                result,
+                SyncUndoing(changed: try Self.count(changes, in: repository), remarks: merge.remarks.map(\.path))
             )
+        }
+
+        /// The media that would go and stays, since an entry that stays shows it: it may have been here before the sync, in no commit.
+        private static func shown(
+            among changes: [PathDifference], _ named: ([String]) -> Set<String>?, in repository: borrowing Repository
+        ) throws(GitError) -> [LeafChange] {
+            var leaving: [(media: MediaPath, change: LeafChange)] = []
+            for change in changes where change.ours == nil {
+                guard let leaf = change.base, let path = String(validating: change.path), let media = MediaPath(path)
+                else { continue }
+                leaving.append((media, LeafChange(path: change.path, leaf: leaf)))
+            }
+            if leaving.isEmpty { return [] }
+            guard var named = named(changes.map { String(decoding: $0.path, as: UTF8.self) }) else {
+                return leaving.map(\.change)
+            }
+            for change in changes where TreeMerge.isEntry(change.path) {
+                guard let leaf = change.ours, leaf.isFile, let bytes = try repository.text(of: leaf.id) else {
+                    continue
+                }
+                named.formUnion(MediaNames.digests(in: bytes))
+            }
+            return leaving.filter { named.contains($0.media.digest.description) }.map(\.change)
         }
 
         /// How many entries and files are otherwise: one under another name is one.
@@ -92,14 +125,14 @@ extension Vault {
         let edited = try leavingUnfit(&changes, &leftAlone) { changes in
             let repository = try Repository.open(root)
             return try repository.supposing(changes, over: head) { (tree) throws(GitError) in
-                try step.undone(tree, date: world.now(), in: repository).undoing
+                try step.undone(tree, date: world.now(), keeping: shownMedia, in: repository).undoing
             }
         }
         if let edited { return try edited.unlessNothing }
         let now = try Repository.open(root).information(of: head)
         let repository = try Repository.open(root)
         return try repository.supposing([], over: head) { (tree) throws(GitError) in
-            try step.undone(tree, date: now.committer.seconds, in: repository).undoing
+            try step.undone(tree, date: now.committer.seconds, keeping: shownMedia, in: repository).undoing
         }.unlessNothing
     }
 
@@ -109,9 +142,10 @@ extension Vault {
         let now = try repository.information(of: head)
         let message = CommitMessage(command: "sync-undo", subject: "what came").text(device: world.deviceName)
         let made = try repository.writingObjects { () throws(GitError) in
-            let (merge, undoing) = try step.undone(now.tree, date: now.committer.seconds, in: repository)
+            let (tree, undoing) = try step.undone(
+                now.tree, date: now.committer.seconds, keeping: shownMedia, in: repository)
             let commit = try repository.writeCommit(
-                tree: merge.tree, parents: [head], message: message, signature: identity)
+                tree: tree, parents: [head], message: message, signature: identity)
             return (commit: commit, undoing: undoing)
         }
         let undoing = try made.undoing.unlessNothing
@@ -119,6 +153,8 @@ extension Vault {
         rememberBrought(nil)
         return undoing
     }
+
+    private func shownMedia(besides changed: [String]) -> Set<String>? { (try? namedMedia(besides: changed)) ?? nil }
 
     private func identityNow() throws -> Signature? {
         let date = world.now()

@@ -26,10 +26,7 @@ public struct HistoryMerge: Sendable, Equatable {
         let first = try repository.information(of: parents[0])
         let second = try repository.information(of: parents[1])
         let made = try repository.writingObjects { () throws(GitError) -> (ObjectID, TreeMerge) in
-            let base = try Self.base(of: first.id, second.id, depth: 0, repository)
-            let merge = try TreeMerge(
-                base: base, ours: .init(tree: first.tree, date: first.committer.seconds),
-                theirs: .init(tree: second.tree, date: second.committer.seconds), in: repository)
+            let merge = try Self.merge(first, second, in: repository)
             let later = first.committer.seconds < second.committer.seconds ? second.committer : first.committer
             // Places on earth are up to 14 hours from UTC; a hostile commit may say anything.
             let offset = later.offsetMinutes.magnitude <= 14 * 60 ? later.offsetMinutes : 0
@@ -41,6 +38,24 @@ public struct HistoryMerge: Sendable, Equatable {
             return (commit, merge)
         }
         (commit, merge) = made
+    }
+
+    /// The tree that two commits are put together in, whichever comes first; no commit is written.
+    static func tree(
+        of one: ObjectID, _ other: ObjectID, in repository: borrowing Repository
+    ) throws(GitError) -> ObjectID {
+        let sides = [one, other].sorted { $0.hex < $1.hex }
+        return try merge(
+            try repository.information(of: sides[0]), try repository.information(of: sides[1]), in: repository
+        ).tree
+    }
+
+    private static func merge(
+        _ first: CommitInformation, _ second: CommitInformation, in repository: borrowing Repository
+    ) throws(GitError) -> TreeMerge {
+        try TreeMerge(
+            base: try base(of: first.id, second.id, depth: 0, repository), ours: TreeMerge.Side(first),
+            theirs: TreeMerge.Side(second), in: repository)
     }
 
     /// The tree that two commits come from; nil where they have nothing in common.
