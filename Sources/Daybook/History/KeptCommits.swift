@@ -76,6 +76,14 @@ extension Vault {
         return found
     }
 
+    /// Whether an edit that is in no commit of the branch is one of those versions: it is too large to be in one, and not lost.
+    func isKept(
+        _ bytes: [UInt8], of entry: PastEntry, _ head: ObjectID, _ repository: borrowing Repository
+    ) throws -> Bool {
+        let object = try Repository.objectID(of: bytes)
+        return try keptVersions(of: entry, besides: [], head, repository).contains { $0.object == object }
+    }
+
     /// An entry that only such commits have, by its path, the beginning of its id, its title or the name of its file.
     ///
     /// - Throws: `ReferenceError` where there is none, or more than one.

@@ -19,6 +19,7 @@ public struct PastCommand: Sendable, Equatable {
         static let undoes = "Daybook-Undoes"
         static let passed = "Daybook-Passed"
         static let device = "Daybook-Device"
+        static let leftOut = "Daybook-Left-Out"
     }
 
     /// The command that made a commit; nil for one that was made by hand.
@@ -36,6 +37,7 @@ public struct PastCommand: Sendable, Equatable {
         date = EntryDate(instant: committer.seconds, offset: committer.offsetMinutes * 60)
         device = trailers.last { $0.key == Trailer.device }?.value
         undoes = trailers.last { $0.key == Trailer.undoes }.flatMap { ObjectID(hex: $0.value) }
+        leftOut = trailers.last { $0.key == Trailer.leftOut }.flatMap { ObjectID(hex: $0.value) }
         passed = trailers.filter { $0.key == Trailer.passed }.compactMap { ObjectID(hex: $0.value) }
     }
 
@@ -43,4 +45,6 @@ public struct PastCommand: Sendable, Equatable {
     var undoes: ObjectID?
     /// The later commits that had no effect any more then, and are taken back with it: else they would be found to have one again.
     var passed: [ObjectID]
+    /// The commit in whose place it is, without files that are too large for the remote.
+    var leftOut: ObjectID?
 }

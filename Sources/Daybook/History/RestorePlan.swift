@@ -23,8 +23,12 @@ struct RestorePlan {
         let state = try entry.removal == nil ? vault.state(of: entry.path) : .missing
         if state == .other { throw RestoreError.notAnOrdinaryFile(entry.path) }
         let committed = try present.map { try repository.contents(of: $0.id, limit: Vault.longestEntry) }
+        var current = committed
         if let committed, state != .missing, state != .bytes(committed) {
-            throw RestoreError.editedByHand(entry.path)
+            guard case .bytes(let bytes) = state, try vault.isKept(bytes, of: entry, head, repository) else {
+                throw RestoreError.editedByHand(entry.path)
+            }
+            current = bytes
         }
 
         var versions = try vault.versions(of: entry, from: head, repository)
@@ -59,8 +63,8 @@ struct RestorePlan {
             }
             plan.changes.append(.create(path: target, bytes: document.bytes, commits: commits))
             plan.restoring.effects.append(.restored(target))
-        } else if let committed, committed != document.bytes {
-            plan.changes.append(.replace(path: target, bytes: document.bytes, old: committed))
+        } else if let current, current != document.bytes {
+            plan.changes.append(.replace(path: target, bytes: document.bytes, old: current))
             plan.restoring.effects.append(.changed(target))
         }
         try plan.bringMedia(from: source.commit.id, head, repository, vault)

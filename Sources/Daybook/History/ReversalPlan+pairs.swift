@@ -31,6 +31,17 @@ extension ReversalPlan {
         return pairs + gone.map { Pair(old: $0.old, new: nil) }
     }
 
+    /// Leaves alone what the command did to files that are too large for the remote, which its commit tells nothing of any more.
+    mutating func leaveLeftOut(besides done: [Pair]) throws {
+        guard let original = command.leftOut, let commit = try? repository.information(of: original) else { return }
+        let done = Set(done.map { Array($0.path.utf8) })
+        for pair in try pairs(of: commit) where MediaPath(pair.path) == nil && !done.contains(Array(pair.path.utf8)) {
+            leave(pair.path, .leftOut)
+            guard pair.old != nil else { continue }
+            reversal.obstacles[reversal.obstacles.count - 1].version = commit.parents.first?.hex
+        }
+    }
+
     /// Which of the files that are gone a new one was.
     private func source(
         of new: TreeEntry, among gone: [FileChange], _ parent: ObjectID, _ commit: ObjectID

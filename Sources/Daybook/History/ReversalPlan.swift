@@ -76,6 +76,7 @@ struct ReversalPlan: ~Copyable {
                 try reverse(pair)
             }
         }
+        try leaveLeftOut(besides: pairs)
         try decideMedia(
             isAlone: ["restore", "import"].contains(command.command)
                 && pairs.allSatisfy { MediaPath($0.path) != nil && $0.old == nil })

@@ -82,6 +82,10 @@ extension Words {
             case .goneLater: pick(en: "it was removed later", zh: "後來已被移除")
             case .unreadable:
                 pick(en: "it is too long, or damaged", zh: "檔案太長或已損壞")
+            case .leftOut:
+                pick(
+                    en: "it is too large for the remote, so that the branch has nothing of this (sync --leave-large)",
+                    zh: "它太大，送不到遠端，分支上沒有這個更動（sync --leave-large）")
             case .lost(let object):
                 pick(
                     en: "git has lost a version of it, object \(object.prefix(8))",

@@ -53,7 +53,7 @@ private let facts: [CheckProblem.Fact] =
     @Test func `what a check finds comes with what to do next`() {
         #expect(english.checkFact(.duplicateID("3fa1", other: "a.md")).hasSuffix("daybook check --fix"))
         #expect(chinese.checkFact(.missingID).hasSuffix("daybook check --fix --ids"))
-        #expect(english.checkFact(.mediaChanged).hasSuffix("git restore"))
+        #expect(english.checkFact(.mediaChanged).hasSuffix("daybook restore and this path"))
         #expect(
             english.checkFact(.unknownKind("diray", known: ["diary", "idea"])).hasSuffix("did you mean \"diary\"?"))
         #expect(english.checkFact(.unknownKind("x", known: ["diary", "idea"])).hasSuffix("there are diary, idea"))

@@ -242,4 +242,40 @@ import Testing
         try laptop.sync(options)
         #expect(try scene.files()[film] == large && scene.files()[other] == nil)
     }
+
+    @Test func `a command on a file that was left out is not passed over when undoing, nor an older one undone for it`()
+        throws
+    {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let (grown, other) = (try laptop.scene.add("Grow"), try laptop.scene.add("Old", seed: 2))
+        try laptop.sync()
+        let small = try laptop.text(grown)
+        let before = small + "\n" + large + "\n"
+        try laptop.write(before, to: grown)
+        _ = try laptop.vault().change([grown], command: "star") { document, _, _ in
+            try document.set(FieldName.starred, to: .bool(true))
+        }
+        try leaveLarge(laptop)
+        let vault = try laptop.vault()
+        do {
+            _ = try vault.undo()
+            Issue.record("something was undone")
+        } catch UndoError.inTheWay(let command, let obstacles) {
+            #expect(command.command == "star" && obstacles.map(\.reason) == [.leftOut])
+            #expect(obstacles.map(\.path) == [grown])
+            // What it says to do can be done, since nothing is lost by it.
+            let restored = try vault.restore(PastEntry(at: grown), at: obstacles.first?.version)
+            #expect(restored.effects == [.changed(grown)])
+            #expect(try laptop.text(grown).contains(large) && !laptop.text(grown).contains("starred"))
+            _ = try vault.undo()
+        }
+        #expect(try vault.undo(skipping: true).reversal.effects == [.removed(other)])
+        #expect(laptop.holds(grown))
+        // An edit that is nowhere else is not given up.
+        try laptop.write(before + "More.\n", to: grown)
+        #expect(throws: RestoreError.editedByHand(grown)) {
+            try vault.restore(PastEntry(at: grown), at: try laptop.head())
+        }
+    }
 }

@@ -84,13 +84,34 @@ struct LighterCommits {
         }
         if changes.isEmpty, parents == commit.parents { return commit.id }
         let tree = try repository.rewriting(commit.tree, changes)
-        // What held nothing else has nothing more to say.
-        if !changes.isEmpty || commit.parents.first != parents.first, parents.count == 1,
+        let isCommand = PastCommand(commit) != nil
+        // What held nothing else has nothing more to say, but for a command, which undoing would pass over in silence.
+        if !isCommand, !changes.isEmpty || commit.parents.first != parents.first, parents.count == 1,
             try repository.tree(of: parents[0]) == tree, try repository.tree(of: commit.parents[0]) != commit.tree
         {
             return parents[0]
         }
-        return try repository.writeCommit(like: commit.id, tree: tree, parents: parents) { renamed(in: $0) }
+        let original = isCommand ? try leftOut(of: commit, in: repository) : nil
+        return try repository.writeCommit(like: commit.id, tree: tree, parents: parents) { message in
+            renamed(in: message) + (original.map { Array("\(PastCommand.Trailer.leftOut): \($0.hex)\n".utf8) } ?? [])
+        }
+    }
+
+    /// The commit itself, where it changed a file that was too large before or after that, or what it stands for itself.
+    private func leftOut(
+        of commit: CommitInformation, in repository: borrowing Repository
+    ) throws(GitError) -> ObjectID? {
+        if let earlier = PastCommand(commit)?.leftOut { return earlier }
+        guard commit.parents.count == 1 else { return nil }
+        let before = try repository.tree(of: commit.parents[0])
+        for path in paths {
+            let old = try lookup.leaf(at: path, in: before)
+            let new = try lookup.leaf(at: path, in: commit.tree)
+            if old != new, [old, new].contains(where: { $0.map { large.contains($0.id) } ?? false }) {
+                return commit.id
+            }
+        }
+        return nil
     }
 
     /// The smaller version of an entry that the commit gave another name; nil where it is no such one.
