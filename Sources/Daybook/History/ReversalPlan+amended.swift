@@ -18,6 +18,12 @@ extension ReversalPlan {
         return try merged(base: new, ours: before, theirs: old, pair.path) ?? left
     }
 
+    /// Whether the undoing was to remove a file that the command had made, and somebody put another text in its place.
+    func isReplaced(_ pair: Pair) throws -> Bool {
+        guard pair.new != nil, let done = try undone?.first(where: { try concerns($0, pair) }) else { return false }
+        return done.old == nil
+    }
+
     /// Whether what a command did and what its undoing did is of one file.
     private func concerns(_ done: Pair, _ undoing: Pair) throws -> Bool {
         let (these, those) = ([done.old, done.new].compactMap(\.self), [undoing.old, undoing.new].compactMap(\.self))

@@ -91,6 +91,7 @@ struct ReversalPlan: ~Copyable {
     var hasOwnObstacle: Bool { reversal.obstacles.count > heldBack }
 
     private mutating func reverse(_ pair: Pair) throws {
+        if try isReplaced(pair) { return leave(pair.path, .taken, before: true) }
         var old: [UInt8]?
         var new: [UInt8]?
         if let entry = pair.old {

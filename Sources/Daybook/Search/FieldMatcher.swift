@@ -41,8 +41,8 @@ struct FieldMatcher: Sendable {
 
     private func field(in text: EntryText) -> EntryFields.Field? {
         if key != .other { return text.fields.field(key) }
+        // A kind may have a field by a name that other programs give a key of every entry, such as `day`.
         return text.fields.fields.first { field in
-            guard field.key == .other else { return false }
             let place = text.place(of: field.name)
             return Needle.folded(Array(place.bytes[place.range])) == Needle.folded(name)
         }
@@ -50,7 +50,7 @@ struct FieldMatcher: Sendable {
 
     /// Whether the field of that key, or else of that folded name, is the one that is compared.
     func concerns(_ key: EntryFields.Key, _ name: [UInt32]) -> Bool {
-        self.key == key && (key != .other || name == Needle.folded(self.name))
+        self.key == .other ? name == Needle.folded(self.name) : self.key == key
     }
 
     /// Whether one value compares as asked.

@@ -91,6 +91,9 @@ struct ExportCSV: Verb {
         let words = session.words
         let library = try vault.kinds()
         guard let name = library.name(meant: kind), let kind = library.kind(named: name) else {
+            if let name = library.name(meant: kind), let broken = library.template(named: name) {
+                throw KindLibrary.Fault.brokenTemplate(path: broken.path, broken.problems)
+            }
             throw KindLibrary.Fault.unknownKind(kind, known: library.names)
         }
         let sheet = try KindSheet(kind, table: table, words: words)

@@ -37,6 +37,8 @@ struct DiffTemplate: Verb {
             }
         }
         guard let vault = try? session.vault() else { return }
+        // How entries fit cannot be told then, which is not that they do.
+        let broken = library.templates.first { ($0.name == name || name == nil) && $0.kind == nil }
         let fits = try vault.fits(kind: name)
         for fit in fits where !fit.isWhole {
             try session.data(sentences: words.fitHeading(fit.kind, entries: fit.entries))
@@ -52,6 +54,7 @@ struct DiffTemplate: Verb {
             for (old, new) in fit.renamed { try session.say(words.perhapsRenamed(fit.kind, old, new)) }
         }
         let total = fits.reduce(0) { $0 + $1.entries }
+        if let broken { throw KindLibrary.Fault.brokenTemplate(path: broken.path, broken.problems) }
         if total > 0, fits.allSatisfy(\.isWhole) { try session.say(words.allFit(total)) }
     }
 }

@@ -55,6 +55,21 @@ import Testing
         #expect(try scene.text("moved.md") == starred)
     }
 
+    @Test func `a new text that was amended in where the entry was stays`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Three")
+        _ = try scene.vault().undo()
+        try scene.write("New text under the old name.\n", to: path)
+        try amend(scene)
+        do {
+            _ = try scene.vault().undo(redoing: true)
+            Issue.record("it was done again")
+        } catch UndoError.inTheWay(_, let obstacles) {
+            #expect(obstacles.map(\.reason) == [.taken])
+        }
+        #expect(try scene.text(path) == "New text under the old name.\n")
+    }
+
     private func amend(_ scene: VaultScene) throws {
         try scene.git("add", "-A")
         try scene.git("commit", "--amend", "--allow-empty", "--no-edit", "-q")
