@@ -103,7 +103,11 @@ extension Session {
     /// A word as a path from the vault's root, where it is one of the current folder's: nothing needs to be there.
     private func formerPath(_ word: String, in vault: Vault) -> String? {
         if let path = word.path(inside: vault.root) { return path }
-        let here = (try? operations.resolve(currentFolder))?.path(inside: vault.root)
-        return here.flatMap { Layout.resolve(word, from: $0 + "/x") }
+        guard let folder = try? operations.resolve(currentFolder) else { return nil }
+        var parts: [Substring] = []
+        for part in (folder + "/" + word).pathParts() where !part.isEmpty && part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return ("/" + parts.joined(separator: "/")).path(inside: vault.root)
     }
 }
