@@ -33,6 +33,10 @@ struct RestorePlan {
 
         var versions = try vault.versions(of: entry, from: head, repository)
         if versions.own.isEmpty {
+            // A merge may have left it out.
+            versions = try vault.versions(of: entry, from: head, isFull: true, repository)
+        }
+        if versions.own.isEmpty {
             versions.own = try vault.keptVersions(of: entry, besides: [], head, repository)
         }
         guard !versions.own.isEmpty else { throw RestoreError.noHistory(entry.path) }

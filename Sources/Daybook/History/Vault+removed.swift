@@ -36,6 +36,7 @@ extension Vault {
         guard removed.count < 2 else { throw ReferenceError.severalRemoved(word, removed) }
         if let one = removed.first ?? places.first { return one }
         if let one = try replacedEntry(named, word, head, repository) { return one }
+        if let one = try droppedEntry(named, word, at: candidates, head, repository) { return one }
         return try keptEntry(named: word, at: candidates, head, repository)
     }
 
@@ -51,6 +52,29 @@ extension Vault {
         let gone = try found.filter { past in try past.id.flatMap { try livingPath(of: $0, first: past.path) } == nil }
         guard gone.count < 2 else { throw ReferenceError.severalRemoved(word, gone) }
         return gone.first
+    }
+
+    /// The entry that a merge left out, though neither side had removed it.
+    private func droppedEntry(
+        _ named: RemovedName, _ word: String, at paths: [String], _ head: ObjectID, _ repository: borrowing Repository
+    ) throws -> PastEntry? {
+        var found: [PastEntry] = []
+        var walk = try CommitWalk(from: head, in: repository)
+        while let step = try walk.nextStep(in: repository) {
+            guard step.parents.count > 1, !walk.isCutOff(step.id) else { continue }
+            for parent in step.parents {
+                for change in try repository.changedFiles(from: parent, to: step.id) where change.new == nil {
+                    guard let old = change.old, let entry = try pastEntry(of: old, repository),
+                        named.fits(entry) || paths.contains(where: { $0.isSame(as: old.path) }),
+                        !found.contains(where: { $0.id == entry.id && $0.path.isSame(as: old.path) })
+                    else { continue }
+                    let past = PastEntry(entry, removedBy: try repository.information(of: step.id))
+                    if try now(past, head, repository).removal != nil { found.append(past) }
+                }
+            }
+        }
+        guard found.count < 2 else { throw ReferenceError.severalRemoved(word, found) }
+        return found.first
     }
 
     /// The entry that the last commit has and the folder has not; nil where a name fits none or several of them.

@@ -31,4 +31,26 @@ import Testing
         _ = try scene.vault().restore(entry, at: oldest.commit)
         #expect(try scene.text(restored) == first)
     }
+
+    @Test(arguments: ["Precious words", nil, "id", "stem"])
+    func `an entry that a merge by hand left out has its history, and comes back`(named: String?) throws {
+        let scene = try VaultScene()
+        _ = try scene.add("Base", seed: 1)
+        try scene.git("checkout", "-q", "-b", "side")
+        let path = try scene.add("Precious words", seed: 2)
+        let (text, id) = (try scene.text(path), try scene.vault().entry(at: path).id?.description ?? "")
+        try scene.git("checkout", "-q", "main")
+        _ = try scene.add("Main", seed: 3)
+        try scene.git("merge", "-q", "--no-commit", "side")
+        try scene.git("rm", "-q", "-f", path)
+        try scene.git("commit", "-q", "-m", "merge")
+        let word = named == "id" ? String(id.prefix(8)) : named == "stem" ? Layout.stem(of: path) : named ?? path
+        let vault = try scene.vault()
+        let past = try vault.removedEntry(named: word)
+        #expect(past.path == path && past.removal != nil)
+        #expect(try vault.history(of: past).map(\.subject) == ["add: diary 2026-11-21"])
+        #expect(try vault.restore(past).effects == [.restored(path)])
+        #expect(try scene.text(path) == text)
+        #expect(throws: ReferenceError.noSuchEntry("Other words")) { try vault.removedEntry(named: "Other words") }
+    }
 }
