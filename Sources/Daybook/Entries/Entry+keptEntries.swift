@@ -6,10 +6,7 @@ extension Entry {
     /// block that is not closed nobody knows where it ends: its front matter is one that cannot be read.
     public var entriesKeptWithin: [Entry] {
         // Hardly any entry has one, and a body takes time to read.
-        guard ByteFinder("<!-- conflict ".utf8)?.find(in: document.bytes, from: 0, to: document.bytes.count) != nil
-        else {
-            return []
-        }
+        guard OverlapMarks.mayStand(in: document.bytes, document.bytes.indices) else { return [] }
         let body = Body(of: document)
         guard body.overlapMarks?.isEmpty == false else { return [] }
         var kept: [Entry] = []

@@ -20,7 +20,7 @@ extension ReversalPlan {
 
     /// Keeps what another entry shows; to be called when the entries are done.
     ///
-    /// - Parameter isAlone: Whether a command put back media alone, which an entry showed all the time: that is what goes again.
+    /// - Parameter isAlone: Whether the command brought media alone, which entries showed all the time: that is what goes again.
     mutating func decideMedia(isAlone: Bool) throws {
         guard !leaving.isEmpty else { return }
         if isAlone { return leaving.forEach { take($0.media, isThere: $0.isThere) } }

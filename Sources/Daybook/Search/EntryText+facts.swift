@@ -112,9 +112,7 @@ extension EntryText {
     private mutating func keepsVersions() -> Bool {
         let range = bodyRange()
         // Hardly any body has one, and a body takes memory.
-        guard !holdsWordsAlone(),
-            ByteFinder("<!-- conflict ".utf8)?.find(in: bytes, from: range.lowerBound, to: range.upperBound) != nil
-        else { return false }
+        guard !holdsWordsAlone(), OverlapMarks.mayStand(in: bytes, range) else { return false }
         return Body(bytes[range]).overlapMarks?.isEmpty == false
     }
 

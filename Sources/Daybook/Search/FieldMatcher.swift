@@ -1,6 +1,7 @@
 /// A comparison with a field's value, compiled.
 struct FieldMatcher: Sendable {
-    private let name: [UInt8]
+    /// The name, as names are compared.
+    private let name: [UInt32]
     let key: EntryFields.Key
     private let comparison: FieldTerm.Comparison
     private let folded: [UInt32]
@@ -9,7 +10,7 @@ struct FieldMatcher: Sendable {
     private let seconds: Int?
 
     init(_ term: FieldTerm) {
-        name = Array(term.name.utf8)
+        name = Needle.folded(Array(term.name.utf8))
         key = EntryFields.Key(rawValue: term.name) ?? .other
         comparison = term.comparison
         if case .equal(let text) = term.comparison {
@@ -44,13 +45,13 @@ struct FieldMatcher: Sendable {
         // A kind may have a field by a name that other programs give a key of every entry, such as `day`.
         return text.fields.fields.first { field in
             let place = text.place(of: field.name)
-            return Needle.folded(Array(place.bytes[place.range])) == Needle.folded(name)
+            return Needle.folded(Array(place.bytes[place.range])) == name
         }
     }
 
     /// Whether the field of that key, or else of that folded name, is the one that is compared.
     func concerns(_ key: EntryFields.Key, _ name: [UInt32]) -> Bool {
-        self.key == .other ? name == Needle.folded(self.name) : self.key == key
+        self.key == .other ? name == self.name : self.key == key
     }
 
     /// Whether one value compares as asked.

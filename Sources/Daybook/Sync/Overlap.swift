@@ -125,6 +125,11 @@ struct OverlapMarks {
         strays += open.popLast()?.lines.map(\.lowerBound) ?? []
     }
 
+    /// Whether what a mark begins with is anywhere in some bytes, which is soon seen.
+    static func mayStand(in bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        ByteFinder("<!-- conflict ".utf8)?.find(in: bytes, from: range.lowerBound, to: range.upperBound) != nil
+    }
+
     /// Where the next line that may be a mark begins.
     private static func next(_ bytes: [UInt8], from place: Int) -> Int? {
         var start = place
@@ -144,7 +149,7 @@ extension Body {
     /// All marks of such places; nil where there are none.
     var overlapMarks: OverlapMarks? {
         // Hardly any body has one, and where code is takes longer to find.
-        guard ByteFinder("<!-- conflict ".utf8)?.find(in: bytes, from: 0, to: bytes.count) != nil else { return nil }
+        guard OverlapMarks.mayStand(in: bytes, bytes.indices) else { return nil }
         return OverlapMarks(bytes, code: structure.code.map(\.range))
     }
 }
