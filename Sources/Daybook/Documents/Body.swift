@@ -24,6 +24,8 @@ public struct Body: Sendable, Equatable {
     public let faults: [MarkFault]
     /// The text of the first heading of the writer's, where there is one.
     public let headingRange: Range<Int>?
+    /// The texts of headings before it that name tables.
+    let tableHeadingRanges: [Range<Int>]
     let structure: BodyStructure
     /// Where the messages of the conversation are.
     let outline: ConversationOutline?
@@ -51,6 +53,7 @@ public struct Body: Sendable, Equatable {
         summary = structure.summary
         chat = structure.chat
         headingRange = scanner.heading
+        tableHeadingRanges = scanner.tableHeadings
         faults = structure.markFaults(in: self.bytes, firstLine: firstLine)
     }
 

@@ -13,6 +13,8 @@ struct BodyScanner {
     /// Whether there are more tags than are counted.
     var hasMoreTags = false
     var heading: Range<Int>?
+    /// The headings before it that a table follows, the first few of them.
+    var tableHeadings: [Range<Int>] = []
     /// The paths of the pictures that the companion named.
     var companionPaths = Blocks<Place>()
     /// What is not the text that a reader sees, where that is asked for.
@@ -138,7 +140,21 @@ struct BodyScanner {
             mark(open..<text.upperBound)
             text = bytes.trimmed(text.lowerBound..<open)
         }
-        if heading == nil, !text.isEmpty, !isMarked(line.lowerBound) { heading = text }
+        guard heading == nil, !text.isEmpty, !isMarked(line.lowerBound) else { return }
+        if signs == 1 || tableHeadings.count == Self.mostTableHeadings || !isBeforeTable(line.upperBound) {
+            heading = text
+        } else {
+            tableHeadings.append(text)
+        }
+    }
+
+    /// How many headings of tables are passed over for one that is a title.
+    private static let mostTableHeadings = 16
+
+    /// Whether the first line behind a place that is not empty begins as the row of a table.
+    private func isBeforeTable(_ place: Int) -> Bool {
+        let end = min(place &+ 64, bytes.count)
+        return bytes[place..<end].first { !$0.isBlank } == UInt8(ascii: "|")
     }
 
     private func isHeading(_ text: Range<Int>) -> Bool {

@@ -1,6 +1,7 @@
 extension Document {
     /// Adds a row to the table of a field, behind its last one; where there is no such table, heading and table behind the writer's
-    /// words. Nothing else of the file changes.
+    /// words; where it lacks a column that is given, as one that the kind gained, a table more below it. Nothing else of the file
+    /// changes.
     ///
     /// - Parameters:
     ///   - values: The texts by the names of columns.
@@ -13,25 +14,28 @@ extension Document {
         guard case .table(let columns) = field.type else { return }
         func text(_ column: String) -> String { (values + defaults).first { $0.column == column }?.text ?? "" }
         let body = Body(of: self)
+        let whole = [columns.map(\.name), columns.map { _ in "---" }, columns.map { text($0.name) }].map(Self.row)
         guard let found = FieldTable(of: field, in: body) else {
-            let head = Self.row(columns.map(\.name)) + "\n" + Self.row(columns.map { _ in "---" })
-            return try appendToWords(
-                "## " + field.label(for: language) + "\n\n" + head + "\n" + Self.row(columns.map { text($0.name) }))
+            return try appendToWords("## " + field.label(for: language) + "\n\n" + whole.joined(separator: "\n"))
         }
-        for (column, place) in zip(columns, found.places)
-        where place == nil && values.contains(where: { $0.column == column.name }) {
-            throw FieldProblem(field: column.name, fact: .noColumn(found.table.header))
+        let (lines, end): ([String], Int)
+        if let (table, places) = found.last(with: values.map(\.column)) {
+            let cells = table.header.indices.map { place in
+                places.firstIndex(of: place).map { text(columns[$0].name) } ?? ""
+            }
+            (lines, end) = ([Self.row(cells)], table.end)
+        } else {
+            // A blank line, without which the new head would be one more row.
+            (lines, end) = ([""] + whole, found.end)
         }
-        let cells = found.table.header.indices.map { place in
-            found.places.firstIndex(of: place).map { text(columns[$0].name) } ?? ""
-        }
-        let usesReturns = body.bytes[..<found.table.end].contains(UInt8(ascii: "\r"))
+        let usesReturns = body.bytes[..<end].contains(UInt8(ascii: "\r"))
         let ending = usesReturns ? "\r\n" : "\n"
         var bytes = body.bytes
-        let end = found.table.end
         let isEnded = end > bytes.startIndex && bytes[end &- 1] == UInt8(ascii: "\n")
-        let row = Self.row(cells)
-        bytes.replaceSubrange(end..<end, with: Array((isEnded ? row + ending : ending + row).utf8))
+        // What comes behind a table and is no blank line would go on with a new one.
+        let isParted = lines.count == 1 || end == bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D
+        let added = lines.map { isEnded ? $0 + ending : ending + $0 }.joined() + (isParted ? "" : ending)
+        bytes.replaceSubrange(end..<end, with: Array(added.utf8))
         try replaceBody(with: bytes)
     }
 

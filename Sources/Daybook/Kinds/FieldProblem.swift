@@ -48,8 +48,6 @@ public struct FieldProblem: Error, Sendable, Equatable {
         case givenTwice
         /// Worked out from other fields, not written.
         case computed
-        /// A column that the table in the entry does not have; it has these.
-        case noColumn([String])
         /// Rows in the body, which a value can't hold.
         case table
         /// Written by the program alone.

@@ -2,35 +2,44 @@
 public struct FieldTable: Sendable {
     /// The columns that the kind declares.
     public let columns: [Field]
-    /// The table as it stands in the body; of several the last one, which grows.
+    /// The first table that has a declared column, or else the last one.
     public let table: BodyTable
-    /// For each declared column its place in that table; nil where the table has no such column.
-    let places: [Int?]
+    /// Where a table more belongs: behind the last one below the heading.
+    let end: Int
+    /// The tables that have a declared column, with the place in each of every declared column; nil where it has no such column.
     private let all: [(table: BodyTable, places: [Int?])]
+    /// What heads of tables say that no declared column is called, each once.
+    let unknownColumns: [String]
 
     /// Finds the table of a field in a body: below a heading of the field's label, in any language, or its name. Rows may stand in
-    /// several tables, as where two devices began one each.
+    /// several tables, as where two devices began one each, or the kind gained a column. One without any declared column has none,
+    /// but where it is the only one.
     public init?(of field: Field, in body: Body) {
         guard case .table(let columns) = field.type else { return nil }
-        all = body.tables(under: field.labels.all + [field.name]).map { table in
+        let found = body.tables(under: field.labels.all + [field.name]).map {
+            table -> (table: BodyTable, places: [Int?]) in
             let places = columns.map { column in
                 table.header.firstIndex { $0 == column.name } ?? table.header.firstIndex { column.isMeant(by: $0) }
             }
             return (table, places)
         }
-        guard let last = all.last else { return nil }
+        guard let last = found.last else { return nil }
         self.columns = columns
-        (table, places) = last
+        end = last.table.end
+        let own = found.filter { $0.places.contains { $0 != nil } }
+        all = own
+        table = own.first?.table ?? last.table
+        var unknown: [String] = []
+        for (table, places) in own.isEmpty ? found : own {
+            for (place, name) in table.header.enumerated()
+            where !name.isEmpty && !places.contains(place) && !unknown.contains(name) { unknown.append(name) }
+        }
+        unknownColumns = unknown
     }
 
-    /// What the heads of the tables say that no declared column is called, each once.
-    var unknownColumns: [String] {
-        var found: [String] = []
-        for (table, places) in all {
-            for (place, name) in table.header.enumerated()
-            where !name.isEmpty && !places.contains(place) && !found.contains(name) { found.append(name) }
-        }
-        return found
+    /// The last table that has some of the declared columns, with the place of each column in it.
+    func last(with names: [String]) -> (table: BodyTable, places: [Int?])? {
+        all.last { _, places in zip(columns, places).allSatisfy { $1 != nil || !names.contains($0.name) } }
     }
 
     /// How many rows there are.
@@ -41,16 +50,19 @@ public struct FieldTable: Sendable {
         all.flatMap { table, places in table.rows.map { row in places.map { $0.map { row.cells[$0] } ?? "" } } }
     }
 
-    /// What is wrong with the values, by row; the line counts in the body from 1.
+    /// What is wrong with the values, by row; the line counts in the body from 1. A column that a table lacks is told of with its
+    /// first row.
     func problems(in body: Body) -> [FieldProblem] {
         var problems: [FieldProblem] = []
         var counter = body.lineCounter
-        for (row, places) in all.flatMap({ table, places in table.rows.map { ($0, places) } }) {
+        for (row, isFirst, places) in all.flatMap({ table, places in
+            table.rows.enumerated().map { ($0.element, $0.offset == 0, places) }
+        }) {
             let line = counter.line(of: row.range.lowerBound, in: body.bytes)
             for (column, place) in zip(columns, places) {
                 let text = place.map { row.cells[$0] } ?? ""
                 if text.isEmpty {
-                    guard column.isRequired else { continue }
+                    guard column.isRequired, place != nil || isFirst else { continue }
                     problems.append(FieldProblem(field: column.name, fact: .required, line: line, column: 1))
                     continue
                 }

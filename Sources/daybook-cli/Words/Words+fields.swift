@@ -60,7 +60,7 @@ extension Words {
 
     private func showsFound(_ fact: FieldProblem.Fact) -> Bool {
         switch fact {
-        case .required, .notAnAssignment, .unknownField, .givenTwice, .computed, .table, .noColumn, .keptByProgram,
+        case .required, .notAnAssignment, .unknownField, .givenTwice, .computed, .table, .keptByProgram,
             .unknownLink, .severalLinks:
             false
         case .unclearDate(let fault): fault.kind == .unknown
@@ -70,10 +70,6 @@ extension Words {
 
     private func fieldFact(_ fact: FieldProblem.Fact, _ name: String) -> String {
         switch fact {
-        case .noColumn(let names):
-            pick(
-                en: "the table in the entry has no column \(name); it has \(shown(names).joined(separator: ", "))",
-                zh: "這一篇的表格沒有\(name)這一欄；有的是 \(shown(names).joined(separator: "、"))")
         case .required: pick(en: "\(name) is required", zh: "\(name)必須有值")
         case .notOneOf(let values):
             pick(

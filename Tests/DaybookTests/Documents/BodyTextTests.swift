@@ -10,6 +10,12 @@ import Testing
         ("<!-- summary -->\nits\n<!-- /summary -->", nil, nil),
         ("...\nWord", nil, "Word"), ("1. first\n2. second", nil, "first"), ("- [ ] task", nil, "task"),
         ("![a](b) `code` x_y __z__", nil, "code x_y z"), ("[[a|b]] and [[c]]", nil, "b and c"),
+        // A heading that names a table is no title, but for one of the first level.
+        ("A day. More.\n\n## Sets\n\n| a | b |\n|---|---|\n| 1 | 2 |\n", nil, "A day."),
+        ("## Sets\r\n\r\n| a |\r\n|---|\r\n| 1 |\r\n\r\nAfter. It", nil, "After."),
+        ("## *Sets*\n| a |\n|---|\n", nil, nil),
+        ("## Sets\n| a |\n|---|\n\n## Then\n\nx", "Then", nil), ("# Sets\n\n| a |\n|---|", "Sets", nil),
+        (String(repeating: "## Sets\n|a|\n|-|\n", count: 17), "Sets", nil),
     ])
     func `a title is the first heading or the first sentence`(_ text: String, _ heading: String?, _ sentence: String?) {
         let body = Body(text.utf8)

@@ -54,6 +54,58 @@ import Testing
     }
 
     @Test(arguments: [
+        // The kind gained `n`.
+        (
+            "## Shots\n|a|\n|-|\n|x|\nAfter.\n",
+            "## Shots\n|a|\n|-|\n|x|\n\n| a | n |\n| --- | --- |\n| y | 2 |\n\nAfter.\n",
+            [["x", ""], ["y", "2"]]
+        ),
+        (
+            "## Shots\r\n|a|\r\n|-|\r\n|x|",
+            "## Shots\r\n|a|\r\n|-|\r\n|x|\r\n\r\n| a | n |\r\n| --- | --- |\r\n| y | 2 |",
+            [["x", ""], ["y", "2"]]
+        ),
+        // A table of the writer's own behind it.
+        (
+            "## Shots\n|a|n|\n|-|-|\n|x|1|\n\nNotes:\n\n|who|what|\n|-|-|\n|p|q|\n",
+            "## Shots\n|a|n|\n|-|-|\n|x|1|\n| y | 2 |\n\nNotes:\n\n|who|what|\n|-|-|\n|p|q|\n",
+            [["x", "1"], ["y", "2"]]
+        ),
+        (
+            "## Shots\n|who|what|\n|-|-|\n|p|q|\n",
+            "## Shots\n|who|what|\n|-|-|\n|p|q|\n\n| a | n |\n| --- | --- |\n| y | 2 |\n", [["y", "2"]]
+        ),
+        // Of two tables the last that has both columns.
+        (
+            "## Shots\n|a|n|\n|-|-|\n|x|1|\n\n|a|\n|-|\n|z|\n",
+            "## Shots\n|a|n|\n|-|-|\n|x|1|\n| y | 2 |\n\n|a|\n|-|\n|z|\n",
+            [["x", "1"], ["y", "2"], ["z", ""]]
+        ),
+    ])
+    func `a row goes to the table that has its columns, or begins one`(
+        text: String, result: String, rows: [[String]]
+    ) throws {
+        let head = "---\nid: abcd1234\nkind: k\n---\n"
+        var document = Document(bytes: Array((head + text).utf8))
+        try document.addRow([("a", "y"), ("n", "2")], to: Self.field, language: "en")
+        #expect(String(decoding: document.bytes, as: UTF8.self) == head + result)
+        let body = Body(of: document)
+        let found = try #require(FieldTable(of: Self.field, in: body))
+        #expect(found.values == rows)
+        #expect(found.rowCount == rows.count)
+    }
+
+    @Test func `a required column that a table lacks is told of once`() throws {
+        var number = Field(name: "n", type: .number)
+        number.isRequired = true
+        var field = Self.field
+        field.type = .table(columns: [.init(name: "a", type: .text), number])
+        let body = Body(Array("## Shots\n|a|\n|-|\n|x|\n|y|\n\n|a|n|\n|-|-|\n|z||\n|w||\n".utf8))
+        let problems = try #require(FieldTable(of: field, in: body)).problems(in: body)
+        #expect(problems.map(\.line) == [4, 9, 10])
+    }
+
+    @Test(arguments: [
         "|a|n|\n|-|-|\n|x|1|\n", "## Shots\n|a|n|\n|x|1|\n", "## Shots\n|a|n|\n|-|\n|x|1|\n",
         "## Shots\n# Other\n|a|n|\n|-|-|\n", "```\n## Shots\n|a|n|\n|-|-|\n```\n",
         "## Shots\n~~~\n|a|n|\n|-|-|\n~~~\n", "## Shots\n   <!-- |a|n|\n|-|-|\n-->\n",
