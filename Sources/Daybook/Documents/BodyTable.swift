@@ -10,6 +10,8 @@ public struct BodyTable: Sendable, Equatable {
 
     /// The names of its columns.
     public let header: [String]
+    /// The line of these names, without the line break.
+    let head: Range<Int>
     /// Its rows, in their order.
     public let rows: [Row]
     /// Where a new row belongs: behind the line break of the last one, or at the end of the body.
@@ -29,10 +31,11 @@ extension Body {
         var isBelow = false
         // What may be the header of a table, and is one once there are dashes below it.
         var header: [String]?
+        var head = 0..<0
         var end: Int?
         var rows: [BodyTable.Row] = []
         func close() {
-            if let header, let end { found.append(BodyTable(header: header, rows: rows, end: end)) }
+            if let header, let end { found.append(BodyTable(header: header, head: head, rows: rows, end: end)) }
             (header, end, rows) = (nil, nil, [])
         }
         for written in WrittenLines(self) {
@@ -57,6 +60,7 @@ extension Body {
                 rowCount += 1
             } else {
                 header = cells(in: line, at: nil)
+                head = line
             }
         }
         close()
@@ -73,31 +77,42 @@ extension Body {
             }
     }
 
-    /// The cells of a line, as many as there are columns.
-    private func cells(in line: Range<Int>, at count: Int?) -> [String] {
-        var cells: [String] = []
-        var cell: [UInt8] = []
-        var range = line
-        if range.first.map({ bytes[$0] == UInt8(ascii: "|") }) == true { range = range.dropFirst() }
+    /// The texts of the cells of a line, without the blanks around them, as they are written.
+    func cellRanges(in line: Range<Int>) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var start = line.lowerBound
+        if line.first.map({ bytes[$0] == UInt8(ascii: "|") }) == true { start &+= 1 }
         var isEscaped = false
-        for index in range {
+        for index in start..<line.upperBound {
             let byte = bytes[index]
-            let isSign = byte == UInt8(ascii: "|") || byte == UInt8(ascii: "\\")
-            if isEscaped, isSign {
-                cell[cell.count &- 1] = byte
-                isEscaped = false
-            } else if byte == UInt8(ascii: "|") {
-                cells.append(String(decoding: cell, as: UTF8.self).trimmed)
-                cell = []
-                isEscaped = false
-            } else {
-                cell.append(byte)
-                isEscaped = isSign
+            if byte == UInt8(ascii: "|"), !isEscaped {
+                ranges.append(bytes.trimmed(start..<index))
+                start = index &+ 1
             }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         }
         // Without a sign at its end the line ends with a cell.
-        let last = String(decoding: cell, as: UTF8.self).trimmed
-        if !last.isEmpty || bytes[line.upperBound &- 1] != UInt8(ascii: "|") { cells.append(last) }
+        let last = bytes.trimmed(start..<line.upperBound)
+        if !last.isEmpty || bytes[line.upperBound &- 1] != UInt8(ascii: "|") { ranges.append(last) }
+        return ranges
+    }
+
+    /// The cells of a line, as many as there are columns.
+    private func cells(in line: Range<Int>, at count: Int?) -> [String] {
+        let cells = cellRanges(in: line).map { range in
+            var cell: [UInt8] = []
+            var isEscaped = false
+            for byte in bytes[range] {
+                if isEscaped, byte == UInt8(ascii: "|") || byte == UInt8(ascii: "\\") {
+                    cell[cell.count &- 1] = byte
+                    isEscaped = false
+                } else {
+                    cell.append(byte)
+                    isEscaped = byte == UInt8(ascii: "\\")
+                }
+            }
+            return String(decoding: cell, as: UTF8.self).trimmed
+        }
         guard let count else { return cells }
         return Array((cells + Array(repeating: "", count: max(0, count - cells.count))).prefix(count))
     }

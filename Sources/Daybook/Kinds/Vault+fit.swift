@@ -77,7 +77,7 @@ extension Vault {
     }
 
     /// Renames keys in the entries of a kind, those and no other byte, in one commit; an entry that has a key of the new name too is
-    /// left as it is.
+    /// left as it is. Of a table a column is renamed, where both names say so: `shots.balls` and `shots.potted`.
     ///
     /// - Returns: The entries that were changed, those that were left, and the commit; nothing is written with `isPreview`.
     public func renameKeys(
@@ -110,10 +110,20 @@ extension Vault {
         _ names: [(old: String, new: String)], _ kind: String,
         _ visit: (_ path: String, _ entry: Entry, _ document: Document?) throws -> Void
     ) throws {
+        let declared = try kinds().kind(named: kind)
+        let columns = names.compactMap { name -> (field: Field, old: String, new: String)? in
+            guard let old = ColumnName(name.old), let new = ColumnName(name.new), old.table == new.table else {
+                return nil
+            }
+            return declared?.field(named: new.table).map { ($0, old.column, new.column) }
+        }
         for path in try wholeListing() {
             guard let entry = try entryForRepair(at: path), entry.problem == nil, entry.kind == kind else { continue }
             var document = entry.document
             var isLeft = false
+            for column in columns {
+                if (try? document.renameColumn(column.old, to: column.new, of: column.field)) != true { isLeft = true }
+            }
             for name in names where entry.frontMatter.fields.contains(where: { $0.name == name.old }) {
                 if entry.frontMatter.fields.contains(where: { $0.name == name.new }) {
                     isLeft = true

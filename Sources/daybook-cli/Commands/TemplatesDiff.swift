@@ -66,8 +66,9 @@ struct MigrateTemplate: Verb {
             commandName: "migrate",
             abstract: both("Rename keys in all entries of a kind.", "在某個種類的每一篇裡改欄位名稱。"),
             discussion: both(
-                "For a template whose field has another name now: daybook templates migrate book rename=author:writer. Nothing but the key changes, in one commit.",
-                "範本的欄位改了名稱時使用：daybook templates migrate book rename=author:writer。只改名稱，其他一個位元組都不動，並且是一個 commit。"))
+                "For a template whose field has another name now: daybook templates migrate book rename=author:writer. Nothing but the key changes, in one commit. Of a table a column is renamed so: rename=shots.balls:shots.potted.",
+                "範本的欄位改了名稱時使用：daybook templates migrate book rename=author:writer。只改名稱，其他一個位元組都不動，並且是一個 commit。表格的一欄這樣改：rename=shots.balls:shots.potted。"
+            ))
     }
 
     @Argument(help: .both("The kind.", "種類。", valueName: "kind"), completion: .custom(Completion.kinds))
@@ -114,11 +115,19 @@ struct MigrateTemplate: Verb {
         guard !StandardField.all.contains(where: { $0.field.name == names[0].lowercased() }) else {
             throw Failure(words.cannotRename(names[0]), .usage)
         }
-        let fields = kind.fields.filter(\.type.isStored).map(\.name)
+        var fields = kind.fields.filter(\.type.isStored).map(\.name)
+        for field in kind.fields {
+            guard case .table(let columns) = field.type else { continue }
+            fields += columns.map { field.name + "." + $0.name }
+        }
         guard fields.contains(names[1]) else {
             throw FieldProblems(problems: [
                 FieldProblem(field: names[1], fact: .unknownField(known: fields), found: text)
             ])
+        }
+        // A column stays in its table.
+        guard ColumnName(names[0])?.table == ColumnName(names[1])?.table else {
+            throw Failure(words.renameInTable(names[1]), .usage)
         }
         return (names[0], names[1])
     }

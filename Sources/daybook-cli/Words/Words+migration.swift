@@ -38,6 +38,12 @@ extension Words {
             en: "\(quoted(text)) says no rename; write rename=old:new", zh: "\(quoted(text))不是改名；請寫 rename=舊名:新名")
     }
 
+    func renameInTable(_ column: String) -> String {
+        pick(
+            en: "\(quoted(column)) is a column, and stays in its table; write rename=table.old:table.new",
+            zh: "\(quoted(column))是表格的一欄，不離開它的表格；請寫 rename=表格.舊名:表格.新名")
+    }
+
     func cannotRename(_ key: String) -> String {
         pick(
             en: "\(quoted(key)) is a key that every entry may have, and keeps its name",

@@ -95,6 +95,36 @@ import Testing
         #expect(found.rowCount == rows.count)
     }
 
+    @Test(arguments: [
+        (
+            "## Shots\n| a |  Balls \\| 1 | n|\r\n|--|--|--|\n| x | n | 1 |\n", "balls | 1",
+            "## Shots\n| a |  m | n|\r\n|--|--|--|\n| x | n | 1 |\n", true
+        ),
+        (
+            "## Shots\nBalls | a\n--|--\nBalls | 1\n\n|a|balls|\n|-|-|\n\n## Other\n|balls|\n|-|\n", "balls",
+            "## Shots\nm | a\n--|--\nBalls | 1\n\n|a|m|\n|-|-|\n\n## Other\n|balls|\n|-|\n", true
+        ),
+        // One table has both, the new one by its label.
+        (
+            "## Shots\n|Count|balls|\n|-|-|\n\n|balls|\n|-|\n", "balls",
+            "## Shots\n|Count|balls|\n|-|-|\n\n|m|\n|-|\n", false
+        ),
+        ("## Shots\n|a|b|\n|-|-|\n", "balls", "## Shots\n|a|b|\n|-|-|\n", true),
+        ("Words of balls.\n", "balls", "Words of balls.\n", true),
+    ])
+    func `a column is renamed in the heads of tables, and every other byte stays`(
+        text: String, old: String, result: String, isWhole: Bool
+    ) throws {
+        var column = Field(name: "m", type: .number)
+        column.labels = Labels(["en": "Count"])
+        var field = Self.field
+        field.type = .table(columns: [.init(name: "a", type: .text), column])
+        let head = "---\nid: abcd1234\nkind: k\nballs: 1\n---\n"
+        var document = Document(bytes: Array((head + text).utf8))
+        #expect(try document.renameColumn(old, to: "m", of: field) == isWhole)
+        #expect(String(decoding: document.bytes, as: UTF8.self) == head + result)
+    }
+
     @Test func `a required column that a table lacks is told of once`() throws {
         var number = Field(name: "n", type: .number)
         number.isRequired = true
