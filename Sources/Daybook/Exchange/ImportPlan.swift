@@ -9,7 +9,8 @@ struct ImportPlan {
     private let vault: Vault
     private let mediaFolder: String
     private let file: RecordFile
-    private let library: KindLibrary
+    /// The kinds as they are when all has come in.
+    private var library: KindLibrary
     /// The paths of each identity.
     private var known: [String: [String]] = [:]
     /// The names that are taken, by folder.
@@ -34,9 +35,10 @@ struct ImportPlan {
         for (key, count) in file.unknown.sorted(by: { $0.key < $1.key }) {
             report.notCarried.append(.key(key, count: count))
         }
+        for template in file.templates { try take(template) }
+        library = library.adding(files)
         for record in file.records { try take(record) }
         try followLinks()
-        for template in file.templates { try take(template) }
         report.media = media.count
     }
 

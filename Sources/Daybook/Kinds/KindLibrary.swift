@@ -14,6 +14,13 @@ public struct TemplateFile: Sendable, Equatable {
         self.bytes = bytes
     }
 
+    /// A file in the folder of the vault's templates; nil for any other.
+    init?(path: String, bytes: [UInt8]) {
+        guard FileOperations.folder(of: path) == Vault.kindsFolder, VaultWalk.isEntryName(FileOperations.name(of: path))
+        else { return nil }
+        self.init(name: Layout.stem(of: path).normalised, path: path, bytes: bytes)
+    }
+
     fileprivate var reading: KindReading { KindReader.read(bytes, file: name, path: path) }
 }
 
@@ -176,6 +183,14 @@ public struct KindLibrary: Sendable {
             throw Fault.brokenTemplate(path: template.path, template.problems)
         }
         return kind
+    }
+
+    /// The kinds with the templates among some new files of the vault.
+    func adding(_ files: [(path: String, bytes: [UInt8])]) -> KindLibrary {
+        let new = files.compactMap { TemplateFile(path: $0.path, bytes: $0.bytes) }
+        if new.isEmpty { return self }
+        let own = templates.filter { $0.origin == .vault }
+        return KindLibrary(vault: own.map { TemplateFile(name: $0.name, path: $0.path, bytes: $0.bytes) } + new)
     }
 
     /// The name of the kind that a person means by a word: its name or a label in any language, without regard to case.

@@ -15,7 +15,7 @@ extension Vault {
         for entry in try operations.list(folder).entries where VaultWalk.isEntryName(entry.name) {
             let path = Self.kindsFolder + "/" + entry.name
             let bytes = (try? operations.read(absolute(path), limit: YAMLReader.sizeLimit * 2)) ?? []
-            files.append(TemplateFile(name: String(entry.name.dropLast(3)).normalised, path: path, bytes: bytes))
+            if let file = TemplateFile(path: path, bytes: bytes) { files.append(file) }
         }
         return kindMemory.library(of: files)
     }

@@ -66,10 +66,14 @@ import Testing
         #expect(try scene.files() == before)
     }
 
-    @Test func `two entries of one id and links that lead nowhere come in and are told`() throws {
+    @Test(arguments: [false, true])
+    func `two entries of one id and links that lead nowhere come in and are told`(templateComes: Bool) throws {
         let scene = try VaultScene()
-        try scene.write(
-            "---\nkind: sip\nfields: { of: { type: link, to: sip } }\n---\n", to: ".daybook/templates/kinds/sip.md")
+        let template = (
+            ".daybook/templates/kinds/sip.md", "---\nkind: sip\nfields: { of: { type: link, to: sip } }\n---\n"
+        )
+        if !templateComes { try scene.write(template.1, to: template.0) }
+        try scene.write("A day.\n", to: "day.md")
         try scene.commitAll()
         func record(_ name: String, _ id: String, of link: String) -> String {
             #"{"path":"\#(name).md","front_matter":"---\nid: \#(id)\nkind: sip\nof: \#(link)\n---\n","body":""}"#
@@ -78,9 +82,12 @@ import Testing
             record("a", "aaaa1111", of: "AAAA1111"), record("b", "aaaa1111", of: "bbbb2222"),
             record("c", "cccc3333", of: "'[[none]]'"),
         ]
-        let text = #"{"schema":1,"entries":["# + records.joined(separator: ",") + "]}"
+        let shown = template.1.replacingOccurrences(of: "\n", with: "\\n")
+        let templates = templateComes ? #","templates":[{"path":"\#(template.0)","text":"\#(shown)"}]"# : ""
+        let text = #"{"schema":1,"entries":["# + records.joined(separator: ",") + "]\(templates)}"
         let report = try take(text, into: scene)
         #expect(report.imported == ["a.md", "b.md", "c.md"] && report.isWhole)
+        #expect(report.templates == (templateComes ? [template.0] : []))
         #expect(
             report.notCarried == [
                 .sameID(entry: 2, path: "a.md"), .deadLink(entry: "b.md", field: "of", target: "bbbb2222"),
@@ -187,9 +194,9 @@ import Testing
         let report = try scene.vault().importRecords(from: outside("records.json"), mediaFolder: nil, isPreview: false)
         #expect(
             report.notCarried == [
-                .key("later", count: 1), .key("mood", count: 1), .other(entry: 1, path: "one.md"),
-                .taken(entry: 2, path: "two.md"), .differs(entry: 3, key: "title"),
-                .renamed(from: "THREE.md", to: "THREE-2.md"), .template(".daybook/templates/kinds/tea.md"),
+                .key("later", count: 1), .key("mood", count: 1), .template(".daybook/templates/kinds/tea.md"),
+                .other(entry: 1, path: "one.md"), .taken(entry: 2, path: "two.md"), .differs(entry: 3, key: "title"),
+                .renamed(from: "THREE.md", to: "THREE-2.md"),
             ])
         let after = try scene.files()
         for (path, bytes) in before { #expect(after[path] == bytes, "\(path)") }
