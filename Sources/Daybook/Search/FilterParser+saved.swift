@@ -13,7 +13,8 @@ extension FilterParser {
         let name = String(characters[(start + 1)..<end])
         let key = name.lowercased()
         guard let text = vocabulary.saved[key] else {
-            let known = vocabulary.saved.keys.sorted()
+            // One that is being read would only lead in a circle.
+            let known = vocabulary.saved.keys.filter { !chain.contains($0) }.sorted()
             let suggestion = FilterVocabulary.nearest(to: name, among: known)
             throw FilterError(.unknownFilter(name, known: known, suggestion: suggestion), column: start + 1)
         }

@@ -107,8 +107,8 @@ public struct FilterParser {
         if isWord || characters[position] == "-" {
             position += isWord ? 3 : 1
             if isWord { skipSpaces() }
-            guard position < characters.count, !closesGroup(characters[position]), !characters[position].isWhitespace
-            else {
+            let isLast = position == characters.count || isWord && ["OR", "AND"].contains(word())
+            guard !isLast, !closesGroup(characters[position]), !characters[position].isWhitespace else {
                 throw FilterError(.missingOperand(isWord ? "NOT" : "-"), column: start + 1)
             }
             let outer = scopes

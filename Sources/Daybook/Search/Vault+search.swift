@@ -11,11 +11,31 @@ extension Vault {
         if words.isEmpty { return (.everything, []) }
         let library = try kinds()
         let saved = words.contains { $0.contains("@") || $0.contains("＠") } ? try savedFilters() : [:]
-        let vocabulary = library.filterVocabulary(saved: saved)
-        let (filter, spoken) = try FilterParser.read(words, vocabulary: vocabulary, today: daysWorld.today)
+        var vocabulary = library.filterVocabulary(saved: saved)
+        let (filter, spoken) = try read(words, &vocabulary)
         let links = Set(library.linkFields.map { $0.name.lowercased() })
         guard filter.fieldTerms.contains(where: { links.contains($0.name) }) else { return (filter, spoken) }
         return (try filter.following(library.linkFields, in: self), spoken)
+    }
+
+    /// Reads a filter; a kind without a template is taken where entries are of it.
+    private func read(
+        _ words: [String], _ vocabulary: inout FilterVocabulary
+    ) throws -> (filter: Filter, spoken: [SpokenDate]) {
+        while true {
+            do throws(FilterError) {
+                return try FilterParser.read(words, vocabulary: vocabulary, today: daysWorld.today)
+            } catch {
+                guard case .unknownValue(let name, key: "kind", _, _) = error.kind, try holdsEntries(ofKind: name)
+                else { throw error }
+                vocabulary.kinds?.append(name)
+            }
+        }
+    }
+
+    private func holdsEntries(ofKind name: String) throws -> Bool {
+        let query = Query(.kind(name), sort: .date, limit: 1, details: [])
+        return try !list(query, includingUnlisted: true).entries.isEmpty
     }
 
     /// The saved filters of the vault's settings and the user's, by their names.
@@ -27,8 +47,8 @@ extension Vault {
     public func checkFilter(_ text: String, savedAs name: String) throws {
         var saved = try savedFilters()
         saved[name] = text
-        let vocabulary = try kinds().filterVocabulary(saved: saved)
-        _ = try FilterParser.parse(["@" + name], vocabulary: vocabulary, today: daysWorld.today)
+        var vocabulary = try kinds().filterVocabulary(saved: saved)
+        _ = try read(["@" + name], &vocabulary)
     }
 
     /// Answers a query by reading every entry once; kinds that are not listed by themselves are left out unless asked for.

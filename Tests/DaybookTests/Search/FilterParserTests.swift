@@ -192,6 +192,7 @@ import Testing
         ("OR a", 1, .missingOperand("OR")),
         ("a AND", 3, .missingOperand("AND")),
         ("NOT", 1, .missingOperand("NOT")),
+        ("NOT OR one", 1, .missingOperand("NOT")), ("one NOT AND two", 5, .missingOperand("NOT")),
         ("a -", 3, .missingOperand("-")),
     ])
     func `a mistake is told with its place`(_ text: String, _ column: Int, _ kind: FilterError.Kind) {

@@ -9,7 +9,7 @@ import Testing
         saved: [
             "friends": "tag:lin OR tag:ann", "好友": "@friends -kind:idea", "a": "@b", "b": "x @c", "c": "(@a)",
             "broken": "rain (mood:calm", "empty": "  ", "closing": "a) OR (b", "unknown": "sun @freinds",
-            "chatty": "in:chat x",
+            "chatty": "in:chat x", "mine": "@mien",
         ])
 
     private static func parse(_ text: String) throws -> Filter {
@@ -37,7 +37,14 @@ import Testing
 
     @Test(arguments: [
         ("rain @freinds", 6, nil, FilterError.Kind.unknownFilter("freinds", known: known, suggestion: "friends")),
-        ("@unknown", 5, "unknown", .unknownFilter("freinds", known: known, suggestion: "friends")),
+        (
+            "@unknown", 5, "unknown",
+            .unknownFilter("freinds", known: known.filter { $0 != "unknown" }, suggestion: "friends")
+        ),
+        (
+            "@mine", 1, "mine",
+            .unknownFilter("mien", known: known.filter { $0 != "mine" }, suggestion: nil)
+        ),
         ("@a", 2, "c", .filterCycle(["a", "b", "c", "a"])), ("@c", 3, "b", .filterCycle(["c", "a", "b", "c"])),
         ("rain OR @broken", 6, "broken", .unclosedParenthesis), ("@empty", 1, "empty", .emptyTerm),
         ("(@closing)", 2, "closing", .unopenedParenthesis),
