@@ -68,6 +68,22 @@ import Testing
         #expect(try laptop.sync(options()).leftAlone.map(\.path) == ["b.md", "film.mp4"])
     }
 
+    @Test func `of several versions that are too large the largest is told`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for more in ["", "longest", "short"] {
+            try laptop.write(large + more, to: "film.mp4")
+            try laptop.scene.git("add", ".")
+            try laptop.scene.git("commit", "--quiet", "-m", "by git")
+        }
+        let error = #expect(throws: SyncError.self) { try laptop.sync(options()) }
+        guard case .tooLarge(let files, limit: 1000) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(files == [LargeFile(path: "film.mp4", size: 2007)])
+    }
+
     @Test func `each commit stays one when a large file is left here, so that commands are undone one by one`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

@@ -43,10 +43,11 @@ extension Sync {
         return try vault.writing("sync") { _ in try vault.leaveOut(limit, of: commit, since: old) }
     }
 
-    /// The files that go to the remote with some commits, and are larger than it takes.
+    /// The files that go to the remote with some commits, and are larger than it takes; of several versions of one the largest.
     private func largeFiles(from old: ObjectID?, to new: ObjectID, _ limit: Int) throws -> [LargeFile] {
         let repository = try Repository.open(vault.root)
         var large: [LargeFile] = []
+        var places: [[UInt8]: Int] = [:]
         var seen: Set<ObjectID> = []
         let lookup = try TreeLookup(of: repository)
         let remote = try old.map { try repository.tree(of: $0) }
@@ -64,7 +65,12 @@ extension Sync {
                 guard size > limit, seen.insert(leaf.id).inserted else { continue }
                 // A merge brings what others sent.
                 if let remote, try lookup.leaf(at: difference.path, in: remote)?.id == leaf.id { continue }
-                large.append(LargeFile(path: path, size: size))
+                if let place = places[difference.path] {
+                    large[place].size = max(large[place].size, size)
+                } else {
+                    places[difference.path] = large.count
+                    large.append(LargeFile(path: path, size: size))
+                }
             }
         }
         try look(repository.changes(from: old, to: new))
