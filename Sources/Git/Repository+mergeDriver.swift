@@ -31,17 +31,20 @@ extension Repository {
             try setConfiguration("merge.\(driver.name).name", to: driver.title, token: token)
             try setConfiguration("merge.\(driver.name).driver", to: driver.command, token: token)
         }
-        guard try !knowsMerging(of: driver.example) else { return }
         let folder = commonDirectory + "/info"
         let path = folder + "/attributes"
+        let line = Array("\(driver.pattern) merge=\(driver.name)".utf8)
         var bytes: [UInt8] = []
         if FileAccess.factsWithoutFollowing(path) != nil {
             guard let known = FileAccess.contents(of: path) else { return }
             bytes = known
         }
+        // Where it stands there, something is said of it, by whatever stands below. To ask libgit2 takes reading all of the index.
+        if bytes.split(separator: 0x0A).contains(where: { $0.elementsEqual(line) }) { return }
+        guard try !knowsMerging(of: driver.example) else { return }
         _ = try FileAccess.makeFolder(folder)
         if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
-        bytes += Array("\(driver.pattern) merge=\(driver.name)\n".utf8)
+        bytes += line + [0x0A]
         try FileAccess.replace(path, with: bytes, by: path + ".daybook")
     }
 
