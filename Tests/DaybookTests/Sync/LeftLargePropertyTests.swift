@@ -12,12 +12,18 @@ import Testing
         let seed = DaybookTests.SplitMix64.printedSeed("large versions left on a device")
         var dice = DaybookTests.SplitMix64(seed: seed)
         var leavings = 0
-        for number in 0..<4 {
+        for number in 0..<8 {
             var history = try RandomHistory(filling: filling)
-            for _ in 0..<25 { try history.step(&dice) }
+            for _ in 0..<40 { try history.step(&dice) }
+            try history.exchange()
+            let comment: Comment = "seed \(seed), history \(number): \(history.log.joined(separator: ", "))"
+            // Nothing large came from the desk, where all that was written there has to be still.
+            let there = try history.desk.files()
+            for word in history.words where word.hasPrefix("desk") {
+                #expect(there.values.contains { $0.contains(word) }, "\(word) on the desk at first; \(comment)")
+            }
             try history.settle()
             leavings += history.leavings
-            let comment: Comment = "seed \(seed), history \(number): \(history.log.joined(separator: ", "))"
             let (laptop, desk) = (try history.laptop.files(), try history.desk.files())
             for word in history.words {
                 #expect(laptop.values.contains { $0.contains(word) }, "\(word) on the laptop; \(comment)")
@@ -82,16 +88,23 @@ import Testing
             }
         }
 
+        /// Lets all go that is not too large.
+        mutating func exchange() throws {
+            for _ in 0..<2 {
+                try sync(laptop, limit: LeftLargePropertyTests.limit)
+                try sync(desk)
+            }
+        }
+
         /// Lets all that was left go too.
         mutating func settle() throws {
-            try sync(laptop, limit: LeftLargePropertyTests.limit)
             for device in [desk, laptop, desk, laptop] { try sync(device) }
         }
 
         private mutating func edit(
             _ name: String, on device: Device, isLarge: Bool, _ dice: inout DaybookTests.SplitMix64
         ) throws {
-            let word = "word\(words.count)x"
+            let word = "\(device.name)\(words.count)x"
             words.append(word)
             log.append("\(device.name) writes \(word) into \(name)\(isLarge ? ", large" : "")")
             let text = try device.text(name)
