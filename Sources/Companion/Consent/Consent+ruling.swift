@@ -14,6 +14,7 @@ extension Consent {
 
     private func ownRuling(on entry: Entry) -> Ruling {
         if isUncertain { return Ruling(.never, .settings) }
+        if let vault, !vault.countsAsEntry(entry.path) { return Ruling(.never, .noEntry) }
         if entry.problem != nil || entry.document.hasUnreadableOpening {
             return Ruling(.never, .unreadable)
         }

@@ -28,6 +28,8 @@ public struct Consent: Sendable {
         case unreadable
         /// Its file is there no more.
         case gone
+        /// Git ignores the file, or it lies where none is an entry.
+        case noEntry
         /// A line of it looks like a rule, where none is read, so nobody knows what is meant.
         case unheeded(line: Int)
         /// The vault's settings cannot be read, so nobody knows what they say.

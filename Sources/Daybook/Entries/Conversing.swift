@@ -85,6 +85,8 @@ public struct Conversing: ~Copyable {
         defer { for incoming in media { vault.mediaStore.discard(incoming) } }
         entry = try vault.writing(Vault.chatCommand) { transaction in
             let entry = try present()
+            // What is committed by hand counts as an entry from then on.
+            try vault.checkNotIgnored([entry.path])
             try commitHandEdits(entry)
             path = entry.path
             let stored = try transaction.store(media)

@@ -144,9 +144,7 @@ extension Vault {
     /// - Parameter path: The word as a path from the vault's root, where it is one from somewhere else.
     public func path(named word: String, from path: String?) throws -> String {
         for candidate in [path, word, word + ".md"].compactMap({ $0 }) where (try? Layout.check(candidate)) != nil {
-            if VaultWalk.isEntryName(FileOperations.name(of: candidate)),
-                try operations.information(at: absolute(candidate))?.kind == .file
-            {
+            if VaultWalk.mayBeEntry(candidate), try operations.information(at: absolute(candidate))?.kind == .file {
                 return candidate
             }
         }

@@ -24,6 +24,11 @@ extension Vault {
         }
     }
 
+    /// Whether a file at a path is one that the vault has as an entry: neither git ignores it, nor does it lie where no entry is looked for.
+    public func countsAsEntry(_ path: String) -> Bool {
+        VaultWalk.mayBeEntry(path) && (try? checkNotIgnored([path])) != nil
+    }
+
     private func listing(entering path: String?) throws -> VaultWalk.Listing {
         var walk = VaultWalk(root: root, operations: operations)
         walk.target = path

@@ -116,6 +116,14 @@ public struct VaultWalk: Sendable {
     /// Fewer folders are looked into one after the other.
     private static let parallelFrom = 4
 
+    /// Whether a path is one that an entry can have, as far as its names tell: not that of a file in a hidden folder, or of media.
+    static func mayBeEntry(_ path: String) -> Bool {
+        let parts = Array(path.utf8).split(separator: UInt8(ascii: "/"))
+        guard let name = parts.last, let first = parts.first, isEntryName(name) else { return false }
+        if parts.count > 1, first.elementsEqual(Layout.mediaFolder.utf8) { return false }
+        return !parts.dropLast().contains(where: isHidden)
+    }
+
     /// Whether a file name is one of an entry.
     package static func isEntryName(_ name: String) -> Bool { isEntryName(Array(name.utf8)[...]) }
 

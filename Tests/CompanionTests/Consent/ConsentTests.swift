@@ -34,6 +34,11 @@ import Testing
         #expect(try ruling(frontMatter) == Consent.Ruling(rule, field.map { .field($0) }))
     }
 
+    @Test(arguments: [".hidden/a.md", "media/a.md", ".daybook/templates/prompts/chat.md"])
+    func `a file that is no entry of the vault goes nowhere`(path: String) throws {
+        #expect(try ruling("ai: allow", at: path) == Consent.Ruling(.never, .noEntry))
+    }
+
     @Test(
         arguments: [
             ("ai: local\nconflicts:\n- ai=\"never\"", AIRule.never, "conflicts"),

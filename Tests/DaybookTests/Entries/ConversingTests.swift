@@ -24,6 +24,20 @@ import Testing
         #expect(text.contains("modified: 2026-11-21T19:32:0") && text.contains("\n\nRain all day.\n"))
     }
 
+    @Test func `about a file that git ignores nothing is said, and nothing of it committed`() throws {
+        let scene = try scene()
+        try scene.write("private/\n", to: ".gitignore")
+        try scene.commitAll()
+        try scene.write("Secret.\n", to: "private/s.md")
+        let commits = try scene.commits()
+        var conversing = try scene.vault().converse("private/s.md")
+        #expect(throws: VaultError.ignored("private/s.md")) {
+            try conversing.write(mine("Hello", "00000001", scene))
+        }
+        #expect(try scene.commits() == commits && scene.text("private/s.md") == "Secret.\n")
+        #expect(try scene.git("ls-files", "private") == "" && scene.unfinished() == [])
+    }
+
     @Test func `where nothing is said nothing is written`() throws {
         let scene = try scene()
         try scene.write(Self.text + "By hand.\n", to: "a.md")

@@ -153,6 +153,17 @@ import Testing
         #expect(try scene.text("copy.md") == Self.text)
     }
 
+    @Test(arguments: [".hidden/h.md", "a/.b/h.md", "media/x/h.md", ".daybook/templates/prompts/chat.md"])
+    func `a file where no entry is looked for is none by its path either`(path: String) throws {
+        let scene = try scene()
+        try scene.write("Words.\n", to: path)
+        try scene.write("Words.\n", to: "a/media/h.md")
+        let vault = try scene.vault()
+        #expect(throws: ReferenceError.noSuchEntry(path)) { try vault.path(named: path, from: path) }
+        #expect(!vault.countsAsEntry(path) && vault.countsAsEntry("a/media/h.md"))
+        #expect(try vault.path(named: "a/media/h.md", from: nil) == "a/media/h.md")
+    }
+
     @Test func `a file that git ignores is no entry to be changed`() throws {
         let scene = try scene()
         try scene.write("private/\n", to: ".gitignore")
@@ -167,9 +178,11 @@ import Testing
             try scene.vault().remove(["private/s.md"], command: "rm")
         }
         #expect(try scene.git("rev-parse", "HEAD") == head && scene.text("private/s.md") == "Secret.\n")
+        #expect(try !scene.vault().countsAsEntry("private/s.md"))
         // What is committed all the same is an entry, whatever the patterns say.
         try scene.git("add", "-f", "private/s.md")
         try scene.git("commit", "-qm", "kept")
         try star(scene, "private/s.md")
+        #expect(try scene.vault().countsAsEntry("private/s.md"))
     }
 }
