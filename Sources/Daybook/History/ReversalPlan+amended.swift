@@ -3,16 +3,11 @@ import Git
 /// What a person put into the commit of an undoing (`git commit --amend`) is theirs: doing the command again leaves it alone.
 extension ReversalPlan {
     /// Whether the undoing was to change a file: the command that it took back had changed it, under this name or another.
-    func isMeant(_ pair: Pair) throws -> Bool {
-        guard let undone else { return true }
-        return try undone.contains { try concerns($0, pair) }
-    }
+    func isMeant(_ pair: Pair) throws -> Bool { try undone == nil || done(pair) != nil }
 
     /// What the undoing was to leave of a file; what it left where that cannot be told.
     func meant(_ pair: Pair, _ before: [UInt8]?, _ left: [UInt8]) throws -> [UInt8] {
-        guard let done = try undone?.first(where: { try concerns($0, pair) }), let first = done.old,
-            let old = try bytes(of: first)
-        else { return left }
+        guard let done = try done(pair), let first = done.old, let old = try bytes(of: first) else { return left }
         guard let last = done.new else { return old }
         guard let before, let new = try bytes(of: last) else { return left }
         return try merged(base: new, ours: before, theirs: old, pair.path) ?? left
@@ -20,19 +15,31 @@ extension ReversalPlan {
 
     /// Whether the undoing was to remove a file that the command had made, and somebody put another text in its place.
     func isReplaced(_ pair: Pair) throws -> Bool {
-        guard pair.new != nil, let done = try undone?.first(where: { try concerns($0, pair) }) else { return false }
+        guard pair.new != nil, let done = try done(pair) else { return false }
         return done.old == nil
     }
 
-    /// Whether what a command did and what its undoing did is of one file.
-    private func concerns(_ done: Pair, _ undoing: Pair) throws -> Bool {
-        let (these, those) = ([done.old, done.new].compactMap(\.self), [undoing.old, undoing.new].compactMap(\.self))
-        if these.contains(where: { one in those.contains { $0.path.isSame(as: one.path) || $0.id == one.id } }) {
-            return true
+    /// What the command had done to the file of which this is the undoing: where two files have each other's place or text, it is
+    /// the paths that tell them apart.
+    private func done(_ pair: Pair) throws -> Pair? {
+        guard let undone else { return nil }
+        func isSame(_ one: TreeEntry?, _ other: TreeEntry?) -> Bool {
+            if let one, let other { one.path.isSame(as: other.path) } else { one == nil && other == nil }
         }
-        // Its name changed between the two.
-        guard let one = these.first, let other = those.first, Self.isEntry(one.path), Self.isEntry(other.path),
-            let id = try id(of: one)
+        let sides = [pair.old, pair.new].compactMap(\.self)
+        func isAlike(_ done: Pair, _ areAlike: (TreeEntry, TreeEntry) -> Bool) -> Bool {
+            [done.old, done.new].compactMap(\.self).contains { one in sides.contains { areAlike(one, $0) } }
+        }
+        return try undone.first { isSame($0.old, pair.new) && isSame($0.new, pair.old) }
+            ?? undone.first { done in isAlike(done) { $0.path.isSame(as: $1.path) } }
+            ?? undone.first { done in isAlike(done) { $0.id == $1.id } }
+            ?? undone.first { try isRenamed($0, pair) }
+    }
+
+    /// Whether what a command did and what its undoing did is of one entry whose name changed between the two.
+    private func isRenamed(_ done: Pair, _ undoing: Pair) throws -> Bool {
+        guard let one = done.old ?? done.new, let other = undoing.old ?? undoing.new,
+            Self.isEntry(one.path), Self.isEntry(other.path), let id = try id(of: one)
         else { return false }
         return try self.id(of: other) == id
     }

@@ -69,7 +69,8 @@ struct ReversalPlan: ~Copyable {
     /// Looks at every file that the commit changed.
     mutating func work() throws {
         let pairs = try pairs().filter { try isMeant($0) }
-        for pair in pairs {
+        // What comes back does so last: by then it is known what leaves a place, or gives it to another.
+        for pair in pairs.filter({ $0.new != nil }) + pairs.filter({ $0.new == nil }) {
             if let media = MediaPath(pair.path), !media.isLocal {
                 try reverse(media, pair)
             } else {
@@ -152,7 +153,14 @@ struct ReversalPlan: ~Copyable {
             }
             living = found
         }
-        let going = changes.compactMap { if case .remove(let path, _, _) = $0 { path } else { nil } }
+        let going = changes.compactMap { change -> String? in
+            switch change {
+            case .remove(let path, _, _): path
+            // Another entry gets the place.
+            case .replace(let path, let bytes, _, _): Entry(StoredFile(path: path, bytes: bytes)).id == id ? nil : path
+            default: nil
+            }
+        }
         return try living?[id]?.sorted().first { path in
             guard !path.isSame(as: old.path), !going.contains(where: { $0.isSame(as: path) }) else { return false }
             // Two that were there together before are to be together again.

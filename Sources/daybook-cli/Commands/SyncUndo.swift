@@ -34,8 +34,18 @@ struct SyncUndo: Verb {
 
 extension SyncUndoError: Tellable {
     func failure(in words: Words) -> Failure {
-        Failure(
-            words.pick(en: "the last sync brought nothing that could be taken back", zh: "上一次同步沒有帶來可以取消的更動"),
-            .nothingFound)
+        switch self {
+        case .nothing:
+            return Failure(
+                words.pick(en: "the last sync brought nothing that could be taken back", zh: "上一次同步沒有帶來可以取消的更動"),
+                .nothingFound)
+        case .edited(let paths):
+            let files = words.listed(paths.map { Sanitised.line($0) })
+            return Failure(
+                words.pick(
+                    en: "what the last sync brought was changed since, and stays: \(files)",
+                    zh: "上一次同步帶來的，之後又改過，所以保留：\(files)"),
+                .nothingFound)
+        }
     }
 }

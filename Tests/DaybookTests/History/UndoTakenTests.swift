@@ -35,6 +35,28 @@ import Testing
         #expect(try scene.text(restored.path) == "Words.\n" && scene.text(other) == "Other.\n")
     }
 
+    @Test func `the renaming that gave a note its identity is one too`() throws {
+        let scene = try VaultScene()
+        try scene.write("A plain note.\nLine one.\n", to: "n.md")
+        try scene.commitAll()
+        let renamed = try scene.vault().rename("n.md", title: "Moved").path
+        #expect(try scene.text(renamed).contains("id: "))
+        try scene.write(scene.text(renamed) + "Since.\n", to: renamed)
+        try scene.write("Other.\n", to: "n.md")
+        let before = try scene.files()
+        let error = #expect(throws: UndoError.self) { try scene.vault().undo() }
+        guard case .inTheWay(_, let obstacles)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(obstacles.map(\.reason) == [.taken])
+        #expect(try scene.files() == before)
+        try FileOperations().remove(scene.path + "/n.md")
+        let undone = try scene.vault().undo()
+        #expect(undone.reversal.effects == [.moved(from: renamed, to: "n.md")] && undone.reversal.obstacles == [])
+        #expect(try scene.text("n.md") == "A plain note.\nLine one.\nSince.\n" && !scene.holds(renamed))
+    }
+
     @Test func `very many come back into one folder, beside a twin that was there before`() throws {
         let scene = try VaultScene()
         for number in 0..<40 { try scene.write("Number \(number).\n", to: "all/n\(number).md") }

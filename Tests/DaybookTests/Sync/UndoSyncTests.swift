@@ -53,6 +53,74 @@ import Testing
         #expect(try laptop.files() == ["a.md": entry("a1", "One.\n")])
     }
 
+    @Test func `an entry that somebody put back under another name does not come back beside it`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for name in ["a", "b", "c"] { try laptop.write(entry("\(name)1", "One.\n"), to: name + ".md") }
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        try phone.remove("a.md")
+        try phone.remove("b.md")
+        try phone.sync()
+        try laptop.sync()
+        try laptop.write(entry("a1", "One.\n"), to: "back.md")
+        #expect(try laptop.vault().undoSync().changed == .init(entries: 1, files: 0))
+        #expect(Set(try laptop.files().keys) == ["b.md", "c.md", "back.md"])
+    }
+
+    @Test func `what was changed since and stays is told`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        try phone.write(entry("n1", "New.\n"), to: "n.md")
+        try phone.sync()
+        try laptop.sync()
+        try laptop.write(entry("n1", "New.\n\nMine.\n"), to: "n.md")
+        for dryRun in [true, false] {
+            #expect(throws: SyncUndoError.edited(["n.md"])) { try laptop.vault().undoSync(dryRun: dryRun) }
+        }
+        #expect(try laptop.text("n.md") == entry("n1", "New.\n\nMine.\n"))
+    }
+
+    /// Undone and done again, every entry has its place and its words, whoever stands in whose.
+    @Test(
+        arguments: [
+            // Two that have each other's place.
+            (["a.md": "b1", "b.md": "a1"], nil), (["a.md": "b1", "c.md": "a1"], nil),
+            // One that got the place of another, which has a new one.
+            (["b.md": "a1", "c.md": "b1"], nil), (["c.md": "a1", "a.md": "b1"], nil),
+            // Something new of the laptop's own in a place that was left.
+            (["c.md": "a1", "b.md": "b1"], "a.md"),
+        ] as [([String: String], String?)])
+    func `a sync that is taken back can be had again, and taken back again`(
+        places: [String: String], own: String?
+    ) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        func text(_ id: String) -> String { entry(id, "The words of \(id).\n") }
+        let first = ["a.md": text("a1"), "b.md": text("b1")]
+        for (path, text) in first { try laptop.write(text, to: path) }
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        for path in first.keys { try phone.remove(path) }
+        for (path, id) in places { try phone.write(text(id), to: path) }
+        try phone.sync()
+        try laptop.sync()
+        if let own { try laptop.write("Mine.\n", to: own) }
+        let came = try laptop.files()
+        _ = try laptop.vault().undoSync()
+        let before = try laptop.files()
+        #expect(Set(before.values).isSuperset(of: first.values))
+        for _ in 0..<2 {
+            #expect(try laptop.vault().undo().reversal.obstacles == [])
+            #expect(try laptop.files() == came)
+            #expect(try laptop.vault().undo(redoing: true).reversal.obstacles == [])
+            #expect(try laptop.files() == before)
+        }
+    }
+
     @Test func `where the disk is full, all is as it was or the next command finishes it, as is said`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

@@ -7,6 +7,8 @@ extension Vault {
         public var changed: SyncReport.Count
         /// What there is to tell of files that were changed since, too.
         public var remarks: [String]
+        /// Where nothing changes: what came and was changed since, and so stays.
+        var edited: [String] = []
     }
 
     /// Takes back what the last sync brought, in a commit of its own; what was written since stays.
@@ -53,15 +55,49 @@ extension Vault {
                 theirs: .init(tree: old.tree, date: old.committer.seconds), in: repository)
             var result = merge.tree
             var changes = try repository.differences(base: tree, ours: result, theirs: result)
+            let doubled = try doubled(among: changes, tree, in: repository)
+            if !doubled.isEmpty {
+                result = try repository.rewriting(result, doubled)
+                changes = try repository.differences(base: tree, ours: result, theirs: result)
+            }
             let shown = try Self.shown(among: changes, named, in: repository)
             if !shown.isEmpty {
                 result = try repository.rewriting(result, shown)
                 changes = try repository.differences(base: tree, ours: result, theirs: result)
             }
-            return (
-                result,
-                SyncUndoing(changed: try Self.count(changes, in: repository), remarks: merge.remarks.map(\.path))
-            )
+            var undoing = SyncUndoing(
+                changed: try Self.count(changes, in: repository), remarks: merge.remarks.map(\.path))
+            if undoing.changed.isNothing {
+                let differences = try repository.differences(base: base, ours: tree, theirs: old.tree)
+                undoing.edited = differences.filter { file in
+                    file.ours != nil && file.ours != file.base && file.ours != file.theirs && file.theirs != file.base
+                }.map { String(decoding: $0.path, as: UTF8.self) }
+            }
+            return (result, undoing)
+        }
+
+        /// Entries that would come back and are there already under another name, where somebody put them since.
+        private func doubled(
+            among changes: [PathDifference], _ tree: ObjectID, in repository: borrowing Repository
+        ) throws(GitError) -> [LeafChange] {
+            func id(_ leaf: TreeLeaf, at path: [UInt8]) throws(GitError) -> EntryID? {
+                guard TreeMerge.isEntry(path), leaf.isFile, let bytes = try repository.text(of: leaf.id) else {
+                    return nil
+                }
+                return Entry(StoredFile(path: "", bytes: bytes)).id
+            }
+            var back: [(id: EntryID, path: [UInt8])] = []
+            for change in changes where change.base == nil {
+                if let leaf = change.ours, let id = try id(leaf, at: change.path) { back.append((id, change.path)) }
+            }
+            if back.isEmpty { return [] }
+            let going = Set(changes.filter { $0.ours == nil }.map(\.path))
+            var since: Set<EntryID> = []
+            for change in try repository.differences(base: base, ours: tree, theirs: tree)
+            where change.base == nil && !going.contains(change.path) {
+                if let leaf = change.ours, let id = try id(leaf, at: change.path) { since.insert(id) }
+            }
+            return back.filter { since.contains($0.id) }.map { LeafChange(path: $0.path, leaf: nil) }
         }
 
         /// The media that would go and stays, since an entry that stays shows it: it may have been here before the sync, in no commit.
@@ -166,8 +202,8 @@ extension Vault.SyncUndoing {
     /// Itself, if anything changes.
     fileprivate var unlessNothing: Self {
         get throws {
-            if changed.isNothing { throw SyncUndoError.nothing }
-            return self
+            guard changed.isNothing else { return self }
+            throw edited.isEmpty ? SyncUndoError.nothing : .edited(edited)
         }
     }
 }
@@ -176,4 +212,6 @@ extension Vault.SyncUndoing {
 public enum SyncUndoError: Error, Equatable, Sendable {
     /// The last sync brought nothing, or it was taken back already.
     case nothing
+    /// All that it brought was changed since, and stays.
+    case edited([String])
 }
