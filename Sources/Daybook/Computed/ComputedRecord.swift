@@ -51,13 +51,18 @@ struct RecordCollector: Sendable {
     init(_ plan: ComputedPlan, of vault: Vault) throws {
         utcOffset = vault.world.utcOffset
         let world = vault.daysWorld
+        let links = try vault.kinds().linkFields
+        let linkNames = Set(links.map { $0.name.lowercased() })
         readings = try plan.needs.sorted { $0.key < $1.key }.map { kind, needs in
             Reading(
                 kind: kind, name: Array(kind.utf8),
                 fields: needs.fields.map { (Array($0.name.utf8), plan.field($0.name, of: kind, $0.type)) },
                 filters: try needs.filters.map { text in
                     let vocabulary = plan.kind(kind)?.filterVocabulary ?? FilterVocabulary()
-                    let filter = try FilterParser.parse([text], vocabulary: vocabulary, today: world.today)
+                    var filter = try FilterParser.parse([text], vocabulary: vocabulary, today: world.today)
+                    if filter.fieldTerms.contains(where: { linkNames.contains($0.name) }) {
+                        filter = try filter.following(links, in: vault)
+                    }
                     return Matcher(filter, expansion: .otherSpellings, dayStart: world.dayStart)
                 })
         }
@@ -117,11 +122,14 @@ struct RecordCollector: Sendable {
 }
 
 extension Kind {
-    /// What a filter in one of this kind's relations may name: stored fields alone, so that nothing is worked out in circles.
+    /// What a filter in one of this kind's relations may name: stored fields alone, so that nothing is worked out in circles; by their
+    /// labels too, and values by theirs, as any filter does.
     var filterVocabulary: FilterVocabulary {
-        FilterVocabulary(
-            fields: fields.filter { $0.type.isStored }.map(\.name),
-            lengths: fields.filter { $0.type == .duration }.map(\.name))
+        let stored = fields.filter { $0.type.isStored }
+        var vocabulary = FilterVocabulary(
+            fields: stored.map(\.name), lengths: stored.filter { $0.type == .duration }.map(\.name))
+        vocabulary.declared = stored
+        return vocabulary
     }
 }
 

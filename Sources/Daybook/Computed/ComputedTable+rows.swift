@@ -2,7 +2,7 @@ extension ComputedTable {
     /// What the rows of each entry's table come to: how many pass a filter, or the longest run of those that do.
     func counts(_ rows: ComputedExpression.Rows, _ kind: Kind, isRun: Bool) throws -> [ComputedValue?] {
         guard case .table(let columns)? = kind.type(of: rows.field) else { return [] }
-        let filter = try RowFilter(rows.filter, columns: columns)
+        let filter = try RowFilter(rows.filter, columns: columns, today: today)
         return tables(of: rows.field, kind).map { table in
             var (count, run, longest) = (0, 0, 0)
             for row in table {
@@ -22,7 +22,7 @@ extension ComputedTable {
         guard case .table(let columns)? = kind.type(of: rows.field),
             let place = columns.firstIndex(where: { $0.name == name })
         else { return [] }
-        let filter = try RowFilter(rows.filter, columns: columns)
+        let filter = try RowFilter(rows.filter, columns: columns, today: today)
         let measure = ComputedMeasure(columns[place].type)
         return tables(of: rows.field, kind).map { table in
             let values = table.enumerated().filter { filter.passes($0.element) }.map { number, row in

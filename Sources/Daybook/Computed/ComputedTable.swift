@@ -5,7 +5,7 @@ struct ComputedTable {
 
     let plan: ComputedPlan
     private let world: World
-    private let today: EntryDate
+    let today: EntryDate
     /// By kind, in the order of the paths.
     let records: [String: [ComputedRecord]]
     private var columns: [Column: [ComputedValue?]] = [:]

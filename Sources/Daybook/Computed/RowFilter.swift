@@ -11,8 +11,9 @@ struct RowFilter: Sendable {
 
     /// Reads the text of a filter; nil passes every row.
     ///
+    /// - Parameter today: The day from which words for dates are reckoned.
     /// - Throws: `FilterError` where it is none, or asks for something that no row has.
-    init(_ text: String?, columns: [Field]) throws(FilterError) {
+    init(_ text: String?, columns: [Field], today: EntryDate) throws(FilterError) {
         guard let text else {
             root = .all([])
             return
@@ -20,7 +21,7 @@ struct RowFilter: Sendable {
         var vocabulary = FilterVocabulary(
             fields: columns.map(\.name), lengths: columns.filter { $0.type == .duration }.map(\.name))
         vocabulary.declared = columns
-        let filter = try FilterParser.parse([text], vocabulary: vocabulary, today: EntryDate(daysSinceEpoch: 0))
+        let filter = try FilterParser.parse([text], vocabulary: vocabulary, today: today)
         root = try Self.node(filter, columns)
     }
 

@@ -115,6 +115,8 @@ public struct KindLibrary: Sendable {
                     reference.fact(from: name, names: allNames) { kinds[$0] }
                     ?? reference.cascadeCircle(from: name, among: cascades)
                 guard let fact else { continue }
+                // Nobody can tell which entries it counts, while all else about them can be told.
+                if case .badFilter = fact { templates[index].kind?.fields.removeAll { $0.name == reference.field } }
                 templates[index].problems.append(
                     TemplateProblem(
                         path: templates[index].path, line: reference.line, column: reference.column,

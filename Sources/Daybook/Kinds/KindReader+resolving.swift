@@ -62,7 +62,7 @@ extension KindReader {
         guard let type = type(of: rows.field) else { return nil }
         guard case .table(let columns) = type else { return .notATable(field: rows.field) }
         do throws(FilterError) {
-            _ = try RowFilter(rows.filter, columns: columns)
+            _ = try RowFilter(rows.filter, columns: columns, today: EntryDate(daysSinceEpoch: 0))
         } catch {
             return .badFilter(error)
         }

@@ -158,6 +158,62 @@ import Testing
                 || vault.filter(["long:>=1h30m"]) == .all([.field(FieldTerm("long", .greaterOrEqual(5400)))]))
     }
 
+    /// The clock says 2026-11-21.
+    @Test(arguments: [
+        ("mood:好", 1), ("心情:好", 1), ("ok:yes", 1), ("ok:是", 1), ("when:2026-11", 1), ("when:yesterday", 1),
+        ("who:Bob", 1), ("who:bob-01", 1), ("at:2026-11", 1), ("NOT mood:好", 0), ("mood:bad", 0), ("when:2026-10", 0),
+    ])
+    func `a filter in a roll-up finds what it finds by itself`(filter: String, count: Int) throws {
+        let folder = try TemporaryFolder()
+        let visit = """
+            ---
+            kind: visit
+            fields:
+              shop: { type: link, to: shop }
+              who: { type: link, to: note }
+              when: date
+              at: datetime
+              ok: bool
+              mood: { enum: [good, bad], label: { zh-Hant: 心情 }, labels: { zh-Hant: [好, 壞] } }
+            ---
+
+            """
+        try folder.write(visit, to: ".daybook/templates/kinds/visit.md")
+        try folder.write(
+            "---\nkind: shop\nfields:\n  n: { computed: 'count(visit.shop where \(filter))' }\n---\n",
+            to: ".daybook/templates/kinds/shop.md")
+        try folder.write("---\nid: shop-001\nkind: shop\n---\n", to: "s.md")
+        try folder.write("---\nid: bob-01\ntitle: Bob\n---\n", to: "bob.md")
+        try folder.write(
+            "---\nkind: visit\nshop: shop-001\nwho: bob-01\nwhen: 2026-11-20\nat: 2026-11-20T10:00:00+08:00\nok: true\n"
+                + "mood: good\n---\n", to: "v.md")
+        let vault = try Vault(at: folder.path, world: .fixed())
+        #expect(try values(vault, "s.md") == ["n": "\(count)"])
+        #expect(try vault.list(Query(vault.filter(["kind:visit", filter]))).entries.count == count)
+    }
+
+    @Test func `words for dates in a filter of rows are reckoned from today`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "---\nkind: v\nfields:\n  rows: { type: table, columns: { day: date } }\n"
+                + "  n: { computed: 'count(rows where day:yesterday)' }\n---\n", to: ".daybook/templates/kinds/v.md")
+        try folder.write(
+            "---\nkind: v\n---\n## rows\n\n| day |\n| --- |\n| 2026-11-20 |\n| 2026-11-21 |\n", to: "v.md")
+        #expect(try values(Vault(at: folder.path, world: .fixed()), "v.md") == ["n": "1"])
+    }
+
+    @Test func `of a roll-up whose filter cannot be read nothing is told, and of all else everything`() throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        try folder.write(
+            Self.parent.replacing("colour:red", with: "nope:red"), to: ".daybook/templates/kinds/parent.md")
+        try folder.write("---\nid: \(id(1))\nkind: parent\nbase: 20\n---\n", to: "p.md")
+        try folder.write("---\nid: \(id(2))\nkind: child\nof: \(id(1))\nsize: 3\n---\n", to: "c.md")
+        let found = try values(vault, "p.md")
+        #expect(found["red"] == nil && found["all"] == "1" && found["sum"] == "3")
+        #expect(try vault.kinds().problems.map(\.field) == ["red"])
+    }
+
     @Test func `an entry that cannot be read is told of where a computed field leaves a few to look at`() throws {
         let folder = try TemporaryFolder()
         let vault = try vault(folder)
