@@ -64,6 +64,8 @@ public struct CheckProblem: Sendable, Equatable {
         case onlyFirst(Int, Part)
         /// A field of type link that leads to no entry, or to one of another kind than it may.
         case orphan(field: String, target: String, kind: String, found: String?, isRequired: Bool)
+        /// A field of type link that holds the bare name of an entry, which is read as an id.
+        case bareName(field: String, target: String)
         /// A second entry of a kind that a vault may hold one of.
         case notSingle(kind: String, other: String)
         /// Another entry has the same values of fields that no two may have the same of.

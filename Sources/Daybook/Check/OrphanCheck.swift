@@ -46,6 +46,15 @@ struct OrphanCheck: VaultCheck {
                     continue
                 }
                 found = paths.count == 1 ? all.entry(at: paths[0])?.kind : nil
+            } else if found == nil {
+                // The entry is there: nothing is to go or to come back for its link.
+                let all = try names ?? context.vault.names()
+                names = all
+                if all.targets.paths(named: link.target).contains(where: { all.entry(at: $0)?.kind == link.kind }) {
+                    let fact = CheckProblem.Fact.bareName(field: link.field.name, target: link.target)
+                    problems.append(CheckProblem(fact, at: link.path, line: link.line, severity: .error))
+                    continue
+                }
             }
             if found == link.kind { continue }
             // What may be emptied can also stay; what belongs to nothing is astray.

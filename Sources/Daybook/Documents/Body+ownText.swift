@@ -54,10 +54,13 @@ extension Body {
     }
 
     /// Calls `visit` with each line of ``plainText`` until it returns false.
-    func visitPlainLines(_ visit: (ArraySlice<UInt8>) -> Bool) {
+    ///
+    /// - Parameter hidden: What is left out besides.
+    func visitPlainLines(hiding hidden: [Range<Int>] = [], _ visit: (ArraySlice<UInt8>) -> Bool) {
         var scanner = BodyScanner(bytes, structure: structure, collectsMarkup: true)
         scanner.scan()
         for code in structure.code { scanner.mark(code.range) }
+        for range in hidden { scanner.mark(range) }
         var isFirst = true
         for range in ownRanges {
             var isParted = isFirst

@@ -1,20 +1,18 @@
 extension Body {
     /// The text of the first heading, without signs of emphasis and links. One that a table follows names the table, as `log` begins
     /// one, and not the entry, but for one of the first level.
-    public var heading: String? { headingRange.flatMap { text(ofHeading: $0) } }
-
-    private func text(ofHeading range: Range<Int>) -> String? {
-        let inner = Body(Array("\n".utf8) + bytes[range]).plainText
+    public var heading: String? {
+        guard let headingRange else { return nil }
+        let inner = Body(Array("\n".utf8) + bytes[headingRange]).plainText
         return inner.isEmpty ? nil : inner
     }
 
     /// The first sentence of the writer's own text, headings and tables left out; it ends with its line at the latest.
     public var firstSentence: String? {
-        let headings = [heading] + tableHeadingRanges.map { text(ofHeading: $0) }
         var found: String?
-        visitPlainLines { bytes in
+        visitPlainLines(hiding: [headingRange].compactMap(\.self) + tableHeadingRanges) { bytes in
             let line = String(decoding: bytes, as: UTF8.self)
-            if line.isEmpty || line.utf8.first == UInt8(ascii: "|") || headings.contains(line) { return true }
+            if line.isEmpty || line.utf8.first == UInt8(ascii: "|") { return true }
             let sentence = Self.sentence(in: line[...])
             guard sentence.contains(where: { $0.isLetter || $0.isNumber }) else { return true }
             found = sentence

@@ -27,7 +27,9 @@ extension Document {
         // From the last one, so that the places of those before it stay right.
         for table in body.tables(under: field.labels.all + [field.name]).reversed() {
             guard let place = table.header.firstIndex(where: { $0.lowercased() == old.lowercased() }) else { continue }
-            if table.header.contains(where: { $0 == new || column.isMeant(by: $0) }) {
+            // The old name may be a label of the new one.
+            let others = table.header.indices.filter { $0 != place }.map { table.header[$0] }
+            if others.contains(where: { $0 == new || column.isMeant(by: $0) }) {
                 isWhole = false
                 continue
             }

@@ -13,4 +13,11 @@ struct EntryChoice: ParsableArguments {
 
     @Flag(name: .customLong("dry-run"), help: .both("Only say what would be done.", "只說會做什麼。"))
     var dryRun = false
+
+    /// An empty filter finds every entry, and is nearly always a variable of a script that was never set.
+    func validate() throws {
+        guard filter?.allSatisfy(\.isWhitespace) == true else { return }
+        throw ValidationError(
+            both("--where needs a filter; an empty one would mean every entry", "--where 需要篩選條件；空白等於每一篇"))
+    }
 }

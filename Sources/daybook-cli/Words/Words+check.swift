@@ -83,6 +83,10 @@ extension Words {
                 zh: "標籤 #\(tag) 很長，可能把後面的句子也算進去了；用空白隔開，或寫成 #…#")
         case .brokenLink(let target):
             pick(en: "the link to \(quoted(target)) leads to no entry", zh: "連結\(quoted(target))找不到對應的那一篇")
+        case .bareName(let field, let target):
+            pick(
+                en: "\(quoted(field)) is read as an id, and is a name; write \(quoted("[[\(target)]]"))",
+                zh: "\(quoted(field))寫的是名稱，會當成 id；請寫\(quoted("[[\(target)]]"))")
         case .orphan(let field, let target, let kind, let found, let isRequired):
             orphan(field, target, kind, found, isRequired: isRequired)
         case .notSingle(let kind, let other):

@@ -15,6 +15,7 @@ import Testing
         ("## Sets\r\n\r\n| a |\r\n|---|\r\n| 1 |\r\n\r\nAfter. It", nil, "After."),
         ("## *Sets*\n| a |\n|---|\n", nil, nil),
         ("## Sets\n| a |\n|---|\n\n## Then\n\nx", "Then", nil), ("# Sets\n\n| a |\n|---|", "Sets", nil),
+        ("Sets\n\nx\n\n## Sets\n\n| a |\n|---|\n", nil, "Sets"),
         (String(repeating: "## Sets\n|a|\n|-|\n", count: 17), "Sets", nil),
     ])
     func `a title is the first heading or the first sentence`(_ text: String, _ heading: String?, _ sentence: String?) {

@@ -109,6 +109,7 @@ import Testing
             "## Shots\n|Count|balls|\n|-|-|\n\n|balls|\n|-|\n", "balls",
             "## Shots\n|Count|balls|\n|-|-|\n\n|m|\n|-|\n", false
         ),
+        ("## Shots\n|count|a|\n|-|-|\n", "count", "## Shots\n|m|a|\n|-|-|\n", true),
         ("## Shots\n|a|b|\n|-|-|\n", "balls", "## Shots\n|a|b|\n|-|-|\n", true),
         ("Words of balls.\n", "balls", "Words of balls.\n", true),
     ])
