@@ -83,7 +83,16 @@ struct FileMentions {
         let isAngled = start < bytes.count && bytes[start] == UInt8(ascii: "<")
         if isAngled { start += 1 }
         let end = destinationEnd(start, isAngled: isAngled, isInline: isInline)
-        if Self.isPath(bytes[start..<end]) { return hide(from: start, to: end) }
+        if Self.isPath(bytes[start..<end]) {
+            _ = hide(from: start, to: end)
+            if isAngled, end < bytes.count, bytes[end] == UInt8(ascii: ">") {
+                result.append(bytes[end])
+                index += 1
+            }
+            let title = titleEnd(behind: index)
+            if Self.names(bytes[index..<title], the: bytes[start..<end]) { index = title }
+            return true
+        }
         result += bytes[index..<end]
         index = end
         return true
@@ -105,6 +114,37 @@ struct FileMentions {
             end += 1
         }
         return end
+    }
+
+    /// Whether a title says what the file is called, as some programs write it: its name, or another that ends as one of a file.
+    private static func names(_ title: ArraySlice<UInt8>, the target: ArraySlice<UInt8>) -> Bool {
+        let text = String(decoding: title, as: UTF8.self).lowercased().drop { " \t\"'(".contains($0) }
+        guard !text.isEmpty else { return false }
+        let name = String(decoding: target, as: UTF8.self).lowercased().split { "/\\".contains($0) }.last ?? ""
+        let stem = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
+        if stem.count > 1, text.contains(stem) { return true }
+        let word = text.prefix { !"\"')".contains($0) }
+        guard let point = word.lastIndex(of: "."), !word.contains(" ") else { return false }
+        let ending = word[word.index(after: point)...]
+        return (1...5).contains(ending.count) && ending.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+
+    /// Where the title of a link ends that stands behind its destination; the same place where there is none.
+    private func titleEnd(behind destination: Int) -> Int {
+        var start = destination
+        while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+        guard start > destination, start < bytes.count, "\"'(".utf8.contains(bytes[start]) else { return destination }
+        let sign = bytes[start] == UInt8(ascii: "(") ? UInt8(ascii: ")") : bytes[start]
+        var end = start + 1
+        while end < bytes.count, end - start < Self.longest, bytes[end] != 0x0A {
+            if bytes[end] == UInt8(ascii: "\\") {
+                end += 1
+            } else if bytes[end] == sign {
+                return end + 1
+            }
+            end += 1
+        }
+        return destination
     }
 
     /// Whether a title in quotes follows a blank: many write paths with blanks in them, which is not Markdown, but a path.

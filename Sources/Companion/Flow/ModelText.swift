@@ -7,6 +7,9 @@ public enum ModelText {
     /// written, and so stays as it is here.
     public static func neutral(_ text: String) -> String { neutral(text, escapes: true) }
 
+    /// The text with LF and without control and direction characters alone.
+    static func printable(_ text: String) -> String { neutral(text, escapes: false) }
+
     private static func neutral(_ text: String, escapes: Bool) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []

@@ -100,7 +100,7 @@ struct Transcribe: Verb {
         if preview { return try session.preview(sound, language, for: entries, to: providers, companion) }
         defer { try? session.tell(companion.dispatch.takeNotices()) }
         let transcript = try session.transcribe(sound, language, for: entries, by: providers, companion)
-        let paragraphs = SpokenText.paragraphs(transcript.text)
+        let paragraphs = SpokenText.words(transcript.text)
         if json {
             let words = Transcribing.members(paragraphs, by: transcript)
             let answer = [JSONMember("schema", .integer(1)), JSONMember("file", .string(file))] + words

@@ -14,6 +14,10 @@ import Testing
         ("[a](x.md)", "[a](file)"), ("<a href=\"/home/x\">y</a>", "<a href=\"file\">y</a>"),
         ("<img src='x.jpg'>", "<img src='file'>"), ("[a](C:\\\\x.txt)", "[a](file)"), ("[a](x.jpg", "[a](file"),
         ("a\n[r]: x.jpg", "a\n[r]: file"),
+        // Titles stay where they are words, and go where they name the file.
+        ("[a](docs/tax-lin.pdf \"tax-lin.pdf\") b", "[a](file) b"), ("[a](<my tax.pdf> 'My tax') b", "[a](<file>) b"),
+        ("[ref]: docs/x.pdf \"scan-of-lin.pdf\"\nb", "[ref]: file\nb"), ("[a](tax.pdf (Tax 2025.))", "[a](file)"),
+        ("[a](tax.pdf \"a \\\" tax.pdf\")", "[a](file)"), ("[a](tax.pdf \"tax", "[a](file \"tax"),
     ])
     func `the path of a file stays here`(_ text: String, _ told: String) {
         #expect(FileMentions.hidden(in: text) == told)

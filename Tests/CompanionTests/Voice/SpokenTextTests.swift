@@ -10,8 +10,16 @@ import Testing
         // Nobody speaks markup.
         ("<!-- chat --> ![x](http://example.org/a) #tag ＃標籤", ["!-- chat -- !x(http://example.org/a) tag 標籤"]),
         ("- a list\n# heading\n---\n> quoted\n***", ["a list", "heading", "quoted"]),
-        ("\u{1B}]52;c;x\u{7}Bell\u{202E}", ["52;c;xBell"]),
+        ("\u{1B}]52;c;x\u{7}Bell\u{202E}", ["]52;c;xBell"]),
         ("[[link]] `code` a|b \\ c", ["link code ab c"]),
+        // What they do speak of stays.
+        ("I write C# and C++.\na < b and b > c\n3 | 4", ["I write C# and C++.", "a < b and b > c", "3 | 4"]),
+        ("see [sic] here; 50% & more; half_way", ["see [sic] here; 50% & more; half_way"]),
+        (
+            "<b>bold</b>\n<!-- hidden -->word\nmail me@x.y #tag [[Link]]",
+            ["bbold/b", "!-- hidden --word", "mail me@x.y tag Link"]
+        ),
+        ("1. first", ["1. first"]),
     ])
     func `speech becomes paragraphs of plain words`(text: String, paragraphs: [String]) {
         #expect(SpokenText.paragraphs(text) == paragraphs)
@@ -22,6 +30,11 @@ import Testing
     ])
     func `silence is no words`(text: String) {
         #expect(SpokenText.paragraphs(text) == nil)
+    }
+
+    @Test func `by itself speech is shown as it was heard`() {
+        #expect(SpokenText.words("[BLANK_AUDIO]\n #tag <b>\u{1B}[[x]]</b>  y\r\n") == ["#tag <b>[[x]]</b> y"])
+        #expect(SpokenText.words("(music)") == nil)
     }
 
     @Test func `a text without end is cut`() {
