@@ -44,13 +44,21 @@ struct FieldFigure {
         }
         var isLength = false
         var amounts: [String?: [Double]] = [:]
+        // A tag is one however it is written, and called as it was first.
+        var spellings: [Tag: String] = [:]
+        func group(_ text: String) -> String {
+            guard by == .tag, let tag = Tag(text) else { return text }
+            if let known = spellings[tag] { return known }
+            spellings[tag] = text
+            return text
+        }
         for row in listing.rows {
             let text = listing.computed.values(of: row.path).first { $0.field == name }?.value.text ?? row.stored
             guard let text else { continue }
             let length = ISODuration(iso: text)
             guard let amount = length.map({ Double($0.seconds) }) ?? Double(text), amount.isFinite else { continue }
             if length != nil { isLength = true }
-            for group in row.groups.isEmpty ? [nil] : row.groups.map(Optional.some) {
+            for group in row.groups.isEmpty ? [nil] : Set(row.groups.map { Optional.some(group($0)) }) {
                 amounts[group, default: []].append(amount)
             }
         }

@@ -50,7 +50,8 @@ public enum SpokenText {
 
     /// A line without the signs of tags, links and HTML, that does not begin as a list, a quotation or a heading does.
     private static func unmarked(_ line: String) -> String {
-        let kept = line.filter { !"<>[]#＃`\\|".contains($0) }.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let kept = line.filter { !"<>[]#＃`\\|".contains($0) }.split(whereSeparator: \.isWhitespace).joined(
+            separator: " ")
         guard let first = kept.first, "-+*=_~".contains(first) else { return kept }
         return String(kept.drop { "-+*=_~ ".contains($0) })
     }

@@ -37,10 +37,18 @@ struct Log: Verb {
         var row = kind
         row.fields = columns
         let reading = FieldReader(kind: row, world: vault.daysWorld, link: session.link(in: vault)).newEntry(values)
-        guard reading.problems.isEmpty else { throw FieldProblems(problems: reading.problems) }
+        let columnNames = columns.map(\.name)
+        guard reading.problems.isEmpty else {
+            throw FieldProblems(
+                problems: reading.problems.map { problem in
+                    var problem = problem
+                    // A row has no title, no tags and the like.
+                    if case .unknownField = problem.fact { problem.fact = .unknownField(known: columnNames) }
+                    return problem
+                })
+        }
         let given = Set(
             values.compactMap { word in word.firstIndex(where: { $0 == "=" || $0 == "＝" }).map { word[..<$0] } })
-        let columnNames = columns.map(\.name)
         let texts = reading.changes.compactMap { change -> (column: String, text: String)? in
             guard case .set(let name, let value) = change else { return nil }
             return (name, value.text)
