@@ -68,6 +68,27 @@ import Testing
         #expect(Set(try laptop.files().keys) == ["b.md", "c.md", "back.md"])
     }
 
+    @Test(arguments: [false, true])
+    func `a note that got its identity with another name is one note`(isEdited: Bool) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write("A plain note.\n", to: "n.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        let renamed = try phone.vault().rename("n.md", title: "Moved").path
+        try phone.sync()
+        try laptop.sync()
+        #expect(Set(try laptop.files().keys) == [renamed])
+        if isEdited {
+            try laptop.write(laptop.text(renamed) + "Since.\n", to: renamed)
+            #expect(throws: SyncUndoError.edited([renamed])) { try laptop.vault().undoSync() }
+            #expect(Set(try laptop.files().keys) == [renamed])
+        } else {
+            #expect(try laptop.vault().undoSync().changed.entries > 0)
+            #expect(try laptop.files() == ["n.md": "A plain note.\n"])
+        }
+    }
+
     @Test func `what was changed since and stays is told`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

@@ -80,24 +80,39 @@ extension Vault {
         private func doubled(
             among changes: [PathDifference], _ tree: ObjectID, in repository: borrowing Repository
         ) throws(GitError) -> [LeafChange] {
-            func id(_ leaf: TreeLeaf, at path: [UInt8]) throws(GitError) -> EntryID? {
-                guard TreeMerge.isEntry(path), leaf.isFile, let bytes = try repository.text(of: leaf.id) else {
-                    return nil
-                }
-                return Entry(StoredFile(path: "", bytes: bytes)).id
+            func entry(_ leaf: TreeLeaf?, at path: [UInt8]) throws(GitError) -> Entry? {
+                guard let leaf, TreeMerge.isEntry(path), leaf.isFile, let bytes = try repository.text(of: leaf.id)
+                else { return nil }
+                return Entry(StoredFile(path: "", bytes: bytes))
             }
-            var back: [(id: EntryID, path: [UInt8])] = []
+            func words(_ entry: Entry) -> ArraySlice<UInt8> {
+                let body = Array(entry.document.ownBodyBytes)
+                return body[body.trimmed(0..<body.count)]
+            }
+            var back: [(entry: Entry, path: [UInt8])] = []
             for change in changes where change.base == nil {
-                if let leaf = change.ours, let id = try id(leaf, at: change.path) { back.append((id, change.path)) }
+                if let entry = try entry(change.ours, at: change.path) { back.append((entry, change.path)) }
             }
             if back.isEmpty { return [] }
             let going = Set(changes.filter { $0.ours == nil }.map(\.path))
             var since: Set<EntryID> = []
             for change in try repository.differences(base: base, ours: tree, theirs: tree)
             where change.base == nil && !going.contains(change.path) {
-                if let leaf = change.ours, let id = try id(leaf, at: change.path) { since.insert(id) }
+                if let id = try entry(change.ours, at: change.path)?.id { since.insert(id) }
             }
-            return back.filter { since.contains($0.id) }.map { LeafChange(path: $0.path, leaf: nil) }
+            // A note that got its identity with another name, and was edited under that since.
+            var renamed: Set<ArraySlice<UInt8>> = []
+            if back.contains(where: { $0.entry.id == nil }) {
+                for change in try repository.differences(base: base, ours: old.tree, theirs: tree)
+                where change.ours == nil && change.theirs != nil && !going.contains(change.path) {
+                    if let entry = try entry(change.base, at: change.path), entry.id != nil {
+                        renamed.insert(words(entry))
+                    }
+                }
+            }
+            return back.filter { file in
+                file.entry.id.map { since.contains($0) } ?? renamed.contains(words(file.entry))
+            }.map { LeafChange(path: $0.path, leaf: nil) }
         }
 
         /// The media that would go and stays, since an entry that stays shows it: it may have been here before the sync, in no commit.
