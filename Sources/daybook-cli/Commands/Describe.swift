@@ -83,7 +83,11 @@ struct Describing {
                 if !json { try session.data(Sanitised.line(report.text)) }
                 try session.say(words.answered(by: report.reply))
                 if report.isCut { try session.say(words.descriptionCut) }
-                if let committed { try session.mention(committed) }
+                guard let committed else {
+                    try session.say(words.descriptionNotKept)
+                    continue
+                }
+                try session.mention(committed)
             }
             try asking.tellNotices()
             if json { try session.report(answered: entry.path, in: asking.vault) }

@@ -169,7 +169,10 @@ struct Retrying {
             if notes.isEmpty { return try drop(request, words.nothingToWriteDown) }
             try Transcribing(asking: Asking(session, vault, command: "retry")).transcribe(notes, of: entry)
         case .chat:
-            guard let awaited = Awaited(entry) else { return try drop(request, words.answeredMeanwhile) }
+            guard let awaited = Awaited(entry) else {
+                let isGone = entry.body.conversation?.messages.isEmpty != false
+                return try drop(request, isGone ? words.messageGone : words.answeredMeanwhile)
+            }
             try SingleTurn(session: session, vault: vault, path: entry.path, json: false).retry(
                 replacing: awaited.replaced)
         case .page:

@@ -92,6 +92,13 @@ extension Words {
             zh: "描述因長度上限而被截短，以「…」結尾。")
     }
 
+    /// What is said of a picture whose text somebody wrote, or that was taken out, while the answer was on its way.
+    var descriptionNotKept: String {
+        pick(
+            en: "The picture has a text of its own by now, or is not there; this one was not written into the entry.",
+            zh: "這張圖片在這期間有了自己的文字，或已經不在，這段描述沒有寫入。")
+    }
+
     var notDescribedNow: String { pick(en: "the entry is saved, without a description", zh: "內容已存下，沒有描述") }
 
     var describedLater: String {
@@ -203,6 +210,11 @@ extension Words {
     var answeredMeanwhile: String {
         pick(
             en: "A reply is there, whole or edited by hand; it is asked for no more.", zh: "已經有回覆（完整的，或有人改過），不再詢問。")
+    }
+
+    /// What is said where the message that a reply was to be asked for has been taken out of the entry.
+    var messageGone: String {
+        pick(en: "The message is not in the entry any more; no reply is asked for.", zh: "那則訊息已經不在這一篇裡，不再要求回覆。")
     }
 
     func waitedForNothing(_ path: String) -> String {
