@@ -124,6 +124,11 @@ extension Vault {
         return (found.entries.map(\.path).sorted(), found.unreadable)
     }
 
+    /// The entries that cannot be read, or not all of them.
+    public func unreadableEntries() throws -> [UnreadableEntry] {
+        try list(Query(sort: .date, limit: 1, details: .id), includingUnlisted: true).unreadable
+    }
+
     /// What commands in this clone last made or changed, else the newest entry by date.
     public func lastEntry() throws -> String {
         if let path = try rememberedLast() { return path }

@@ -53,6 +53,8 @@ struct DiffTemplate: Verb {
             try show(fit.wrong) { words.wrongValue($0.key, $0.count) }
             for (old, new) in fit.renamed { try session.say(words.perhapsRenamed(fit.kind, old, new)) }
         }
+        // Of what kind such an entry is, nobody knows.
+        try session.warn(of: vault.unreadableEntries())
         let total = fits.reduce(0) { $0 + $1.entries }
         if let broken { throw KindLibrary.Fault.brokenTemplate(path: broken.path, broken.problems) }
         if total > 0, fits.allSatisfy(\.isWhole) { try session.say(words.allFit(total)) }
@@ -98,6 +100,7 @@ struct MigrateTemplate: Verb {
             throw Failure(words.renameOnce, .usage)
         }
         let preview = try vault.renameKeys(names, ofKind: name, isPreview: true)
+        try session.warn(of: vault.unreadableEntries())
         for path in preview.left { try session.warn(words.leftUnrenamed(session.relative(path, in: vault))) }
         guard !preview.changed.isEmpty else { return try session.say(words.nothingToRename) }
         for path in preview.changed { try session.data(session.shown(path: path, in: vault)) }

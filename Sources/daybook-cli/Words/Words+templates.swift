@@ -70,6 +70,8 @@ extension Words {
                 zh: "\(quoted(key))的\(quoted(value))不是這個欄位的值")
         case .minAboveMax: pick(en: "min is above max", zh: "min 大於 max")
         case .badPattern: pick(en: "this is no regular expression that daybook knows", zh: "這不是 daybook 認得的正規表示式")
+        case .unknownField(let name, []):
+            pick(en: "there is no field \(quoted(name)), nor any other", zh: "沒有\(quoted(name))這個欄位，也沒有別的欄位")
         case .unknownField(let name, let known):
             pick(
                 en: "there is no field \(quoted(name)); there are \(listed(known))",

@@ -191,7 +191,7 @@ import Testing
         #expect(preview.stderr.contains("Nothing was sent."))
         #expect(server.requests.isEmpty)
         let spoken = try sandbox.run("daybook transcribe memo.wav --language en")
-        #expect(spoken.stdout == "Soup2J.\n")
+        #expect(spoken.stdout == "Soup[2J.\n")
         let silent = try sandbox.run("daybook transcribe memo.wav")
         #expect(silent.status == 0)
         #expect(silent.stderr == "Could not make out any words in \"memo.wav\".\n")
