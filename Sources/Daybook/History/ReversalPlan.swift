@@ -69,8 +69,7 @@ struct ReversalPlan: ~Copyable {
     /// Looks at every file that the commit changed.
     mutating func work() throws {
         let pairs = try pairs().filter { try isMeant($0) }
-        // What comes back does so last: by then it is known what leaves a place, or gives it to another.
-        for pair in pairs.filter({ $0.new != nil }) + pairs.filter({ $0.new == nil }) {
+        for pair in pairs {
             if let media = MediaPath(pair.path), !media.isLocal {
                 try reverse(media, pair)
             } else {
@@ -153,21 +152,25 @@ struct ReversalPlan: ~Copyable {
             }
             living = found
         }
-        let going = changes.compactMap { change -> String? in
-            switch change {
-            case .remove(let path, _, _): path
-            // Another entry gets the place.
-            case .replace(let path, let bytes, _, _): Entry(StoredFile(path: path, bytes: bytes)).id == id ? nil : path
-            default: nil
-            }
-        }
         return try living?[id]?.sorted().first { path in
-            guard !path.isSame(as: old.path), !going.contains(where: { $0.isSame(as: path) }) else { return false }
+            guard !path.isSame(as: old.path), !losesPlace(id, at: path) else { return false }
             // Two that were there together before are to be together again.
             guard let parent = commit.parents.first, let before = try repository.entry(at: path, in: parent) else {
                 return true
             }
             return try self.id(of: before) != id
+        }
+    }
+
+    /// Whether what is done already takes an entry from a path: what comes back does so last.
+    private func losesPlace(_ id: EntryID, at place: String) -> Bool {
+        changes.contains { change in
+            switch change {
+            case .remove(let path, _, _): path.isSame(as: place)
+            case .replace(let path, let bytes, _, _):
+                path.isSame(as: place) && Entry(StoredFile(path: path, bytes: bytes)).id != id
+            default: false
+            }
         }
     }
 
