@@ -48,6 +48,9 @@ public struct Document: Sendable, Equatable {
     /// The bytes of the body by themselves; where the file has nothing else they are its own, held once.
     var ownBodyBytes: [UInt8] { split.bodyStart == 0 ? bytes : Array(bodyBytes) }
 
+    /// The body without the white space around it: the same before and after a file is given front matter.
+    var trimmedBody: ArraySlice<UInt8> { bytes[bytes.trimmed(bodyStart..<bytes.count)] }
+
     /// The body as text; bytes that are no UTF-8 become U+FFFD here and nowhere else.
     public var body: String { String(decoding: bodyBytes, as: UTF8.self) }
 

@@ -46,27 +46,22 @@ extension ReversalPlan {
     private func source(
         of new: TreeEntry, among gone: [FileChange], _ parent: ObjectID, _ commit: ObjectID
     ) throws -> Int? {
-        let id = try id(of: new)
-        if let id, let same = try gone.firstIndex(where: { try $0.old.flatMap { try self.id(of: $0) } == id }) {
-            return same
-        }
-        if id == nil {
+        let entry = try bytes(of: new).map { Entry(StoredFile(path: new.path, bytes: $0)) }
+        guard let entry, let id = entry.id else {
             let path = try repository.renamedFile(to: new.id, from: parent, to: commit)
             return path.flatMap { path in gone.firstIndex { $0.path.isSame(as: path) } }
         }
-        // A note of another program's gets its identity with its first command, which may be its renaming; its words stay.
-        guard let bytes = try bytes(of: new) else { return nil }
-        func words(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
-            let body = Array(Document(bytes: bytes).ownBodyBytes)
-            return body[body.trimmed(0..<body.count)]
-        }
-        let own = words(bytes)
-        return try gone.firstIndex { file in
-            guard let old = file.old, try self.id(of: old) == nil, let bytes = try self.bytes(of: old) else {
-                return false
+        var named: Int?
+        for (place, file) in gone.enumerated() {
+            guard let old = file.old, let bytes = try self.bytes(of: old) else { continue }
+            let former = Entry(StoredFile(path: old.path, bytes: bytes))
+            if former.id == id { return place }
+            // A note of another program's gets its identity with its first command, which may be its renaming; its words stay.
+            if named == nil, former.id == nil, former.document.trimmedBody == entry.document.trimmedBody {
+                named = place
             }
-            return words(bytes) == own
         }
+        return named
     }
 
     static func isEntry(_ path: String) -> Bool { VaultWalk.isEntryName(FileOperations.name(of: path)) }
