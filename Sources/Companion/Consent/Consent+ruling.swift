@@ -4,6 +4,7 @@ extension Consent {
     /// What holds for an entry: the strictest of what it says, its tags, those in its text included, and its folder say; and of what
     /// another entry says that a merge put into it.
     public func ruling(on entry: Entry) -> Ruling {
+        if let vault, !vault.countsAsEntry(entry.path) { return Ruling(.never, .noEntry) }
         var ruling = ownRuling(on: entry)
         for kept in entry.entriesKeptWithin {
             let other = ownRuling(on: kept)
@@ -14,7 +15,6 @@ extension Consent {
 
     private func ownRuling(on entry: Entry) -> Ruling {
         if isUncertain { return Ruling(.never, .settings) }
-        if let vault, !vault.countsAsEntry(entry.path) { return Ruling(.never, .noEntry) }
         if entry.problem != nil || entry.document.hasUnreadableOpening {
             return Ruling(.never, .unreadable)
         }

@@ -109,7 +109,10 @@ extension Words {
                 pick(
                     en: "line \(line) looks like a rule on that, but has no value, or stands where it is plain text",
                     zh: "第 \(line) 行看起來是這樣規定，卻沒有值，或寫在只算內文的地方")
-            case .noEntry?: pick(en: "git ignores it, so it is no entry of the vault", zh: "git 忽略它，所以它不屬於日記庫")
+            case .noEntry?:
+                pick(
+                    en: "it is no entry of the vault; git ignores it, or no entry is looked for in its folder",
+                    zh: "它不屬於日記庫：git 忽略它，或它的資料夾不放內容")
             case .gone?: pick(en: "it was removed, or has another name", zh: "它已移除，或改了名字")
             case .unreadable?, nil:
                 pick(en: "it cannot be read, so nobody knows what it says of that", zh: "無法讀取，不知道它怎麼規定")
