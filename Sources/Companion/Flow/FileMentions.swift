@@ -12,6 +12,8 @@ struct FileMentions {
     private var lineStart = 0
     /// Where the next closing bracket of the line is, or the line's end, of all places from the last one that was asked for.
     private var closing = 0
+    /// Up to where no sign that would end a title comes, by the sign.
+    private var unclosed: [UInt8: Int] = [:]
 
     private init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -130,11 +132,12 @@ struct FileMentions {
     }
 
     /// Where the title of a link ends that stands behind its destination; the same place where there is none.
-    private func titleEnd(behind destination: Int) -> Int {
+    private mutating func titleEnd(behind destination: Int) -> Int {
         var start = destination
         while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
         guard start > destination, start < bytes.count, "\"'(".utf8.contains(bytes[start]) else { return destination }
         let sign = bytes[start] == UInt8(ascii: "(") ? UInt8(ascii: ")") : bytes[start]
+        if start < unclosed[sign, default: 0] { return destination }
         var end = start + 1
         while end < bytes.count, end - start < Self.longest, bytes[end] != 0x0A {
             if bytes[end] == UInt8(ascii: "\\") {
@@ -144,6 +147,7 @@ struct FileMentions {
             }
             end += 1
         }
+        unclosed[sign] = end
         return destination
     }
 

@@ -20,6 +20,8 @@ import Testing
             ["bbold/b", "!-- hidden --word", "mail me@x.y tag Link"]
         ),
         ("1. first", ["1. first"]),
+        // What others that show Markdown would hide, or take for an address.
+        ("[a]: b c\nsee <http://x.y>", ["a: b c", "see http://x.y"]), ("a&lt;b", ["a&lt;b"]),
     ])
     func `speech becomes paragraphs of plain words`(text: String, paragraphs: [String]) {
         #expect(SpokenText.paragraphs(text) == paragraphs)
