@@ -46,7 +46,7 @@ struct FieldFigure {
         var amounts: [String?: [Double]] = [:]
         // A tag is one however it is written, and called as it was first.
         var spellings: [Tag: String] = [:]
-        func group(_ text: String) -> String {
+        func spelled(_ text: String) -> String {
             guard by == .tag, let tag = Tag(text) else { return text }
             if let known = spellings[tag] { return known }
             spellings[tag] = text
@@ -58,7 +58,7 @@ struct FieldFigure {
             let length = ISODuration(iso: text)
             guard let amount = length.map({ Double($0.seconds) }) ?? Double(text), amount.isFinite else { continue }
             if length != nil { isLength = true }
-            for group in row.groups.isEmpty ? [nil] : Set(row.groups.map { Optional.some(group($0)) }) {
+            for group in row.groups.isEmpty ? [nil] : Set(row.groups.map { Optional.some(spelled($0)) }) {
                 amounts[group, default: []].append(amount)
             }
         }

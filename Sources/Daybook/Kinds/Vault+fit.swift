@@ -179,8 +179,7 @@ extension KindFit {
         for field in fields {
             guard let table = FieldTable(of: field, in: body) else { continue }
             func key(_ column: String) -> String { field.name + "." + column }
-            // The head stands two lines above the first row.
-            let line = table.table.rows.first.map { body.line(at: $0.range.lowerBound) - 2 }
+            let line = body.line(at: table.table.head.lowerBound)
             for column in table.unknownColumns { Self.add(key(column), entry.path, line, to: &unknown) }
             let problems = table.problems(in: body)
             var told: Set<String> = []

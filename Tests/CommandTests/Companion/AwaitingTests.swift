@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -105,6 +107,28 @@ import Testing
         #expect(try waiting(&scene).count == 1)
         try scene.run("daybook retry --all")
         #expect(try waiting(&scene) == [])
+    }
+
+    /// The file of an entry, once it is known.
+    private final class Place: Sendable {
+        let path = Mutex("")
+    }
+
+    @Test func `a description of a picture that got words of its writer's meanwhile is shown, and said not to be kept`()
+        throws
+    {
+        let place = Place()
+        var scene = try scene { request in
+            let path = place.path.withLock { $0 }
+            let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+            try? text.replacing("![]", with: "![the river]").write(toFile: path, atomically: true, encoding: .utf8)
+            return ScriptedModel.reply(to: request)
+        }
+        place.path.withLock { $0 = scene.sandbox.folder("work/journal/" + scene.path) }
+        let described = try scene.run("daybook describe last")
+        #expect(described.stdout.hasPrefix("A grey river under rain"))
+        #expect(described.stderr.contains("this one was not written into the entry"), "\(described.stderr)")
+        #expect(try scene.entry().contains("![the river]") && !scene.entry().contains("grey river"))
     }
 
     @Test func `what is to wait no more is forgotten, and nobody is asked`() throws {
