@@ -26,6 +26,14 @@ static inline int daybook_git_accept_extensions(const char *first, const char *s
     return git_libgit2_opts(GIT_OPT_SET_EXTENSIONS, extensions, (size_t)2);
 }
 
+static inline int daybook_git_keep_objects(git_object_t type, size_t largest) {
+    return git_libgit2_opts(GIT_OPT_SET_CACHE_OBJECT_LIMIT, type, largest);
+}
+
+static inline int daybook_git_keep_at_most(ssize_t bytes) {
+    return git_libgit2_opts(GIT_OPT_SET_CACHE_MAX_SIZE, bytes);
+}
+
 typedef struct {
     git_smart_subtransport_stream parent;
     void *session;

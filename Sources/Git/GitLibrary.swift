@@ -74,6 +74,9 @@ public enum GitLibrary {
         try git("git_libgit2_opts") { daybook_git_set_int(Int32(setting.rawValue), isOn ? 1 : 0) }
     }
 
+    private static let largestKeptTree = 4 << 20
+    private static let mostKept = 16 << 20
+
     // A static constant is made once, whoever comes first, on any thread.
     private static let failure: GitError? = {
         do throws(GitError) {
@@ -83,6 +86,10 @@ public enum GitLibrary {
             try set(GIT_OPT_ENABLE_FSYNC_GITDIR, to: true)
             // Neither changes what we read or write: settings of one work tree, and a promise never to prune.
             try git("git_libgit2_opts") { unsafe daybook_git_accept_extensions("worktreeconfig", "preciousobjects") }
+            // By itself libgit2 keeps no tree of more than 4 KB, some hundred entries, and unpacks and sums up that of a folder
+            // of thousands again for each path that is looked up in it.
+            try git("git_libgit2_opts") { daybook_git_keep_objects(GIT_OBJECT_TREE, largestKeptTree) }
+            try git("git_libgit2_opts") { daybook_git_keep_at_most(mostKept) }
             return nil
         } catch {
             return error

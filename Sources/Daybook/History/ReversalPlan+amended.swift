@@ -19,21 +19,10 @@ extension ReversalPlan {
         return done.old == nil
     }
 
-    /// What the command had done to the file of which this is the undoing: where two files have each other's place or text, it is
-    /// the paths that tell them apart.
+    /// What the command had done to the file of which this is the undoing.
     private func done(_ pair: Pair) throws -> Pair? {
         guard let undone else { return nil }
-        func isSame(_ one: TreeEntry?, _ other: TreeEntry?) -> Bool {
-            if let one, let other { one.path.isSame(as: other.path) } else { one == nil && other == nil }
-        }
-        let sides = [pair.old, pair.new].compactMap(\.self)
-        func isAlike(_ done: Pair, _ areAlike: (TreeEntry, TreeEntry) -> Bool) -> Bool {
-            [done.old, done.new].compactMap(\.self).contains { one in sides.contains { areAlike(one, $0) } }
-        }
-        return try undone.first { isSame($0.old, pair.new) && isSame($0.new, pair.old) }
-            ?? undone.first { done in isAlike(done) { $0.path.isSame(as: $1.path) } }
-            ?? undone.first { done in isAlike(done) { $0.id == $1.id } }
-            ?? undone.first { try isRenamed($0, pair) }
+        return try undone.pair(undoneBy: pair) ?? undone.pairs.first { try isRenamed($0, pair) }
     }
 
     /// Whether what a command did and what its undoing did is of one entry whose name changed between the two.

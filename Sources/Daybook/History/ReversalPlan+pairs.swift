@@ -5,6 +5,7 @@ extension ReversalPlan {
     struct Pair {
         var old: TreeEntry?
         var new: TreeEntry?
+        var sides: [TreeEntry] { [old, new].compactMap(\.self) }
         var path: String { new?.path ?? old?.path ?? "" }
         var isMove: Bool { if let old, let new { !old.path.isSame(as: new.path) } else { false } }
     }

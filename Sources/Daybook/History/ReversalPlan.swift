@@ -18,7 +18,7 @@ struct ReversalPlan: ~Copyable {
     /// The later commits whose changes were all gone already.
     var gone: [ObjectID] = []
     /// What the command did that this commit took back; nil where it is no undoing, or that is not known.
-    private(set) var undone: [Pair]?
+    private(set) var undone: UndoneChanges?
     /// The later commands that were passed over.
     var passed: [Reversal.Passed] = []
     var changes: [Change] = []
@@ -58,7 +58,7 @@ struct ReversalPlan: ~Copyable {
     mutating func holdToUndoing() throws {
         // It may be in the part of the history that a shallow clone has not.
         guard let target = command.undoes, let done = try? repository.information(of: target) else { return }
-        undone = try pairs(of: done)
+        undone = UndoneChanges(try pairs(of: done))
     }
 
     /// What the last commit holds at a path.
