@@ -1,4 +1,4 @@
-/// Looks for many parts, each of whole lines one after the other, in one reading of a text.
+/// Looks for many parts, each of whole lines one after the other, in one reading of a text, whatever ends the lines.
 ///
 /// The automaton of Aho and Corasick ("Efficient string matching", 1975) with lines for letters: the time is that of the text's
 /// lines, however many parts there are.
@@ -100,7 +100,11 @@ struct LinesFinder {
         var start = 0
         while start < text.count {
             let end = text.endOfLine(at: start)
-            visit(text[start..<end])
+            var line = text[start..<end]
+            // A program that writes other line ends has not written other lines.
+            if line.last == UInt8(ascii: "\n") { line.removeLast() }
+            if line.last == UInt8(ascii: "\r") { line.removeLast() }
+            visit(line)
             start = end
         }
     }
