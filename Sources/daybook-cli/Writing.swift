@@ -19,7 +19,7 @@ struct Writing {
 
     /// Writes the entry, from the given words of text or where there are none from standard input or the editor.
     func write(text arguments: [String]) throws {
-        if details.showing.isWanted { return try preview() }
+        if details.showing.isWanted { return try preview(text: arguments) }
         let vault: Vault
         let configuration: Configuration
         let kind: Kind
@@ -71,15 +71,8 @@ struct Writing {
         _ incoming: [IncomingMedia], _ kind: Kind, _ arguments: [String], in vault: Vault,
         _ configuration: Configuration
     ) throws -> String {
-        let world = vault.daysWorld
-        let reading = try FieldReader(kind: kind, world: world, link: session.link(in: vault))
-            .newEntry(assignments + assigned + dated(kind, incoming, world))
-        guard reading.problems.isEmpty else {
-            throw FieldProblems(problems: reading.problems, kind: kind, kinds: try vault.kinds())
-        }
-        var new = NewEntry(kind: kind, text: "", date: session.world.localNow)
-        try fill(&new, reading.changes, incoming, configuration, world)
-        new.language = words.language.rawValue
+        let (drafted, spokenDates) = try draft(of: kind, incoming.map(\.info), in: vault, configuration)
+        var new = drafted
         let entered = try TextSource(session: session, vault: vault, command: again).text(
             arguments,
             mayBeEmpty: !incoming.isEmpty || !assignments.isEmpty || command == "new" && details.title != nil)
@@ -99,8 +92,24 @@ struct Writing {
         if let draft = entered.draft { try? session.operations.remove(draft) }
         try report(made, new, in: vault)
         // The entry's own date was told.
-        for value in reading.spokenDates where value.date != new.date { try session.say(words.understood(value)) }
+        for value in spokenDates where value.date != new.date { try session.say(words.understood(value)) }
         return made.path
+    }
+
+    /// The new entry as the options say it, without its text and its media, and the dates that were given in words.
+    func draft(
+        of kind: Kind, _ media: [MediaInfo], in vault: Vault, _ configuration: Configuration
+    ) throws -> (new: NewEntry, spokenDates: [FieldReading.SpokenValue]) {
+        let world = vault.daysWorld
+        let reading = try FieldReader(kind: kind, world: world, link: session.link(in: vault))
+            .newEntry(assignments + assigned + dated(kind, media, world))
+        guard reading.problems.isEmpty else {
+            throw FieldProblems(problems: reading.problems, kind: kind, kinds: try vault.kinds())
+        }
+        var new = NewEntry(kind: kind, text: "", date: session.world.localNow)
+        try fill(&new, reading.changes, media, configuration, world)
+        new.language = words.language.rawValue
+        return (new, reading.spokenDates)
     }
 
     /// A failure before the text was asked for: what a program says meanwhile, and where the disk takes nothing what was said on the
@@ -133,7 +142,7 @@ struct Writing {
     }
 
     private func fill(
-        _ new: inout NewEntry, _ changes: [FieldChange], _ incoming: [IncomingMedia], _ configuration: Configuration,
+        _ new: inout NewEntry, _ changes: [FieldChange], _ media: [MediaInfo], _ configuration: Configuration,
         _ world: World
     ) throws {
         for case .set(let name, let value) in changes {
@@ -149,8 +158,8 @@ struct Writing {
             new.date = EntryDate(date) ?? new.date
         }
         new.tags = try unique(new.tags + details.tags.map(tag))
-        if let date = details.date { new.date = try self.date(date, incoming.map(\.info), world) }
-        if configuration.isOn("media.gps"), let place = incoming.lazy.compactMap(\.info.coordinates).first,
+        if let date = details.date { new.date = try self.date(date, media, world) }
+        if configuration.isOn("media.gps"), let place = media.lazy.compactMap(\.coordinates).first,
             !new.fields.contains(where: { $0.name == FieldName.latitude })
         {
             new.fields.append((FieldName.latitude, .number(place.latitude)))
@@ -159,7 +168,7 @@ struct Writing {
     }
 
     /// What `--date` says of the field that the date is a copy of, where that would only have what the template gives.
-    private func dated(_ kind: Kind, _ incoming: [IncomingMedia], _ world: World) throws -> [String] {
+    private func dated(_ kind: Kind, _ media: [MediaInfo], _ world: World) throws -> [String] {
         guard let typed = details.date, let name = kind.dateField, let field = kind.field(named: name),
             field.defaultValue != nil
         else { return [] }
@@ -168,7 +177,7 @@ struct Writing {
             return kind.field(meant: word)?.name == name
         }
         if isGiven { return [] }
-        let date = try date(typed, incoming.map(\.info), world)
+        let date = try date(typed, media, world)
         if field.type == .date { return [name + "=" + date.dayText] }
         return date.hasTime ? [name + "=" + date.description] : []
     }

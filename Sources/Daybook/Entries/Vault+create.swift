@@ -28,6 +28,14 @@ extension Vault {
         }
     }
 
+    /// A new entry as it would be made now, but for its media; nothing is written.
+    public func drafted(_ new: NewEntry) throws -> Entry {
+        let path = try freePath(for: new)
+        let id = EntryID.random(in: world)
+        let document = try new.document(id: id, timeZoneName: zoneName(of: new.date), path: path, media: [])
+        return Entry(StoredFile(path: path, bytes: document.bytes))
+    }
+
     /// The path that a new entry gets: its kind's pattern, made safe, with a name that is not taken.
     public func freePath(for new: NewEntry) throws -> String {
         try freePath(kind: new.kind, title: new.title ?? Layout.opening(of: new.text), date: new.date) {

@@ -39,9 +39,11 @@ extension FileOperations {
         return unsafe String(cString: resolved)
     }
 
-    /// Whether this process may write in a folder, as far as permissions tell.
-    public func mayWrite(in folder: String) -> Bool {
-        unsafe access(folder, W_OK) == 0
+    /// Throws where this process may not write beside a file, as far as permissions and the file system tell.
+    public func checkMayWrite(beside path: String) throws(FileError) {
+        let folder = Self.folder(of: path)
+        guard unsafe access(folder, W_OK) != 0 else { return }
+        throw FileError(call: .write, path: folder, code: errno)
     }
 
     /// Whether this process may read a file, as far as permissions tell.

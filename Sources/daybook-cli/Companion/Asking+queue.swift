@@ -16,6 +16,8 @@ extension Asking {
         _ body: (inout Asking) throws -> Void
     ) throws {
         var asking = self
+        // An answer that cannot be written is not asked for.
+        try session.operations.checkMayWrite(beside: vault.absolute(entry.path))
         // Where the disk has no room for this, there may still be an answer.
         try? queue.add(work, for: entry)
         do {

@@ -96,7 +96,12 @@ struct Finishing {
     private func show(_ draft: Vault.FinishDraft) throws {
         let writer = PageWriter(session.console, pager: nil, environment: session.environment)
         let paint = session.console.terminal.outputPaint
-        _ = try visit(draft, try vault.document(of: draft)) { DifferenceText.write($0, paint, to: writer) }
+        _ = try visit(draft, try vault.document(of: draft)) { line in
+            var line = line
+            // How a file ends its lines is not what is asked about.
+            if line.bytes.last == UInt8(ascii: "\r") { line.bytes.removeLast() }
+            DifferenceText.write(line, paint, to: writer)
+        }
         try writer.finish()
     }
 

@@ -157,4 +157,23 @@ import Testing
         #expect(scene.server.requests.count == 3)
         #expect(try scene.entry().contains("My own line."))
     }
+
+    /// The words that run a command as somebody whom rights hold for.
+    private static let asNobody = getuid() == 0 ? "setpriv --reuid=65534 --clear-groups --" : ""
+
+    @Test(.enabled(if: getuid() != 0 || FileManager.default.fileExists(atPath: "/usr/bin/setpriv")))
+    func `what could not be written down is not asked for`() throws {
+        var scene = try scene()
+        if getuid() == 0 {
+            try scene.run("chmod a+x ../.. && chown -R 65534 . ../../home && chmod -R a+rX ../../home ../../bin .")
+        }
+        try scene.run("daybook config send.audio true -q; chown -R 65534 ../../home; chmod u-w $(dirname diary/*/*/*.md)")
+        for command in ["describe last", "finish last --yes", "transcribe last"] {
+            let refused = try scene.run("\(Self.asNobody) daybook \(command)", status: 73)
+            #expect(refused.stderr.contains("no permission to write"), "\(command): \(refused.stderr)")
+        }
+        #expect(scene.server.requests.isEmpty)
+        try scene.run("chmod u+w $(dirname diary/*/*/*.md); \(Self.asNobody) daybook describe last")
+        #expect(scene.server.requests.count == 1)
+    }
 }

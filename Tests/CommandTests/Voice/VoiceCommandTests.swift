@@ -180,6 +180,25 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
+    @Test func `the preview of a new entry follows the consent for one with its tags, its fields and its text`() throws {
+        let server = try ScriptedServer(replies: [])
+        var sandbox = try sandbox()
+        try provide(server, in: &sandbox)
+        _ = try sandbox.run("cd journal")
+        #expect(try sandbox.run("daybook config ai.tags health=never -q").status == 0)
+        for words in ["One -t health/knee", "'At the #health centre.'"] {
+            let kept = try sandbox.run("daybook add \(words) --voice ../memo.wav --preview")
+            #expect(kept.status == 0 && kept.stdout.isEmpty, "\(kept.stdout)\(kept.stderr)")
+            #expect(kept.stderr.contains("its tag \"health\"") && kept.stderr.hasSuffix("Nothing would be sent.\n"), "\(kept.stderr)")
+        }
+        let own = try sandbox.run("daybook new diary private=true --voice ../memo.wav --preview")
+        #expect(own.stdout.isEmpty && own.stderr.contains("private"), "\(own.stdout)\(own.stderr)")
+        let sent = try sandbox.run("daybook add 'At the knee.' --voice ../memo.wav --preview")
+        #expect(sent.stdout.hasPrefix("POST \(server.url)/v1/audio/transcriptions\n"), "\(sent.stdout)\(sent.stderr)")
+        #expect(try sandbox.run("daybook list --count").stdout == "0\n")
+        #expect(server.requests.isEmpty)
+    }
+
     @Test func `a file is written down without a trace, and silence is an answer`() throws {
         let server = try ScriptedServer(replies: [answer("Soup\\u001b[2J."), answer("[BLANK_AUDIO]")])
         var sandbox = try sandbox()
