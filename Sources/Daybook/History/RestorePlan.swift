@@ -59,11 +59,11 @@ struct RestorePlan {
                 date: EntryDate(instant: committer.seconds, offset: committer.offsetMinutes * 60), effects: []))
         if !isThere || state == .missing {
             var commits: Change.Committing?
-            if isThere {
-                // Git has it under this name: what else stands there did so beside it.
+            let isExecutable = source.file.kind == .executable
+            if isThere || isExecutable {
                 let object = document.bytes == bytes ? source.file.id : try repository.writeBlob(document.bytes)
-                commits = Change.Committing(
-                    object: object, isExecutable: source.file.kind == .executable, besideTwins: true)
+                // Where git has it under this name, what else stands there did so beside it.
+                commits = Change.Committing(object: object, isExecutable: isExecutable, besideTwins: isThere)
             }
             plan.changes.append(.create(path: target, bytes: document.bytes, commits: commits))
             plan.restoring.effects.append(.restored(target))

@@ -52,6 +52,24 @@ extension ReversalPlan {
         reversal.effects.append(.removed(media.description))
     }
 
+    /// Leaves alone what would lie there unseen, as the text that showed it stays as it is.
+    mutating func withholdUnshownMedia() throws {
+        guard !reversal.obstacles.isEmpty else { return }
+        let brought = changes.compactMap { change -> MediaPath? in
+            switch change {
+            case .bring(let media, _): media
+            case .media(let path): MediaPath(path)
+            default: nil
+            }
+        }
+        guard !brought.isEmpty, var named = try vault.namedMedia(besides: changes.map(\.path)) else { return }
+        for change in changes { if let bytes = change.bytes { named.formUnion(MediaNames.digests(in: bytes)) } }
+        for media in brought where !named.contains(media.digest.description) {
+            changes.removeAll { $0.path.isSame(as: media.description) }
+            reversal.effects.removeAll { $0 == .restored(media.description) }
+        }
+    }
+
     /// Brings back what entries show that come back or change back, and that went since, where it was there before the commit.
     mutating func bringShownMedia() throws {
         guard let parent = commit.parents.first else { return }

@@ -92,7 +92,7 @@ extension ReversalPlan {
         return one.hasSameContent(as: other)
     }
 
-    /// A text with changes that may stand side by side in the body; of the front matter, where the next line may belong to the one
+    /// A text with changes that may stand side by side in the body, what comes back before what was written in its place meanwhile; of the front matter, where the next line may belong to the one
     /// before it, only one of both may have changed anything.
     private static func sideBySide(base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> [UInt8]? {
         let heads = [base, ours, theirs].map { $0[..<Document(bytes: $0).bodyStart] }

@@ -76,6 +76,7 @@ struct ReversalPlan: ~Copyable {
                 try reverse(pair)
             }
         }
+        try withholdUnshownMedia()
         try leaveLeftOut(besides: pairs)
         try decideMedia(
             isAlone: ["restore", "import"].contains(command.command)

@@ -1,6 +1,7 @@
 /// Two changes of a text put together line by line, also of lines that stand side by side, which git takes for the same.
 ///
-/// Nothing is settled here: where both changed a line, or put something in the same place, there is no result.
+/// Nothing is settled here: where both changed a line there is no result. What both put in the same place stands there one after the
+/// other, theirs first, and once where it is the same.
 enum SideBySide {
     /// The length of all versions, in bytes, up to which they are compared.
     static let most = 1 << 20
@@ -29,13 +30,18 @@ enum SideBySide {
             }
         }
         all.sort {
-            ($0.hunk.base.lowerBound, $0.hunk.base.upperBound) < ($1.hunk.base.lowerBound, $1.hunk.base.upperBound)
+            ($0.hunk.base.lowerBound, $0.hunk.base.upperBound, $1.text)
+                < ($1.hunk.base.lowerBound, $1.hunk.base.upperBound, $0.text)
         }
         var result: [UInt8] = []
         var place = 0
-        var last: Range<Int>?
+        var last: Hunk?
         for (hunk, text) in all {
-            guard hunk.base.lowerBound >= place, last != hunk.base else { return nil }
+            guard hunk.base.lowerBound >= place else { return nil }
+            if let last, last.base == hunk.base {
+                guard hunk.base.isEmpty else { return nil }
+                if numbers[2][last.side] == numbers[1][hunk.side] { continue }
+            }
             for line in texts[0][place..<hunk.base.lowerBound] { result += line }
             for line in texts[text][hunk.side] {
                 // A line without a line feed is the last one.
@@ -43,7 +49,7 @@ enum SideBySide {
                 result += line
             }
             place = hunk.base.upperBound
-            last = hunk.base
+            last = hunk
         }
         for line in texts[0][place...] {
             guard result.isEmpty || result.last == UInt8(ascii: "\n") else { return nil }

@@ -49,6 +49,17 @@ import Testing
         #expect(throws: ReferenceError.noSuchEntry(name)) { try scene.vault().removedEntry(named: name) }
     }
 
+    @Test func `one that may be run comes back as such`() throws {
+        let scene = try VaultScene()
+        try scene.write("#!/bin/sh\n", to: "run.md")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: scene.path + "/run.md")
+        try scene.commitAll()
+        let tree = try scene.git("rev-parse", "HEAD^{tree}")
+        _ = try scene.vault().remove(["run.md"], command: "rm")
+        _ = try scene.vault().restore(scene.vault().removedEntry(named: "run.md"))
+        #expect(try scene.git("rev-parse", "HEAD^{tree}") == tree && scene.status() == "")
+    }
+
     @Test func `one that is there goes back to before its last change, and to any version`() throws {
         let scene = try VaultScene()
         let path = try scene.add("Rain on the river")

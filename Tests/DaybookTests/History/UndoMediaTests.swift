@@ -48,6 +48,34 @@ import Testing
         #expect(try scene.git("rev-parse", "HEAD") == head && made.media.allSatisfy { scene.holds($0) })
     }
 
+    @Test func `media comes back with the text that shows it, or not at all`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        try scene.folder.write(RealSample.jpeg, to: "a.jpg")
+        let incoming = try MediaStore(vault: scene.path).prepare(scene.folder("a.jpg"))
+        let attached = try scene.vault().change([path], command: "attach", media: [incoming]) { document, entry, stored in
+            let links = stored.map { MediaMarkdown.markdown(to: $0.path, from: entry.path, name: $0.name) }
+            try document.appendToWords(links.joined())
+        }
+        #expect(attached.count == 1)
+        let media = try #require(try scene.touched().first { $0.hasPrefix("media/") })
+        _ = try scene.vault().undo()
+        let text = try scene.text(path)
+        let head = try scene.git("rev-parse", "HEAD")
+        try FileManager.default.removeItem(atPath: scene.path + "/" + path)
+        #expect(throws: UndoError.self) { try scene.vault().undo(redoing: true) }
+        #expect(try scene.git("rev-parse", "HEAD") == head && !scene.holds(media))
+        // What was written in its place meanwhile stands behind it.
+        try scene.write(text + "\nA note by hand.\n", to: path)
+        _ = try scene.vault().undo(redoing: true)
+        #expect(scene.holds(media))
+        let redone = try scene.text(path)
+        let (link, note) = (redone.range(of: media), redone.range(of: "A note by hand."))
+        #expect(try #require(link).upperBound < #require(note).lowerBound, "\(redone)")
+        let status = try scene.status()
+        #expect(status.hasSuffix("M \(path)"), "\(status)")
+    }
+
     @Test func `media that was taken away since comes back with the entry that shows it`() throws {
         let scene = try VaultScene()
         let made = try scene.addWithMedia()
