@@ -17,10 +17,27 @@ struct Listings {
     /// What is said where a filter finds nothing.
     private func whatIsNot(_ asked: Filter, _ filter: [String]) -> [String] {
         if case .tag(let tag) = asked { return [session.words.noneUnderTag(tag.description)] }
+        if let unlisted = try? unlistedValue(in: asked) { return [session.words.nothingFound, unlisted] }
         let typed = filter.flatMap { $0.split(whereSeparator: \.isWhitespace) }
         let joining = typed.first { Self.joining.contains($0.lowercased()) && $0 != $0.uppercased() }
         guard typed.count > 1, let joining else { return [session.words.nothingFound] }
         return [session.words.nothingFound, session.words.writeInCapitals(String(joining))]
+    }
+
+    /// What is said of a value that no kind lists for a field.
+    private func unlistedValue(in filter: Filter) throws -> String? {
+        let kinds = try vault.kinds().kinds
+        for term in filter.fieldTerms {
+            guard case .equal(let value) = term.comparison else { continue }
+            let fields = kinds.flatMap(\.fields).filter { $0.name.lowercased() == term.name }
+            let lists = fields.compactMap { if case .choice(let choices) = $0.type { choices } else { nil } }
+            guard let first = fields.first, lists.count == fields.count else { continue }
+            if lists.contains(where: { $0.value(meant: value) != nil }) { continue }
+            let language = session.words.language.rawValue
+            let known = lists.flatMap { choices in choices.values.map { choices.label(of: $0, for: language) } }
+            return session.words.notListed(value, for: first.label(for: language), among: known)
+        }
+        return nil
     }
 
     /// What joins terms where it is in capitals, and else is a word to look for.

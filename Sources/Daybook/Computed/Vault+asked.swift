@@ -65,7 +65,7 @@ extension Vault {
 
 extension Filter {
     /// The terms that compare fields.
-    var fieldTerms: [FieldTerm] {
+    public var fieldTerms: [FieldTerm] {
         switch self {
         case .all(let parts), .any(let parts): parts.flatMap(\.fieldTerms)
         case .not(let part): part.fieldTerms

@@ -45,12 +45,16 @@ extension BodyScanner {
         }
     }
 
-    /// `#ff8800` and `#fff`, but not a word such as `#facade`.
+    /// `#ff8800`, `#0af` and `#fff`, but neither a word such as `#facade` nor a letter with a number such as `#b12`.
     private func isColour(_ name: Range<Int>) -> Bool {
         guard [3, 6, 8].contains(name.count) else { return false }
         let text = bytes[name]
         let isHex = text.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
-        return isHex && (text.contains { $0 <= 0x39 } || text.allSatisfy { $0 == text.first })
+        guard isHex else { return false }
+        if text.count == 3, text.first.map({ $0 > 0x39 }) == true, text.dropFirst().allSatisfy({ $0 <= 0x39 }) {
+            return false
+        }
+        return text.contains { $0 <= 0x39 } || text.allSatisfy { $0 == text.first }
     }
 }
 

@@ -93,7 +93,7 @@ struct RestorePlan {
         }
         guard let id = entry.id else {
             if present == nil, entry.removal == nil, try vault.wasMovedByHand(to: entry.path, head, repository) {
-                throw RestoreError.notCommitted(entry.path)
+                throw vault.uncommitted(entry.path)
             }
             return (entry, entry.removal == nil ? present : nil)
         }
@@ -106,7 +106,7 @@ struct RestorePlan {
         }
         entry = PastEntry(at: living, id: id)
         guard let moved = try repository.entry(at: living, in: head), try vault.pastID(of: moved.id, repository) == id
-        else { throw RestoreError.notCommitted(living) }
+        else { throw vault.uncommitted(living) }
         return (entry, moved)
     }
 
@@ -176,6 +176,11 @@ struct RestorePlan {
 }
 
 extension Vault {
+    /// Why an entry is in no commit: git may ignore it, so that none will have it.
+    fileprivate func uncommitted(_ path: String) -> any Error {
+        countsAsEntry(path) ? RestoreError.notCommitted(path) : VaultError.ignored(path)
+    }
+
     /// The path that an entry had, or one beside it where that is taken: in the folder, or in the last commit, where what was
     /// deleted by hand may come back.
     func freePath(

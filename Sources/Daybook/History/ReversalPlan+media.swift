@@ -7,7 +7,8 @@ extension ReversalPlan {
         let isCommitted = try repository.entry(at: path, in: head) != nil
         guard (pair.old == nil) == isCommitted else { return }
         let state = try vault.mediaStore.verify(media)
-        guard state != .changed, let object = (pair.old ?? pair.new)?.id, pair.old == nil || pair.new == nil else {
+        if state == .changed { return leave(path, .editedByHand) }
+        guard let object = (pair.old ?? pair.new)?.id, pair.old == nil || pair.new == nil else {
             return leave(path, .unreadable)
         }
         if pair.old == nil {

@@ -33,6 +33,17 @@ extension FilterVocabulary {
         isOnly(key) { $0 == .integer || $0 == .number }
     }
 
+    /// Whether a field holds nothing but numbers or lengths of time, worked out or written, in all kinds that have it.
+    func isAmount(_ key: String) -> Bool {
+        if lengths.contains(key) { return true }
+        return isOnly(key) { type in
+            switch type {
+            case .integer, .number, .computed: true
+            default: false
+            }
+        }
+    }
+
     private func isOnly(_ key: String, _ fits: (FieldType) -> Bool) -> Bool {
         let types = declared.filter { $0.name.lowercased() == key }.map(\.type)
         if !types.isEmpty { return types.allSatisfy(fits) }

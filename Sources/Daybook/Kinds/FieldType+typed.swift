@@ -39,6 +39,9 @@ extension FieldType {
         }
     }
 
+    /// How a truth value may be written (YAML 1.1 and 1.2).
+    static func spellings(of flag: Bool) -> [String] { flag ? ["true", "yes", "on"] : ["false", "no", "off"] }
+
     /// The truth value that a person means by a word.
     static func flag(typed word: String) -> Bool? {
         switch word.lowercased() {

@@ -61,6 +61,10 @@ extension FilterParser {
         case "date", "after", "before", "on":
             return .date(try date(value, key: key, column: column + (isQuoted ? 1 : 0)))
         default:
+            if let range = try amounts(value, of: key, column: column) { return range }
+            // As before a word, `=` asks for no more than the value.
+            let value =
+                value.first.map { "=＝".contains($0) } == true && value.count > 1 ? String(value.dropFirst()) : value
             let comparison = try comparison(value, with: key, column: column)
             guard case .equal = comparison else { return .field(FieldTerm(key, comparison)) }
             if vocabulary.isDate(key), !Self.namesMoment(value) {
@@ -74,6 +78,20 @@ extension FilterParser {
             }
             return terms.count == 1 ? terms[0] : .any(terms)
         }
+    }
+
+    /// What lies between two numbers or lengths of time, `1..5`, `1..` or `..5`, where a field holds nothing else.
+    private func amounts(_ value: String, of key: String, column: Int) throws(FilterError) -> Filter? {
+        guard vocabulary.isAmount(key), let dots = value.firstRange(of: "..") else {
+            return nil
+        }
+        var bounds: [Filter] = []
+        for (text, sign) in [(value[..<dots.lowerBound], ">="), (value[dots.upperBound...], "<=")] where !text.isEmpty {
+            // The sign was not typed.
+            let start = column + value[..<text.startIndex].count - sign.count
+            bounds.append(.field(FieldTerm(key, try comparison(sign + text, with: key, column: start))))
+        }
+        return bounds.isEmpty ? nil : .all(bounds)
     }
 
     /// Whether a value says a time of day as files do, which is compared as it is written.
@@ -97,6 +115,9 @@ extension FilterParser {
             // What is no length, as a bare number, which says too little, would find nothing.
             if vocabulary.lengths.contains(key), ISODuration(typed: value) == nil {
                 throw FilterError(.badLength(value, key: key), column: column)
+            }
+            if vocabulary.isNumber(key), WrittenNumber(value.halfWidth) == nil {
+                throw FilterError(.badNumber(value), column: column)
             }
             return .equal(value)
         }

@@ -51,13 +51,14 @@ public struct FilterVocabulary: Sendable, Equatable {
     func meanings(of value: String, of key: String) -> [String] {
         var found = [value]
         for field in declared where field.name.lowercased() == key {
-            let meant: String?
+            let meant: [String]
             switch field.type {
-            case .choice(let choices), .list(.choice(let choices)): meant = choices.value(meant: value)
-            case .bool: meant = FieldType.flag(typed: value.halfWidth).map(String.init)
-            default: meant = nil
+            case .choice(let choices), .list(.choice(let choices)):
+                meant = choices.value(meant: value).map { [$0] } ?? []
+            case .bool: meant = FieldType.flag(typed: value.halfWidth).map(FieldType.spellings) ?? []
+            default: meant = []
             }
-            if let meant, !found.contains(meant) { found.append(meant) }
+            found += meant.filter { !found.contains($0) }
         }
         return found
     }

@@ -44,13 +44,18 @@ enum Folding {
         }
     }
 
+    /// Whether a scalar says how the sign before it looks, as that of most emoji: the next word begins after it.
+    private static func isVariation(_ scalar: UInt32) -> Bool {
+        (0xFE00...0xFE0F).contains(scalar) || (0xE0100...0xE01EF).contains(scalar)
+    }
+
     /// Whether a folded scalar belongs to a word whose start and end count: letters and digits of spaced scripts.
     static func isOfWord(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x61...0x7A, 0x30...0x39, 0x41...0x5A: return true
         case 0..<0x80: return false
         default:
-            if isUnspaced(scalar) { return false }
+            if isUnspaced(scalar) || isVariation(scalar) { return false }
             guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
             if properties.isAlphabetic { return true }
             switch properties.generalCategory {

@@ -91,15 +91,17 @@ extension Statistics {
         }
     }
 
-    /// Values that are all numbers or all lengths of time, the least first; nil where they are not.
+    /// Values that are all numbers or all lengths of time, the least first; nil where they are not. Of a field that should hold nothing
+    /// else, what is none stands behind.
     private func byAmount(_ tallies: [String: Tally]) -> [Row]? {
         for amount in [{ WrittenNumber($0)?.value }, { ISODuration(iso: $0).map { Double($0.seconds) } }]
             as [(String) -> Double?]
         {
             let found = tallies.compactMap { value, tally in amount(value).map { ($0, Row(value: value, tally: tally)) }
             }
-            guard found.count == tallies.count else { continue }
-            return found.sorted { ($0.0, $0.1.value) < ($1.0, $1.1.value) }.map(\.1)
+            guard found.count == tallies.count || valuesAreAmounts && !found.isEmpty else { continue }
+            let rest = found.count == tallies.count ? [] : ordered(tallies.filter { amount($0.key) == nil })
+            return found.sorted { ($0.0, $0.1.value) < ($1.0, $1.1.value) }.map(\.1) + rest
         }
         return nil
     }

@@ -14,6 +14,8 @@ public struct Statistics: Sendable, Equatable {
     public internal(set) var tags: [Tag: Tally] = [:]
     /// Those with each value of the field that was asked for.
     public internal(set) var values: [String: Tally] = [:]
+    /// Whether that field is a number or a length of time in all kinds that have it.
+    var valuesAreAmounts = false
     /// The titles of the entries that such values lead to, where the field is of type link.
     public internal(set) var titles: [String: String] = [:]
     /// The days with an entry of the kind `diary`; where no entry is of that kind, with any.

@@ -25,7 +25,7 @@ extension Vault {
         }
         for found in spellings.values { result.add(spellingsOfOne: Array(found.values)) }
         try result.count(computed(asked, counted.visitors.compactMap(\.collector)), in: counted.visitors)
-        result.foldValues()
+        if let field, !result.values.isEmpty { result.joinValues(as: try kinds().type(ofFields: field)) }
         if !result.values.isEmpty, let field, try kinds().linkFields.contains(where: { $0.name.lowercased() == field })
         {
             try result.joinLinks(names())
@@ -53,22 +53,6 @@ extension Statistics {
             for (path, tally) in visitor.matched {
                 for (_, value) in computed.values(of: path) { values[value.text, default: Tally()].add(tally) }
             }
-        }
-    }
-
-    /// Counts values that are written in capitals or not, with accents or not, under the most frequent spelling.
-    fileprivate mutating func foldValues() {
-        var spellings: [[UInt32]: [(value: String, tally: Tally)]] = [:]
-        for (value, tally) in values { spellings[Needle.folded(Array(value.utf8)), default: []].append((value, tally)) }
-        values = [:]
-        for found in spellings.values {
-            let commonest = found.min { left, right in
-                left.tally.entries == right.tally.entries
-                    ? left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
-                    : left.tally.entries > right.tally.entries
-            }
-            guard let commonest else { continue }
-            for row in found { values[commonest.value, default: Tally()].add(row.tally) }
         }
     }
 

@@ -27,8 +27,9 @@ extension Words {
                   ---
 
                 One without kind: is a note: listed and searched, and left as it is until \
-                a command names it. A #tag in the text counts as a tag. Edit, move and \
-                add files with whatever you like; daybook check tells of what broke.
+                a command names it. A #tag in the text counts as a tag, a number (#12) or a \
+                colour (#ff8800, #0af) does not. Edit, move and add files with whatever \
+                you like; daybook check tells of what broke.
 
                 Media files are named by their content (SHA-256), so each is kept \
                 once. An entry shows one by an ordinary Markdown link.
@@ -70,8 +71,8 @@ extension Words {
                   ---
 
                 沒有寫 kind: 的就是筆記：會列出、找得到，除非指令指名，否則不會動它。內文\
-                裡的 #標籤 也算標籤。要用什麼程式編輯、搬動、新增檔案都可以；哪裡壞了，\
-                daybook check 會告訴你。
+                裡的 #標籤 也算標籤，數字（#12）與顏色（#ff8800、#0af）不算。要用什麼程式\
+                編輯、搬動、新增檔案都可以；哪裡壞了，daybook check 會告訴你。
 
                 媒體檔用內容（SHA-256）命名，同樣的檔案只存一份。內文用一般的 Markdown \
                 連結顯示它。

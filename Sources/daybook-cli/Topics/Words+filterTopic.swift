@@ -23,7 +23,7 @@ extension Words {
                   before:2026        before its first day
                   on:11-21           on that day of any year; on:february, on:friday
                   mood:calm          any field: this value, or this item of a list
-                  temperature:>30    a number, or a length as >1h30m: > >= < <=
+                  temperature:>30    a number, or a length as >1h30m: > >= < <= 20..30
                   a OR b             one of them; binds less than terms side by side
                   NOT a  -a          not this; a group too: -(a OR b)
                   @friends           a saved one: daybook config filter.friends 'tag:lin'
@@ -65,7 +65,7 @@ extension Words {
                   before:2026        在第一天以前（不含當天）
                   on:11-21           每一年的這一天；也可寫 on:2月、on:週五
                   mood:平靜          任何欄位：值相同，或清單裡有這一項
-                  temperature:>30    比較數字或時間長度（>1h30m）：> >= < <=
+                  temperature:>30    比較數字或時間長度（>1h30m）：> >= < <= 20..30
                   雨 OR 雪           其中之一；並列的條件先算，再算 OR
                   NOT 雨  -雨        不要這個；也可以是一組：-(雨 OR 雪)
                   tag:旅行 (雨 OR 雪)

@@ -7,6 +7,16 @@ extension Words {
         pick(en: "No entry has the tag #\(Sanitised.line(tag)).", zh: "沒有標籤是 #\(Sanitised.line(tag)) 的內容。")
     }
 
+    /// That a field takes other values than the one that was looked for.
+    func notListed(_ value: String, for field: String, among known: [String]) -> String {
+        var seen: Set<String> = []
+        let list = known.filter { seen.insert($0).inserted }.map(Sanitised.line)
+        return pick(
+            en:
+                "\(Sanitised.line(field)) has no value \(quoted(value)) in its template, but: \(list.joined(separator: ", "))",
+            zh: "範本裡「\(Sanitised.line(field))」沒有\(quoted(value))這個值，有的是：\(list.joined(separator: "、"))")
+    }
+
     var noTagYet: String {
         pick(
             en: "No tags yet. Write #tag in the text, or: daybook tag last +tag",

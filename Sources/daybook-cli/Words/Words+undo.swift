@@ -151,8 +151,11 @@ extension Words {
                 ? "git mv \(path) \(free) && git commit -m \"\(message)\" -- \(path) \(free)" : "mv \(path) \(free)"
             return pick(en: "give that another name, then try again: \(move)", zh: "先把那個檔案改名再試一次：\(move)")
         }
-        let restore = obstacle.version.map {
-            "daybook restore " + ShellWords.quoted(Sanitised.line(shown(obstacle.path)) + "@" + $0.prefix(8))
+        // What is no entry, such as the settings, has no other way back than git's.
+        let restore = obstacle.version.map { version in
+            obstacle.path.begins(with: Layout.settingsFolder + "/")
+                ? "git restore --source=\(version.prefix(8)) -- \(path)"
+                : "daybook restore " + ShellWords.quoted(Sanitised.line(shown(obstacle.path)) + "@" + version.prefix(8))
         }
         switch obstacle.reason {
         case .editedByHand:
@@ -227,7 +230,8 @@ extension UndoError: Tellable {
         case .nothing(redoing: true):
             Failure(
                 words.pick(
-                    en: "there is nothing to redo: the last command that wrote was no undo", zh: "沒有可以重做的：上一個寫入的指令不是復原"),
+                    en: "there is nothing to redo: nothing was undone since the last command that wrote",
+                    zh: "沒有可以重做的：上一個寫入的指令之後沒有復原過"),
                 .nothingFound)
         case .cutOff:
             Failure(

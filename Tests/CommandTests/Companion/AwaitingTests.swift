@@ -167,7 +167,8 @@ import Testing
         if getuid() == 0 {
             try scene.run("chmod a+x ../.. && chown -R 65534 . ../../home && chmod -R a+rX ../../home ../../bin .")
         }
-        try scene.run("daybook config send.audio true -q; chown -R 65534 ../../home; chmod u-w $(dirname diary/*/*/*.md)")
+        try scene.run(
+            "daybook config send.audio true -q; chown -R 65534 ../../home; chmod u-w $(dirname diary/*/*/*.md)")
         for command in ["describe last", "finish last --yes", "transcribe last"] {
             let refused = try scene.run("\(Self.asNobody) daybook \(command)", status: 73)
             #expect(refused.stderr.contains("no permission to write"), "\(command): \(refused.stderr)")

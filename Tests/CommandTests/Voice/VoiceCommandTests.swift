@@ -180,7 +180,8 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
-    @Test func `the preview of a new entry follows the consent for one with its tags, its fields and its text`() throws {
+    @Test func `the preview of a new entry follows the consent for one with its tags, its fields and its text`() throws
+    {
         let server = try ScriptedServer(replies: [])
         var sandbox = try sandbox()
         try provide(server, in: &sandbox)
@@ -189,7 +190,9 @@ import Testing
         for words in ["One -t health/knee", "'At the #health centre.'"] {
             let kept = try sandbox.run("daybook add \(words) --voice ../memo.wav --preview")
             #expect(kept.status == 0 && kept.stdout.isEmpty, "\(kept.stdout)\(kept.stderr)")
-            #expect(kept.stderr.contains("its tag \"health\"") && kept.stderr.hasSuffix("Nothing would be sent.\n"), "\(kept.stderr)")
+            #expect(
+                kept.stderr.contains("its tag \"health\"") && kept.stderr.hasSuffix("Nothing would be sent.\n"),
+                "\(kept.stderr)")
         }
         let own = try sandbox.run("daybook new diary private=true --voice ../memo.wav --preview")
         #expect(own.stdout.isEmpty && own.stderr.contains("private"), "\(own.stdout)\(own.stderr)")

@@ -13,6 +13,7 @@ import Testing
         ("#trip/ #trip/.", ["trip", "trip"]), ("#été #e\u{301}", ["été", "e\u{301}"]),
         ("かな#タグ 한글#태그", ["タグ", "태그"]), ("> #a\n- #b\n  #c", ["a", "b", "c"]), ("x\n\t#a", ["a"]),
         ("#a,#b。#c", ["a", "b", "c"]), ("#facade #decade #add", ["facade", "decade", "add"]),
+        ("#b12 #E10 #b12x", ["b12", "E10", "b12x"]),
         ("\u{3000}#a", ["a"]), ("「#a」#b", ["a", "b"]), ("é\n#a", ["a"]), ("#a\r\n#b\r\n", ["a", "b"]),
     ])
     func `a tag follows a start, white space, CJK text or punctuation`(_ text: String, _ expected: [String]) {
@@ -24,7 +25,7 @@ import Testing
         "&#39; &#x27;", "`#a`", "``#a ` #b``", "```\n#a\n```", "~~~ x\n#a\n~~~", "> ```\n> #a\n> ```",
         "x\n\n    #a\n", "\n    #a\n", "https://a.b/#c", "http://a.b/c_(d)#e", "www.a.b/#c", "[x](#a)", "[x](y \"#a\")",
         "[#a](b)", "![#a](b)", "[[x#a]] [[#a]]", "<a href=\"#b\">", "<!-- #a -->", "<https://a.b/#c>",
-        "<!-- x\n\n#a\n\n-->", "#ff8800 #fff #FFF #12345678", "a/#b", "[ref]: #a",
+        "<!-- x\n\n#a\n\n-->", "#ff8800 #fff #FFF #12345678 #0af #a1b #c10000", "a/#b", "[ref]: #a",
         "see https://zh.wikipedia.org/wiki/公園#歷史",
         // What joins the sign makes another character of it, and is no name.
         "#\u{200D}\u{1F469}", "#\u{FE0F}\u{20E3}a", "#\u{301}a", "#\u{1F3FD}", "#\u{E0067}x", "#_\u{200D}",

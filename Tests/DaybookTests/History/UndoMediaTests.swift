@@ -53,7 +53,8 @@ import Testing
         let path = try scene.add("Rain on the river")
         try scene.folder.write(RealSample.jpeg, to: "a.jpg")
         let incoming = try MediaStore(vault: scene.path).prepare(scene.folder("a.jpg"))
-        let attached = try scene.vault().change([path], command: "attach", media: [incoming]) { document, entry, stored in
+        let attached = try scene.vault().change([path], command: "attach", media: [incoming]) {
+            document, entry, stored in
             let links = stored.map { MediaMarkdown.markdown(to: $0.path, from: entry.path, name: $0.name) }
             try document.appendToWords(links.joined())
         }

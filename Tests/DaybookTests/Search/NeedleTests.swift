@@ -13,6 +13,8 @@ import Testing
         ("coffee shop", "Coffee\n  shop", true), ("3月", "３月", true), ("k", "\u{212A}", true), ("pm", "3pm", false),
         ("c++", "Ｃ＋＋", true), ("T恤", "買了t恤", true), ("ΣΟΦΙΑ", "σοφία", true), ("лед", "лёд", true),
         ("it's", "it's", true), ("#trip", "x#trip", true),
+        ("love", "❤\u{FE0F}love", true), ("sunny", "x ☀\u{FE0F}sunny", true), ("first", "1\u{FE0F}\u{20E3}first", true),
+        ("❤", "I ❤\u{FE0F} it", true), ("ve", "lo\u{301}ve", false),
     ])
     func `a word is found as a person expects`(_ word: String, _ text: String, _ expected: Bool) throws {
         #expect(try Self.found(TextTerm(word), in: Array(text.utf8)).isEmpty == !expected)
@@ -39,7 +41,7 @@ import Testing
         let pieces = [
             "a", "b", "A", "B", "ab", "é", "e\u{301}", "\u{301}", "ａ", "Ｂ", "１", "1", "_", " ", "\n", "\u{3000}", "-",
             "雨", "天", "か", "カ", "ｶ", "が", "\u{3099}", "ﾞ", "한", "하", "\u{11AB}", "！", "!", "Σ", "ς", "ё", "ſ", "'",
-            "😀", "ß", "\u{0}", "\u{1AEB}", "ﾜ", "ワ", "わ", "\u{20E3}", "\u{0E34}",
+            "😀", "ß", "\u{0}", "\u{1AEB}", "ﾜ", "ワ", "わ", "\u{20E3}", "\u{0E34}", "\u{FE0F}",
         ]
         var hits = 0
         for _ in 0..<2_000 {

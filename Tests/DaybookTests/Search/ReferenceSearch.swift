@@ -63,6 +63,7 @@ enum ReferenceSearch {
         guard let scalar = letter.unicodeScalars.first, !isUnspaced(letter) else { return false }
         // Of the standard library's tables: Foundation's may be of an older Unicode, which knows fewer marks.
         return switch scalar.properties.generalCategory {
+        case _ where scalar.properties.isVariationSelector: false
         case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber: true
         default: scalar.properties.isAlphabetic
         }

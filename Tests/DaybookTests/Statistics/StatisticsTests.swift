@@ -94,6 +94,59 @@ import Testing
         #expect(found.titles == ["aaaaaaaa": "Dune", "[[emma]]": "Emma"])
     }
 
+    @Test(arguments: [
+        ("length", ["PT20M 1", "PT1H 3", "PT100M 1", "long 1"]), ("pages", ["3 3", "9 1", "10 2"]),
+        ("done", ["true 3", "false 2", "maybe 1"]), ("rating", ["high 3", "mid 2", "odd 1"]),
+        ("code", ["007 5", "7 1"]),
+    ])
+    func `values that mean the same are counted as one, and stand in their order`(field: String, rows: [String]) throws
+    {
+        let kind =
+            "---\nkind: ex\nfields: { length: duration, pages: integer, done: bool, code: text, "
+            + "rating: { type: enum, values: [low, mid, high] } }\n---\n"
+        let values = [
+            "PT1H 3 true High 007", "PT60M 3.0 yes high 007", "PT3600S 3e0 On HIGH 007", "PT20M 10 no mid 007",
+            "PT100M 9 false mid 7", "long 10 maybe odd 007",
+        ]
+        var files = [".daybook/templates/kinds/ex.md": kind]
+        for (number, line) in values.enumerated() {
+            let fields = zip(["length", "pages", "done", "rating", "code"], line.split(separator: " "))
+            files["\(number).md"] =
+                "---\nkind: ex\n\(fields.map { "\($0): \($1)" }.joined(separator: "\n"))\n---\n\nx\n"
+        }
+        let found = try counted(files, field: field).rows(by: .field(field)).map { "\($0.value) \($0.tally.entries)" }
+        #expect(found == rows)
+    }
+
+    @Test(arguments: [
+        ("n:3..9", "ab"), ("n:..3", "a"), ("n:10..", "c"), ("n:=3", "a"), ("length:30min..2h", "b"),
+        ("twice:7..", "bc"),
+        ("done:true", "ab"), ("done:yes", "ab"), ("done:off", "c"), ("NOT n:3..9", "c"),
+    ])
+    func `fields are compared with ranges, and truth values with what they mean`(filter: String, expected: String)
+        throws
+    {
+        let scene = try VaultScene()
+        let kind =
+            "---\nkind: ex\nfields: { n: number, length: duration, done: bool, twice: { computed: \"n + n\" } }\n---\n"
+        try scene.write(kind, to: ".daybook/templates/kinds/ex.md")
+        for (name, fields) in [("a", "PT1M 3 yes"), ("b", "PT1H 9 true"), ("c", "PT3H 10 no")] {
+            let words = fields.split(separator: " ")
+            try scene.write(
+                "---\nkind: ex\nlength: \(words[0])\nn: \(words[1])\ndone: \(words[2])\n---\n", to: "\(name).md")
+        }
+        #expect(try scene.vault().paths(matching: filter).map { String($0.prefix(1)) }.sorted().joined() == expected)
+    }
+
+    @Test(arguments: [("n:1..x", 6), ("n:x..1", 3), ("n:many", 3), ("length:1h..5", 12)])
+    func `what is no number or length is told at its place`(filter: String, column: Int) throws {
+        let scene = try VaultScene()
+        try scene.write(
+            "---\nkind: ex\nfields: { n: number, length: duration }\n---\n", to: ".daybook/templates/kinds/ex.md")
+        let error = #expect(throws: FilterError.self) { try scene.vault().filter([filter]) }
+        #expect(error?.column == column)
+    }
+
     @Test func `entries are counted by their own day and hour, kind, tag and field`() throws {
         let found = try counted(
             [

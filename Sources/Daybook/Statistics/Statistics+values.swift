@@ -1,0 +1,60 @@
+extension Statistics {
+    /// Counts values that are the same, however they are written, under one spelling: that of the template, else the most frequent.
+    ///
+    /// - Parameter type: What the field is in all kinds that have it; nil where that is not one type.
+    mutating func joinValues(as type: FieldType?) {
+        valuesAreAmounts = type == .integer || type == .number || type == .duration
+        var spellings: [[UInt32]: [(value: String, tally: Tally)]] = [:]
+        for (value, tally) in values { spellings[Self.key(of: value, type), default: []].append((value, tally)) }
+        values = [:]
+        for found in spellings.values {
+            let commonest = found.min { left, right in
+                left.tally.entries == right.tally.entries
+                    ? left.value.utf8.lexicographicallyPrecedes(right.value.utf8)
+                    : left.tally.entries > right.tally.entries
+            }
+            guard var value = commonest?.value else { continue }
+            switch type {
+            case .choice(let choices)?: value = choices.value(meant: value) ?? value
+            case .bool?: value = FieldType.flag(typed: value).map { String($0) } ?? value
+            default: break
+            }
+            for row in found { values[value, default: Tally()].add(row.tally) }
+        }
+    }
+
+    /// What is the same for values that are the same: those of text in capitals or not, with accents or not, those of a type by what
+    /// they mean.
+    private static func key(of value: String, _ type: FieldType?) -> [UInt32] {
+        let meant: String? =
+            switch type {
+            case .integer?, .number?: WrittenNumber(value).map { String($0.value) }
+            case .duration?: ISODuration(iso: value).map { String($0.seconds) }
+            case .bool?: FieldType.flag(typed: value).map { String($0) }
+            case .choice(let choices)?: choices.value(meant: value)
+            default: nil
+            }
+        return Needle.folded(Array((meant ?? value).utf8))
+    }
+}
+
+extension KindLibrary {
+    /// What a field is in all kinds that have one by that name, of a list its items, and of what is worked out what comes out; nil where
+    /// that is not one type.
+    func type(ofFields name: String) -> FieldType? {
+        var types: [FieldType] = []
+        for kind in kinds {
+            for field in kind.fields where field.name.lowercased() == name {
+                switch field.type {
+                case .list(let element): types.append(element)
+                case .computed:
+                    let measure = try? kind.measure(of: field.name) { self.kind(named: $0) }
+                    types.append(measure == .duration ? .duration : .number)
+                default: types.append(field.type)
+                }
+            }
+        }
+        guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+}
