@@ -1,4 +1,4 @@
-public import Daybook
+import Daybook
 
 extension Question {
     /// The most tokens of an answer.
@@ -7,9 +7,9 @@ extension Question {
     /// A question to the magic ball: nothing goes along but its own words.
     ///
     /// - Throws: `ModelPromptError` where the prompt cannot be used.
-    public static func ask(_ question: String, _ prompts: PromptTexts) throws(ModelPromptError) -> Question {
+    public static func ask(_ question: String, _ prompts: PromptTexts) throws -> Question {
         let messages = [
-            ChatMessage(.system, try prompts.ask.filled()), ChatMessage(.user, Fence.fenced(question, as: "question")),
+            ChatMessage(.system, try prompts.ask()), ChatMessage(.user, Fence.fenced(question, as: "question")),
         ]
         return Question(
             ChatRequest(

@@ -8,8 +8,9 @@ extension Question {
     /// service takes two.
     ///
     /// - Parameter room: The tokens that request and reply may have together.
-    public static func chat(_ material: Material, _ prompts: PromptTexts, room: Int) -> Question {
-        let system = ChatMessage(.system, prompts.chat)
+    /// - Throws: `ModelPromptError` where the prompt cannot be used.
+    public static func chat(_ material: Material, _ prompts: PromptTexts, room: Int) throws -> Question {
+        let system = ChatMessage(.system, try prompts.chat())
         let account = material.account
         let fixed = TokenEstimate.of(system) + TokenEstimate.of(ChatMessage(.user, account + leftOutNote(999_999)))
         let reply = min(replyTokens, room / 4)

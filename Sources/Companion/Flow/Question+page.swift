@@ -1,4 +1,4 @@
-public import Daybook
+import Daybook
 
 extension Question {
     /// The most tokens of a page with its title and tags, where the model has room for as many.
@@ -8,9 +8,7 @@ extension Question {
     ///
     /// - Parameter room: The tokens that request and answer may have together.
     /// - Throws: `ModelPromptError` where the prompt cannot be used.
-    public static func page(_ material: Material, _ prompts: PromptTexts, room: Int) throws(ModelPromptError)
-        -> Question
-    {
+    public static func page(_ material: Material, _ prompts: PromptTexts, room: Int) throws -> Question {
         let system = ChatMessage(.system, try prompts.page(tags: material.tags))
         let account = material.account
         let fixed = TokenEstimate.of(system) + TokenEstimate.of(ChatMessage(.user, account)) + 100

@@ -24,51 +24,53 @@ public struct Question: Sendable, Equatable {
 }
 
 /// The prompts of a vault, ready for use.
-public struct PromptTexts: Sendable, Equatable {
-    /// How to talk.
-    public var chat: String
-    /// How to answer as the magic ball.
-    var ask: ModelPrompt
-    /// How to say what a picture shows.
-    public var describing: DescribingPrompt
-    /// How to write a page; `{tags}` is filled for each entry.
-    var page: ModelPrompt
-    /// What is asked where that failed.
-    var repair: ModelPrompt
-    private var language: String?
+public struct PromptTexts: Sendable {
+    private let vault: Vault
+    private let tone: PromptName
+    private let language: String?
 
-    /// Fills the prompts that are in force in a vault.
+    /// The prompts that are in force in a vault; each is read when it is asked for, so that one that is broken stops nothing else.
     ///
     /// - Parameters:
     ///   - tone: The word of a tone, as the setting `companion.tone` has it.
     ///   - language: The language to answer in; nil for that of the entry.
-    /// - Throws: `ModelPromptError` where one of the vault's own prompts cannot be used.
-    public init(_ vault: Vault, tone: String, language: String?) throws {
-        let shown = language ?? Self.writersLanguage
-        let tone = try vault.prompt(PromptName(tone: tone) ?? .warm).filled()
-        chat = try vault.prompt(.chat).filled(["language": shown, "tone": tone])
-        ask = try vault.prompt(.ask)
-        describing = try DescribingPrompt(vault, language: language)
-        page = try vault.prompt(.page)
-        repair = try vault.prompt(.repair)
+    public init(_ vault: Vault, tone: String, language: String?) {
+        self.vault = vault
+        self.tone = PromptName(tone: tone) ?? .warm
         self.language = language
-        // Whatever is wrong with them is told before anything is sent.
-        _ = try page.filled(["tags": "–", "language": shown])
-        _ = try repair.filled(["problems": "–"])
+    }
+
+    /// How to talk.
+    ///
+    /// - Throws: `ModelPromptError`, as the others do, where one of the vault's own prompts cannot be used.
+    func chat() throws -> String {
+        let tone = try vault.prompt(tone).filled()
+        return try vault.prompt(.chat).filled(["language": language ?? Self.writersLanguage, "tone": tone])
+    }
+
+    /// How to answer as the magic ball.
+    func ask() throws -> String {
+        try checkRepair()
+        return try vault.prompt(.ask).filled()
     }
 
     /// How to write a page of an entry that has these tags.
-    func page(tags: [String]) throws(ModelPromptError) -> String {
+    func page(tags: [String]) throws -> String {
+        try checkRepair()
         let tags = tags.map { Material.line($0) }.joined(separator: ", ")
-        return try page.filled(["language": language ?? Self.writersLanguage, "tags": tags.isEmpty ? "none" : tags])
+        let values = ["language": language ?? Self.writersLanguage, "tags": tags.isEmpty ? "none" : tags]
+        return try vault.prompt(.page).filled(values)
     }
 
     fileprivate static let writersLanguage = "the language that the writer writes in"
 
-    /// What is asked where an answer cannot be used for these reasons; the prompt was filled once already.
+    /// What is asked where an answer cannot be used for these reasons.
     public func repair(_ problems: [String]) -> String? {
-        try? repair.filled(["problems": problems.map { "- " + $0 }.joined(separator: "\n")])
+        try? vault.prompt(.repair).filled(["problems": problems.map { "- " + $0 }.joined(separator: "\n")])
     }
+
+    /// Whatever is wrong with it is told before anything is sent.
+    private func checkRepair() throws { _ = try vault.prompt(.repair).filled(["problems": "–"]) }
 }
 
 /// How to say what a picture shows, for which no other prompt is read.

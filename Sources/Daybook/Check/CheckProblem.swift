@@ -82,6 +82,8 @@ public struct CheckProblem: Sendable, Equatable {
         case unchosen(count: Int)
         /// A template's mistake.
         case template(TemplateProblem)
+        /// One of the vault's own prompts that cannot be used.
+        case prompt(ModelPromptError)
         /// A setting's mistake.
         case setting(Configuration.Problem)
         /// The vault is in no repository, so that nothing can be written.

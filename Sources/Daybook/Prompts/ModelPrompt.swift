@@ -28,6 +28,9 @@ public struct ModelPrompt: Sendable, Equatable {
         self.text = text
     }
 
+    /// Something for each of its values, to see whether it can be filled.
+    public var sample: [String: String] { Dictionary(uniqueKeysWithValues: name.placeholders.map { ($0, "–") }) }
+
     /// The text with every value in its place, without comments and the white space around the whole.
     ///
     /// - Throws: `ModelPromptError.unknownPlaceholder` where a name in braces is none of this prompt's, and `empty` where nothing is left.
@@ -103,4 +106,7 @@ public enum ModelPromptError: Error, Sendable, Equatable {
     case empty(path: String)
     /// A name in braces that stands for nothing here, on a line counted from 1; the names that there are.
     case unknownPlaceholder(path: String, line: Int, String, known: [String])
+
+    /// The line, from 1, where it is one that is wrong.
+    var line: Int? { if case .unknownPlaceholder(_, let line, _, _) = self { line } else { nil } }
 }

@@ -17,11 +17,14 @@ extension Vault {
     /// The folder of the vault's own prompts.
     public static let promptsFolder = Layout.settingsFolder + "/templates/prompts"
 
+    /// Where the vault's own prompt of that name is.
+    static func path(of name: PromptName) -> String { promptsFolder + "/\(name.rawValue).md" }
+
     /// The prompt in force: the vault's own file where there is one, else that of the program.
     ///
     /// - Throws: `ModelPromptError` where the vault's file is there and cannot be used; the program's does not silently take its place.
     public func prompt(_ name: PromptName) throws -> ModelPrompt {
-        let path = Self.promptsFolder + "/\(name.rawValue).md"
+        let path = Self.path(of: name)
         guard let found = try operations.information(at: absolute(path)) else { return .shipped(name) }
         guard found.kind == .file else { throw ModelPromptError.notText(path: path) }
         guard let bytes = try operations.read(absolute(path), limit: ModelPrompt.longest) else {

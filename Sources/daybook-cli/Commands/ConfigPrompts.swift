@@ -30,7 +30,7 @@ struct ConfigPrompts: Verb {
         try session.page(Sanitised.text(found.text))
         try session.say(session.words.promptOrigin(found))
         // What is wrong with it is told here, before it is needed.
-        _ = try found.filled(Dictionary(uniqueKeysWithValues: known.placeholders.map { ($0, "–") }))
+        _ = try found.filled(found.sample)
     }
 
     private func list(_ session: Session, _ prompt: (PromptName) throws -> ModelPrompt) throws {
@@ -38,7 +38,9 @@ struct ConfigPrompts: Verb {
         for name in PromptName.allCases {
             let origin: String
             do {
-                origin = session.words.origin(of: try prompt(name))
+                let found = try prompt(name)
+                _ = try found.filled(found.sample)
+                origin = session.words.origin(of: found)
             } catch let error as ModelPromptError {
                 origin = error.failure(in: session.words).message
             }

@@ -14,7 +14,7 @@ extension Asking {
 
     /// Asks a model as the magic ball, twice where its first answer cannot be used.
     func ball(_ text: String, by providers: [Provider]) throws -> (answer: BallAnswer, reply: ChatReply) {
-        let prompts = try prompts()
+        let prompts = prompts()
         let question = try Question.ask(text, prompts)
         var answer: BallAnswer?
         let screen = ReplyScreen(session, shows: false, asking: providers.first)

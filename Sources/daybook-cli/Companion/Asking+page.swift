@@ -14,7 +14,7 @@ struct PageReport {
 extension Asking {
     /// The request for a page of an entry.
     func pageQuestion(_ entry: Entry, _ providers: [Provider]) throws -> Question {
-        try Question.page(material(entry, for: providers), try prompts(), room: Self.room(of: providers))
+        try Question.page(material(entry, for: providers), prompts(), room: Self.room(of: providers))
     }
 
     /// Prints the request for a page as it would be sent first, and says what may follow it.
@@ -27,7 +27,7 @@ extension Asking {
     /// summariser completes.
     func page(_ entry: Entry, by providers: [Provider]) throws -> PageReport {
         let question = try pageQuestion(entry, providers)
-        let prompts = try prompts()
+        let prompts = prompts()
         // Where a language is set, that of the entry is not what to look for.
         let isSet = companion.configuration["companion.language"].map { $0.text != "entry" } ?? false
         let source = isSet ? "" : entry.body.writersText

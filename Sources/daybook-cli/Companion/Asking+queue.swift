@@ -36,7 +36,11 @@ extension Asking {
             let waits = (try? queue.add(work, for: entry)) != nil
             throw unasked(error, kept: waits ? kept.waiting : kept.only, waits: waits)
         } catch let error as Cancelled {
-            try giveUp(work, for: entry)
+            if error.isDeclined {
+                try queue.remove(work, for: entry)
+            } else {
+                try giveUp(work, for: entry)
+            }
             throw error
         }
     }

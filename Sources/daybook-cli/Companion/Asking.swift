@@ -39,8 +39,8 @@ struct Asking {
     var isPossible: Bool { companion.providers.isAnyEnabled }
 
     /// The prompts, in the tone and the language of the settings.
-    func prompts() throws -> PromptTexts {
-        try PromptTexts(
+    func prompts() -> PromptTexts {
+        PromptTexts(
             vault, tone: companion.configuration["companion.tone"]?.text ?? "warm", language: answersLanguage)
     }
 

@@ -63,10 +63,14 @@ struct Finishing {
                 if let replacedModel { try session.say(words.replacesPage(of: replacedModel)) }
             }
             let choices = [words.takePage, words.editPage, words.leavePage]
-            let choice = try session.prompt.choice(
-                words.whatNow, among: choices, defaultIndex: draft.replacesEditedSummary || replacedModel != nil ? 2 : 0
-            )
-            if choice == 2 { throw Cancelled() }
+            let leaves = draft.replacesEditedSummary || replacedModel != nil
+            let choice: Int
+            do {
+                choice = try session.prompt.choice(words.whatNow, among: choices, defaultIndex: leaves ? 2 : 0)
+            } catch PromptError.cancelled {
+                throw Cancelled()
+            }
+            if choice == 2 { throw Cancelled(isDeclined: true) }
             if choice == 0 { break }
             let written = try EditorDraft(session: session, vault: vault).write(draft.text + "\n")
             let text = ModelText.neutral(written.text)

@@ -125,15 +125,28 @@ struct Retrying {
                 continue
             }
             let entry = try vault.entry(at: path)
-            try passing(request, entry, &refusals) {
-                if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
-                if waiting.count > 1 { try requireAnybody(for: request.work) }
-                try run(request, entry)
+            do {
+                try retry(request, entry, isAlone: waiting.count == 1, &refusals)
+            } catch let cancelled as Cancelled where cancelled.isDeclined && waiting.count > 1 {
+                try session.say(words.cancelled)
             }
         }
         let left = try queue.count()
         if left > 0 { try session.say(words.stillWaiting(left)) }
         try refusals.end()
+    }
+
+    private func retry(_ request: QueuedRequest, _ entry: Entry, isAlone: Bool, _ refusals: inout Refusals) throws {
+        try passing(request, entry, &refusals) {
+            if let problem = entry.problem { throw EntryError.unreadable(path: entry.path, problem) }
+            if !isAlone { try requireAnybody(for: request.work) }
+            if request.work == .page, entry.isSummaryEdited, !session.console.terminal.isInteractive {
+                // What nobody is there to accept is not asked for.
+                let path = session.shown(path: entry.path, in: vault)
+                throw Failure(words.pageIsYours, hint: words.replaceOrForget(path), .refused)
+            }
+            try run(request, entry)
+        }
     }
 
     /// Refuses what nobody that is switched on can do, while others may be able to do the rest.
@@ -190,6 +203,20 @@ extension Words {
 
     var retryLater: String {
         pick(en: "when it is done, see what is left: daybook retry", zh: "等它結束後，看看還剩什麼：daybook retry")
+    }
+
+    fileprivate var pageIsYours: String {
+        pick(
+            en: "you have edited the page that is there, and nobody is here to accept another",
+            zh: "現有的那一頁你改過，而這裡沒有人能決定要不要換掉")
+    }
+
+    /// What can be done about a page that waits behind one of the writer's own.
+    fileprivate func replaceOrForget(_ path: String) -> String {
+        let path = ShellWords.quoted(Sanitised.line(path))
+        return pick(
+            en: "to replace it: daybook finish \(path) --yes; to keep it: daybook retry \(path) --forget",
+            zh: "要換掉：daybook finish \(path) --yes；要留著：daybook retry \(path) --forget")
     }
 
     fileprivate func talkGoesOn(title: String) -> String {

@@ -139,7 +139,7 @@ struct Talk {
     ) throws -> Question {
         // A reply that is made anew must not be its own example.
         let material = try asking.material(entry, for: providers, adding: turns, leavingOutReply: replaced != nil)
-        return Question.chat(material, try asking.prompts(), room: Asking.room(of: providers))
+        return try Question.chat(material, asking.prompts(), room: Asking.room(of: providers))
     }
 
     /// Has pictures described that nobody has said anything of: once, by the first send that may.

@@ -45,4 +45,7 @@ struct QuietFailure: Error, Equatable {
 }
 
 /// The person changed their mind: nothing was written.
-struct Cancelled: Error, Equatable {}
+struct Cancelled: Error, Equatable {
+    /// Whether they looked at what had come, and left it: it is not asked for again.
+    var isDeclined = false
+}

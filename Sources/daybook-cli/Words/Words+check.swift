@@ -163,6 +163,7 @@ extension Words {
                     + " read it, keep it with daybook add, and remove it",
                 zh: "編輯器裡寫的文字，還不在任何一篇裡（除非編輯器還開著）；看過之後可用 daybook add 留下，再刪掉")
         case .template(let problem): templateFact(problem)
+        case .prompt(let error): error.fact(in: self)
         case .setting(let problem): settingFact(problem.kind)
         case .noRepository:
             pick(

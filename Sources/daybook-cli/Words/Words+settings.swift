@@ -75,7 +75,7 @@ extension Words {
         case .choice(let values): anyOf(values)
         case .count: pick(en: "a whole number above 0", zh: "大於 0 的整數")
         case .timeOfNight: pick(en: "a time before noon such as 04:00", zh: "中午以前的時間，例如 04:00")
-        case .amount: pick(en: "an amount above 0 such as 0.50", zh: "大於 0 的金額，例如 0.50")
+        case .amount: pick(en: "an amount from 0.000001 up such as 0.50", zh: "0.000001 以上的金額，例如 0.50")
         case .place: pick(en: "degrees north and east, such as \"25.03, 121.57\"", zh: "緯度與經度，例如 \"25.03, 121.57\"")
         case .address: pick(en: "an address that begins with https://", zh: "以 https:// 開頭的網址")
         case .tagRules:

@@ -158,6 +158,38 @@ import Testing
         #expect(try scene.entry().contains("My own line."))
     }
 
+    @Test func `a page that somebody edited stops no other that waits, and what can be done is said`() throws {
+        let down = Mutex(false)
+        var scene = try scene { request in
+            down.withLock { $0 } ? .reply(400, [:], "no") : ScriptedModel.reply(to: request)
+        }
+        try scene.run("daybook finish last --yes -q; sed -i.bak 's/heron/mine/' \(scene.path); rm \(scene.path).bak")
+        try scene.run("daybook chat \(scene.path) 'More of it' -q; daybook add 'Another day.' -q")
+        down.withLock { $0 = true }
+        try scene.run("daybook finish \(scene.path) --yes; daybook finish last; true")
+        #expect(try waiting(&scene) == ["page", "page"])
+        down.withLock { $0 = false }
+        let retried = try scene.run("daybook retry --all", status: 77).stderr
+        #expect(retried.contains("you have edited the page that is there"), "\(retried)")
+        #expect(retried.contains("to replace it: daybook finish \(scene.path) --yes"), "\(retried)")
+        #expect(try waiting(&scene) == ["page"])
+        let session = try scene.sandbox.terminal("daybook", "retry", "--all")
+        try session.wait(for: "[3]: ")
+        session.type("3\r")
+        #expect(session.finish() == .exited(130))
+        #expect(try waiting(&scene) == [] && scene.entry().contains("mine"))
+    }
+
+    @Test(arguments: ["3\r", "\u{3}", "\u{4}"])
+    func `a page that was not taken is not written by a later retry`(answer: String) throws {
+        var scene = try scene()
+        let session = try scene.sandbox.terminal("daybook", "finish", "last")
+        try session.wait(for: "[1]: ")
+        session.type(answer)
+        #expect(session.finish() == .exited(130))
+        #expect(try waiting(&scene) == [])
+    }
+
     /// The words that run a command as somebody whom rights hold for.
     private static let asNobody = getuid() == 0 ? "setpriv --reuid=65534 --clear-groups --" : ""
 

@@ -14,7 +14,7 @@ struct FlowScene {
     }
 
     func prompts(tone: String = "warm", language: String? = nil) throws -> PromptTexts {
-        try PromptTexts(vault, tone: tone, language: language)
+        PromptTexts(vault, tone: tone, language: language)
     }
 
     /// An entry of a text, as if it were read.

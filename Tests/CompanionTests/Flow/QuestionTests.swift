@@ -19,9 +19,9 @@ import Testing
     @Test func `the same entry gives the same request, and another text another fence`() throws {
         let scene = try FlowScene()
         let prompts = try scene.prompts()
-        let one = Question.chat(material(turns(2)), prompts, room: 8000)
-        #expect(one == Question.chat(material(turns(2)), prompts, room: 8000))
-        let other = Question.chat(material(turns(2), text: "Sun."), prompts, room: 8000)
+        let one = try Question.chat(material(turns(2)), prompts, room: 8000)
+        #expect(try one == Question.chat(material(turns(2)), prompts, room: 8000))
+        let other = try Question.chat(material(turns(2), text: "Sun."), prompts, room: 8000)
         #expect(one.request.messages[1] != other.request.messages[1])
     }
 
@@ -29,7 +29,7 @@ import Testing
         let scene = try FlowScene()
         var all = turns(3)
         all.append(Material.Turn(isWriter: true, date: "d", text: "And then?"))
-        let request = Question.chat(material(all), try scene.prompts(language: "English"), room: 8000).request
+        let request = try Question.chat(material(all), scene.prompts(language: "English"), room: 8000).request
         #expect(request.messages.map(\.role) == [.system, .user, .assistant, .user])
         #expect(request.messages[0].text.contains("Write in English."))
         #expect(request.messages[1].text.hasPrefix("[begin entry "))
@@ -42,15 +42,15 @@ import Testing
         let scene = try FlowScene()
         let prompts = try scene.prompts()
         let all = turns(40)
-        let whole = Question.chat(material(all), prompts, room: 32_000)
+        let whole = try Question.chat(material(all), prompts, room: 32_000)
         #expect(whole.leftOut == 0)
-        let part = Question.chat(material(all), prompts, room: 2_500)
+        let part = try Question.chat(material(all), prompts, room: 2_500)
         #expect(part.leftOut > 0 && part.leftOut < 40)
         #expect(part.cargo.tokens <= 2_500)
         #expect(part.request.messages[1].text.contains("(\(part.leftOut) earlier messages of the conversation"))
         #expect(part.request.messages.last?.text.contains("Message 39.") == true)
         let long = material(all, text: String(repeating: "雨", count: 5000))
-        let none = Question.chat(long, prompts, room: 2_500)
+        let none = try Question.chat(long, prompts, room: 2_500)
         #expect(none.leftOut == 39)
         #expect(none.request.messages[1].text.contains(String(repeating: "雨", count: 5000)))
         #expect(none.request.messages.last?.text.contains("Message 39.") == true)
@@ -104,7 +104,8 @@ import Testing
     @Test func `a description carries pictures and nothing of the text`() throws {
         let scene = try FlowScene()
         let picture = ChatPicture(bytes: [1, 2], mediaType: "image/jpeg")
-        let question = try Question.describe([picture], of: FlowScene.rain, scene.prompts().describing)
+        let question = try Question.describe(
+            [picture], of: FlowScene.rain, DescribingPrompt(scene.vault, language: nil))
         #expect(question.request.messages[0].text.contains("- Write in English."))
         #expect(question.request.messages.last?.parts == [.picture(picture)])
         #expect(question.cargo.disclosures == [.photos] && question.cargo.role == .vision)
@@ -134,6 +135,6 @@ import Testing
         #expect(page.leftOut == 0)
         #expect(page.request.maximumTokens == 512 && page.cargo.tokens + 512 <= 2_048)
         #expect(try Question.page(material(turns(3)), scene.prompts(), room: 32_000).request.maximumTokens == 2_000)
-        #expect(Question.chat(material(turns(3)), try scene.prompts(), room: 2_048).request.maximumTokens == 512)
+        #expect(try Question.chat(material(turns(3)), scene.prompts(), room: 2_048).request.maximumTokens == 512)
     }
 }
