@@ -58,7 +58,7 @@ extension Server {
     mutating func refresh(_ root: String, after seconds: Int) { vaults[root]?.refresh(after: seconds, world.now()) }
 
     private mutating func vaultsChanged() {
-        for root in vaults.keys { vaults[root]?.expire(world.now()) }
+        for root in vaults.keys { vaults[root]?.expire() }
         unsettled.formUnion(documents.keys)
     }
 

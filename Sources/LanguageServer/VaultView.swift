@@ -6,24 +6,25 @@ struct VaultView: Sendable {
     private(set) var names: VaultNames?
     var surroundings: CheckSurroundings?
     private var readAt: Int?
+    /// Whether something was told to have changed since.
+    private var isStale = false
 
     init(vault: Vault) { self.vault = vault }
 
-    /// Reads the vault where it was never read, or longer ago than this.
+    /// Reads the vault where it was never read, where something was told to have changed, or longer ago than this.
     ///
     /// What was known stays where it cannot be read.
     mutating func refresh(after seconds: Int, _ now: Int) {
-        if let readAt, names != nil, abs(now - readAt) <= seconds { return }
-        readAt = now
+        if let readAt, names != nil, !isStale, abs(now - readAt) <= seconds { return }
+        (readAt, isStale) = (now, false)
         guard let names = try? vault.names(), let kinds = try? vault.kinds() else { return }
         self.names = names
         surroundings = CheckSurroundings(kinds: kinds, targets: names.targets)
     }
 
-    /// Has the vault read again when it is next needed, unless that was done just now: editors save many files at once.
-    mutating func expire(_ now: Int) {
-        if let readAt, abs(now - readAt) < 1 { return }
-        readAt = nil
+    /// Has the vault read again when it is next needed.
+    mutating func expire() {
+        isStale = true
         surroundings?.forgetFiles()
     }
 

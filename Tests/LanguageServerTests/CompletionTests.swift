@@ -145,7 +145,6 @@ import Testing
         #expect(try scene.complete("new.md", "[[snow‸") == [])
         try scene.folder.write("---\ntitle: Snow\n---\n", to: "vault/snow.md")
         #expect(try scene.complete("new.md", "[[snow‸") == [])
-        scene.clock.advance(by: 2)
         scene.tell("textDocument/didSave", ["textDocument": .object(["uri": .string(scene.uri("snow.md"))])])
         #expect(try scene.complete("new.md", "[[snow‸").map(\.result) == ["[[Snow]]"])
         try scene.folder.write("---\ntitle: Snowman\n---\n", to: "vault/snowman.md")

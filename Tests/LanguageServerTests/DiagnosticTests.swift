@@ -50,7 +50,6 @@ import Testing
         scene.open("b.md", "# Kettle")
         #expect(scene.diagnostics() == ["b.md": []])
         try scene.folder.write("# Kettle\n", to: "vault/b.md")
-        scene.clock.advance(by: 2)
         scene.tell("textDocument/didSave", ["textDocument": .object(["uri": .string(scene.uri("b.md"))])])
         #expect(scene.diagnostics() == ["a.md": [], "b.md": []])
         let closed = scene.tell("textDocument/didClose", ["textDocument": .object(["uri": .string(scene.uri("a.md"))])])
