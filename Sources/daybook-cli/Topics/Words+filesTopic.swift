@@ -27,9 +27,8 @@ extension Words {
                   ---
 
                 One without kind: is a note: listed and searched, and left as it is until \
-                a command names it. A #tag in the text counts as a tag, a number (#12) or a \
-                colour (#ff8800, #0af) does not. Edit, move and add files with whatever \
-                you like; daybook check tells of what broke.
+                a command names it. A #tag in the text counts, but no colour (#0af) or \
+                number. Edit, move and add files as you like; daybook check tells of what broke.
 
                 Media files are named by their content (SHA-256), so each is kept \
                 once. An entry shows one by an ordinary Markdown link.
