@@ -106,10 +106,7 @@ struct Unasked: Error, Tellable {
     func failure(in words: Words) -> Failure {
         guard let tellable = reason as? any Tellable else { return Failure(kept, .temporary) }
         let failure = tellable.failure(in: words)
-        // What a model or a server said may end a sentence.
-        let said =
-            failure.message.last.map { ".。".contains($0) } == true ? failure.message.dropLast() : failure.message[...]
-        let message = String(said) + words.pick(en: "; ", zh: "；") + kept
+        let message = failure.message + words.pick(en: "; ", zh: "；") + kept
         if let fault = reason as? AnswerFault, fault.isTemporary {
             // What it waits for now says more than "try again".
             return Failure(message, hint: words.howToRetry, .temporary)

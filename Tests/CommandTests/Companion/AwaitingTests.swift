@@ -7,7 +7,7 @@ import Testing
 @Suite struct AwaitingTests {
     private static let declined = ScriptedReply.reply(
         200, ["Content-Type": "application/json"],
-        #"{"choices":[{"message":{"refusal":"not this one."},"finish_reason":"stop"}]}"#)
+        #"{"choices":[{"message":{"refusal":"not this one"},"finish_reason":"stop"}]}"#)
 
     private func scene(isOn: Bool = true, _ script: (@Sendable (ScriptedRequest) -> ScriptedReply)? = nil) throws
         -> TalkScene
