@@ -29,7 +29,7 @@ extension Statistics {
         let meant: String? =
             switch type {
             case .integer?, .number?: WrittenNumber(value).map { String($0.value) }
-            case .duration?: ISODuration(iso: value).map { String($0.seconds) }
+            case .duration?: ISODuration(iso: value).map { "PT\($0.seconds)S" }
             case .bool?: FieldType.flag(typed: value).map { String($0) }
             case .choice(let choices)?: choices.value(meant: value)
             default: nil

@@ -1,7 +1,7 @@
 /// Two changes of a text put together line by line, also of lines that stand side by side, which git takes for the same.
 ///
 /// Nothing is settled here: where both changed a line there is no result. What both put in the same place stands there one after the
-/// other, theirs first, and once where it is the same.
+/// other, theirs first, and once where one of the two begins or ends with the other.
 enum SideBySide {
     /// The length of all versions, in bytes, up to which they are compared.
     static let most = 1 << 20
@@ -36,13 +36,18 @@ enum SideBySide {
         var result: [UInt8] = []
         var place = 0
         var last: Hunk?
+        // How much there is without the lines of the last change.
+        var length = 0
         for (hunk, text) in all {
             guard hunk.base.lowerBound >= place else { return nil }
             if let last, last.base == hunk.base {
                 guard hunk.base.isEmpty else { return nil }
-                if numbers[2][last.side] == numbers[1][hunk.side] { continue }
+                let (theirs, ours) = (numbers[2][last.side], numbers[1][hunk.side])
+                if holds(theirs, ours) { continue }
+                if holds(ours, theirs) { result.removeSubrange(length...) }
             }
             for line in texts[0][place..<hunk.base.lowerBound] { result += line }
+            length = result.count
             for line in texts[text][hunk.side] {
                 // A line without a line feed is the last one.
                 guard result.isEmpty || result.last == UInt8(ascii: "\n") else { return nil }
@@ -56,5 +61,10 @@ enum SideBySide {
             result += line
         }
         return result
+    }
+
+    /// Whether lines begin or end with others.
+    private static func holds(_ lines: ArraySlice<Int>, _ others: ArraySlice<Int>) -> Bool {
+        lines.starts(with: others) || lines.suffix(others.count).elementsEqual(others)
     }
 }

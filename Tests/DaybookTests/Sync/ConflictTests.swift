@@ -101,25 +101,6 @@ import Testing
         #expect(try other.text("a.md").contains(stays) && !other.text("a.md").contains("<!--"))
     }
 
-    @Test(arguments: [
-        (ConflictChoice.mine, "The river was very high."), (.theirs, "The river was low."),
-    ]) func `a version from a program that ends lines another way has its writer`(
-        _ choice: ConflictChoice, _ stays: String
-    ) throws {
-        let scene = try SyncScene()
-        let laptop = try scene.first()
-        func text(_ river: String) -> String { entry("a1", "Before.\n\n\(river)\nA second line.\n\nAfter.\n") }
-        try laptop.write(text("The river was high."), to: "a.md")
-        try laptop.sync()
-        let phone = try scene.clone("phone")
-        try laptop.write(text("The river was very high."), to: "a.md")
-        try phone.write(text("The river was low.").replacing("\n", with: "\r\n"), to: "a.md")
-        for device in [laptop, phone, laptop] { try device.sync() }
-        #expect(try laptop.vault().resolve("a.md", choice).places == 1)
-        let settled = try laptop.text("a.md")
-        #expect(settled.contains(stays) && !settled.contains("<!--"))
-    }
-
     @Test func `which version is whose is told with it, and not where the history does not tell`() throws {
         let (laptop, phone, scene) = try overlapping()
         func mine(_ vault: Vault) throws -> [String: Bool?] {

@@ -24,6 +24,8 @@ import Testing
         #expect(merged("a b", "a b one", "a b other", isSymmetric: false) == "a b other one")
         #expect(merged("a b", "a one b", "a other more b", isSymmetric: false) == "a other more one b")
         #expect(merged("a b", "a one b", "a one b") == "a one b")
+        #expect(merged("a b", "a b one two", "a b one") == "a b one two")
+        #expect(merged("a b", "a two b", "a one two b") == "a one two b")
     }
 
     @Test func `changes of the same lines are none of its`() {
