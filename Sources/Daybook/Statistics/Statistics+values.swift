@@ -14,6 +14,7 @@ extension Statistics {
                     : left.tally.entries > right.tally.entries
             }
             guard var value = commonest?.value else { continue }
+            // Of these each has one name, under which the others come together.
             switch type {
             case .choice(let choices)?: value = choices.value(meant: value) ?? value
             case .bool?: value = FieldType.flag(typed: value).map { String($0) } ?? value
@@ -23,15 +24,13 @@ extension Statistics {
         }
     }
 
-    /// What is the same for values that are the same: those of text in capitals or not, with accents or not, those of a type by what
-    /// they mean.
+    /// What is the same for values that are the same: texts in capitals or not, with accents or not; numbers and lengths of time by how
+    /// much they are.
     private static func key(of value: String, _ type: FieldType?) -> [UInt32] {
         let meant: String? =
             switch type {
             case .integer?, .number?: WrittenNumber(value).map { String($0.value) }
             case .duration?: ISODuration(iso: value).map { "PT\($0.seconds)S" }
-            case .bool?: FieldType.flag(typed: value).map { String($0) }
-            case .choice(let choices)?: choices.value(meant: value)
             default: nil
             }
         return Needle.folded(Array((meant ?? value).utf8))
