@@ -61,8 +61,8 @@ extension Words {
         case .badNumber(""): pick(en: "a number belongs here, as in temperature:>30", zh: "這裡要有數字，例如 temperature:>30")
         case .badNumber(let text):
             pick(
-                en: "\(quoted(text)) is no number; < and > compare numbers",
-                zh: "\(quoted(text))不是數字；< 和 > 只能比較數字")
+                en: "\(quoted(text)) is no number; write 30, >30 or 20..30",
+                zh: "\(quoted(text))不是數字；可寫 30、>30 或 20..30")
         case .noAmounts(let key, let known): noAmounts(key, known: known)
         case .badLength(let text, let key):
             pick(

@@ -32,8 +32,8 @@ import Testing
         ("a OR", "the filter, column 3: OR needs a term before and after it", "篩選條件第 3 字：OR 前後都要有條件"),
         ("NOT", "the filter, column 1: NOT needs a term right after it", "篩選條件第 1 字：NOT 後面要接一個條件"),
         (
-            "mood:>high", "the filter, column 7: \"high\" is no number; < and > compare numbers",
-            "篩選條件第 7 字：「high」不是數字；< 和 > 只能比較數字"
+            "mood:>high", "the filter, column 7: \"high\" is no number; write 30, >30 or 20..30",
+            "篩選條件第 7 字：「high」不是數字；可寫 30、>30 或 20..30"
         ),
     ])
     func `a filter's mistake is shown with its column`(filter: String, inEnglish: String, inChinese: String) throws {
