@@ -14,8 +14,37 @@ public struct FileChange: Sendable, Hashable {
 extension Repository {
     /// The files that differ between two commits or trees, in the order of git; nothing stands for an empty tree.
     ///
-    /// A path that is no UTF-8 is left out. Only folders that differ are read.
+    /// A path that is no UTF-8 is left out. Only folders that differ are needed: another one may be lost.
     public func changedFiles(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> [FileChange] {
+        do throws(GitError) {
+            return try filesOfDiff(from: old, to: new)
+        } catch {
+            guard error.tellsOfLoss else { throw error }
+            // libgit2 reads folders that are the same on both sides too.
+            return try filesOfDifferences(from: old, to: new)
+        }
+    }
+
+    /// The same by the trees alone.
+    func filesOfDifferences(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> [FileChange] {
+        let trees = [old, new].map { id in id.map { (try? treeID(of: $0)) ?? $0 } }
+        var changes: [FileChange] = []
+        for difference in try differences(base: trees[0], ours: trees[1], theirs: trees[1]) {
+            let path = String(decoding: difference.path, as: UTF8.self)
+            guard path.utf8.elementsEqual(difference.path) else { continue }
+            let sides = [difference.base, difference.ours].map { leaf in
+                leaf.flatMap { $0.kind == .folder ? nil : TreeEntry(path: path, id: $0.id, kind: $0.kind) }
+            }
+            if let old = difference.base, let new = difference.ours, old.kind != new.kind, !old.isFile || !new.isFile {
+                changes += [FileChange(old: sides[0], new: nil), FileChange(old: nil, new: sides[1])]
+            } else if sides[0] != nil || sides[1] != nil {
+                changes.append(FileChange(old: sides[0], new: sides[1]))
+            }
+        }
+        return changes
+    }
+
+    private func filesOfDiff(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> [FileChange] {
         var oldTree: OpaquePointer?
         var newTree: OpaquePointer?
         var diff: OpaquePointer?
@@ -35,6 +64,16 @@ extension Repository {
             if change.old != nil || change.new != nil { changes.append(change) }
         }
         return changes
+    }
+
+    /// The same, for what is looked for in one commit after another: none where git has lost a folder of either side.
+    public func knownChanges(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> [FileChange] {
+        do throws(GitError) {
+            return try changedFiles(from: old, to: new)
+        } catch {
+            guard error.tellsOfLoss else { throw error }
+            return []
+        }
     }
 }
 

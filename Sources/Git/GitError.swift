@@ -97,6 +97,14 @@ extension GitError {
         }
     }
 
+    /// Whether an object could not be had that should be there: it is missing, or not what its name says.
+    public var tellsOfLoss: Bool {
+        switch code {
+        case .notFound, .damaged, .other: true
+        default: false
+        }
+    }
+
     /// The file and the line where git's configuration cannot be read, which libgit2 says at the end of its message alone.
     public var configurationPlace: (path: String, line: Int)? {
         guard category == .configuration, message.ends(with: ")"),

@@ -61,12 +61,18 @@ struct PathWalk: ~Copyable {
         let (path, entry) = next.note
         // Under another name it is there: then it was not yet called so.
         if isFull, entry == nil, known.contains(next.id) { return true }
-        var parents: [(id: ObjectID, header: CommitHeader, entry: PathTrace.Entry?)] = []
+        var parents: [(id: ObjectID, header: CommitHeader, entry: PathTrace.Entry?, isKnown: Bool)] = []
         for id in boundary.contains(next.id) ? [] : next.header.parents {
             let header = try database.header(of: id)
-            parents.append((id, header, try self.entry(at: path, in: header)))
+            do throws(GitError) {
+                parents.append((id, header, try self.entry(at: path, in: header), true))
+            } catch {
+                guard error.tellsOfLoss else { throw error }
+                // What git has lost a folder of hides nothing that came before: it is taken for unchanged.
+                parents.append((id, header, entry, false))
+            }
         }
-        if let same = parents.first(where: { $0.entry == entry }) {
+        if let same = parents.first(where: { $0.entry == entry && ($0.isKnown || parents.count == 1) }) {
             guard isFull else {
                 follow(same.id, same.header, (path, same.entry))
                 return true
@@ -81,7 +87,7 @@ struct PathWalk: ~Copyable {
         var version = FileVersion(commit: try repository.information(of: next.id), path: path, object: entry?.id)
         for parent in parents {
             var followed = (path: path, entry: parent.entry)
-            if let entry,
+            if parent.isKnown, let entry,
                 let source = try source(of: entry, parent.entry, from: parent.header, to: next.header, repository)
             {
                 followed = source
@@ -102,7 +108,7 @@ struct PathWalk: ~Copyable {
         if let own = known(entry.id) {
             // Without an identity it is what it was at its path.
             if let before, known(before.id).map({ $0 == own }) ?? true { return nil }
-            for change in try repository.changedFiles(from: old.tree, to: new.tree).prefix(Self.mostCompared) {
+            for change in try repository.knownChanges(from: old.tree, to: new.tree).prefix(Self.mostCompared) {
                 guard let former = change.old, former.kind != .folder, former.kind != .submodule else { continue }
                 if known(former.id) == own {
                     return (former.path, .init(id: former.id, mode: former.kind.mode.rawValue))

@@ -33,11 +33,9 @@ extension Repository {
         do {
             return .whole(try contents(of: object, limit: limit))
         } catch {
-            switch error.code {
-            case .tooLarge: return .tooLarge
-            case .notFound, .damaged, .other: return .lost
-            default: throw error
-            }
+            if case .tooLarge = error.code { return .tooLarge }
+            guard error.tellsOfLoss else { throw error }
+            return .lost
         }
     }
 

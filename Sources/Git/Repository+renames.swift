@@ -50,7 +50,7 @@ extension Repository {
     private func deletedFiles(
         from old: ObjectID, to new: ObjectID
     ) throws(GitError) -> [(path: String, entry: PathTrace.Entry)] {
-        try changedFiles(from: old, to: new).compactMap { change in
+        try knownChanges(from: old, to: new).compactMap { change in
             guard change.new == nil, let old = change.old else { return nil }
             return (old.path, .init(id: old.id, mode: old.kind.mode.rawValue))
         }

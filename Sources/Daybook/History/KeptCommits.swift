@@ -97,7 +97,7 @@ extension Vault {
                 return last
             }
             var found: [PastEntry] = []
-            for old in try repository.changedFiles(from: line.tip, to: head).filter({ $0.new == nil }).compactMap(\.old)
+            for old in try repository.knownChanges(from: line.tip, to: head).filter({ $0.new == nil }).compactMap(\.old)
             {
                 guard let entry = try pastEntry(of: old, repository), named.fits(entry) else { continue }
                 found.append(PastEntry(at: old.path, id: entry.id))

@@ -16,7 +16,7 @@ public struct Reversal: Sendable, Equatable {
 
     /// A file that is left alone, and why.
     public struct Obstacle: Sendable, Equatable {
-        /// The path as it is now.
+        /// The path as it is now; empty where the files are not known.
         public var path: String
         /// Why.
         public var reason: Reason
@@ -70,6 +70,8 @@ public struct Reversal: Sendable, Equatable {
         case leftOut
         /// Git has lost the object, in hex, that holds what it was, or what it became.
         case lost(object: String)
+        /// Git has lost a folder, so that what the command did is not known; the obstacle has no path.
+        case lostFolder
         /// It is a link or no ordinary file.
         case notAnOrdinaryFile
     }

@@ -58,7 +58,11 @@ struct ReversalPlan: ~Copyable {
     mutating func holdToUndoing() throws {
         // It may be in the part of the history that a shallow clone has not.
         guard let target = command.undoes, let done = try? repository.information(of: target) else { return }
-        undone = UndoneChanges(try pairs(of: done))
+        do {
+            undone = UndoneChanges(try pairs(of: done))
+        } catch let error as GitError where error.tellsOfLoss {
+            return
+        }
     }
 
     /// What the last commit holds at a path.

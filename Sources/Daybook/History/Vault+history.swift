@@ -200,7 +200,7 @@ extension Vault {
             {
                 return file
             }
-            for change in try repository.changedFiles(from: commit, to: head) {
+            for change in try repository.knownChanges(from: commit, to: head) {
                 if let old = change.old, try pastEntry(of: old, repository)?.id == id { return old }
             }
         }

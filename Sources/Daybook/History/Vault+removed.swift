@@ -63,7 +63,7 @@ extension Vault {
         while let step = try walk.nextStep(in: repository) {
             guard step.parents.count > 1, !walk.isCutOff(step.id) else { continue }
             for parent in step.parents {
-                for change in try repository.changedFiles(from: parent, to: step.id) where change.new == nil {
+                for change in try repository.knownChanges(from: parent, to: step.id) where change.new == nil {
                     guard let old = change.old, let entry = try pastEntry(of: old, repository),
                         named.fits(entry) || paths.contains(where: { $0.isSame(as: old.path) }),
                         !found.contains(where: { $0.id == entry.id && $0.path.isSame(as: old.path) })
@@ -136,7 +136,9 @@ extension Vault {
     private func now(_ past: PastEntry, _ head: ObjectID, _ repository: borrowing Repository) throws -> PastEntry {
         guard let removal = past.removal else { return past }
         guard let id = past.id else {
-            guard let present = try repository.entry(at: past.path, in: head) else { return past }
+            guard let present = try repository.entry(at: past.path, in: head) else {
+                return try renamed(past, head, repository)
+            }
             return try pastID(of: present.id, repository) == nil ? PastEntry(at: past.path) : past
         }
         let parent = try repository.information(of: removal).parents.first
@@ -144,13 +146,53 @@ extension Vault {
             return PastEntry(at: path, id: id)
         }
         // Renamed, and then deleted by hand: the last commit has it still.
-        for change in try repository.changedFiles(from: parent, to: removal) where change.old == nil {
+        for change in try repository.knownChanges(from: parent, to: removal) where change.old == nil {
             guard let new = change.new, try pastEntry(of: new, repository)?.id == id,
                 let present = try repository.entry(at: new.path, in: head), try pastID(of: present.id, repository) == id
             else { continue }
             return PastEntry(at: new.path, id: id)
         }
         return past
+    }
+
+    /// An entry without an identity, followed through the commits that gave it another name after it was taken from its path: where it is
+    /// now, or as it was removed in the end.
+    private func renamed(
+        _ past: PastEntry, _ head: ObjectID, _ repository: borrowing Repository
+    ) throws -> PastEntry {
+        var past = past
+        var seen: Set<ObjectID> = []
+        while let removal = past.removal, seen.insert(removal).inserted,
+            let new = try successor(of: past, by: removal, repository)
+        {
+            // With its first command it may have got an identity.
+            if let id = try pastID(of: new.id, repository) {
+                if let path = try livingPath(of: id, first: new.path) { return PastEntry(at: path, id: id) }
+                return try lastRemoval(of: PastEntry(at: new.path, id: id), head, repository)
+            }
+            if try repository.entry(at: new.path, in: head) != nil { return PastEntry(at: new.path) }
+            guard let last = try lastAt(new.path, head, repository), last.id == nil else { break }
+            past = last
+        }
+        return past
+    }
+
+    /// What an entry without an identity became by the commit that took it from its path; nil where that removed it.
+    private func successor(
+        of past: PastEntry, by removal: ObjectID, _ repository: borrowing Repository
+    ) throws -> TreeEntry? {
+        guard let parent = try repository.information(of: removal).parents.first,
+            let old = try repository.entry(at: past.path, in: parent), let former = try pastEntry(of: old, repository)
+        else { return nil }
+        for change in try repository.knownChanges(from: parent, to: removal) where change.old == nil {
+            guard let new = change.new, let entry = try pastEntry(of: new, repository) else { continue }
+            // Its first command may be its renaming, which gives it an identity; its words stay.
+            if entry.document.trimmedBody == former.document.trimmedBody { return new }
+            if try repository.renamedFile(to: new.id, from: parent, to: removal)?.isSame(as: past.path) == true {
+                return new
+            }
+        }
+        return nil
     }
 
     /// Visits what commits took away from its path, the last one first, until told to stop; merges are passed over.
@@ -185,7 +227,7 @@ extension Vault {
         var walk = try CommitWalk(from: head, in: repository)
         while let step = try walk.nextStep(in: repository) {
             guard let parent = step.parents.first, step.parents.count == 1, !walk.isCutOff(step.id) else { continue }
-            for change in try repository.changedFiles(from: parent, to: step.id) {
+            for change in try repository.knownChanges(from: parent, to: step.id) {
                 // What has no identity on one side is the same entry, edited by hand.
                 guard let old = change.old, let new = change.new, let entry = try pastEntry(of: old, repository),
                     let id = entry.id, let other = try pastID(of: new.id, repository), other != id

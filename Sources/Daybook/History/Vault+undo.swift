@@ -80,7 +80,13 @@ extension Vault {
                 removesLaterEdits: way.removesLaterEdits, holding: held)
             plan.suppose(staged)
             if redoing { try plan.holdToUndoing() }
-            try plan.work()
+            do {
+                try plan.work()
+            } catch let error as GitError where error.tellsOfLoss {
+                let obstacle = Reversal.Obstacle(path: "", reason: .lostFolder)
+                passed.append(Reversal.Passed(command: try plan.shownCommand(), obstacles: [obstacle]))
+                if way.skipping { continue } else { break }
+            }
             if plan.isDone {
                 if !redoing { gone.append(step.commit.id) }
                 continue

@@ -12,7 +12,7 @@ extension Repository {
     /// The files that one tree has and another one does not, links and other repositories too, in the order of their bytes.
     ///
     /// Those of `changedFiles` that are gone, for a tenth of the time: whoever asks it of each commit of a long history does nothing
-    /// else. A path that is no UTF-8 is left out.
+    /// else. A path that is no UTF-8 is left out, and so is what stood in a folder that git has lost.
     public func removedFiles(from old: ObjectID, to new: ObjectID) throws(GitError) -> [TreeEntry] {
         try removedFiles(from: old, to: new, ObjectDatabase(of: self))
     }
@@ -35,7 +35,13 @@ extension Repository {
         var found: [(path: [UInt8], item: TreeItem)] = []
         var pending: [(path: [UInt8], old: ObjectID, new: ObjectID?, depth: Int)] = [([], old, new, 0)]
         while let (path, old, new, depth) = pending.popLast() {
-            let differences = try database.removals(from: old, to: new)
+            let differences: FolderRemovals
+            do throws(GitError) {
+                differences = try database.removals(from: old, to: new)
+            } catch {
+                guard error.tellsOfLoss else { throw error }
+                continue
+            }
             func whole(_ name: [UInt8]) -> [UInt8] { path.isEmpty ? name : path + [0x2F] + name }
             for item in differences.gone {
                 if item.kind != .folder {

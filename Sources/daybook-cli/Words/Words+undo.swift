@@ -90,8 +90,13 @@ extension Words {
                 pick(
                     en: "git has lost a version of it, object \(object.prefix(8))",
                     zh: "git 遺失了它的一個版本，物件 \(object.prefix(8))")
+            case .lostFolder:
+                pick(
+                    en: "what it did is not known: git has lost a folder of its commit, or of the one before",
+                    zh: "不知道它做了什麼：git 遺失了它或前一個提交裡的資料夾")
             case .notAnOrdinaryFile: pick(en: "it is no ordinary file", zh: "不是一般檔案")
             }
+        if obstacle.path.isEmpty { return reason }
         return pick(en: "\(path) is left alone: \(reason)", zh: "不動 \(path)：\(reason)")
     }
 
@@ -168,7 +173,7 @@ extension Words {
             return pick(
                 en: "to have it back first: daybook restore \(path)", zh: "要先取回：daybook restore \(path)")
         case .movedByHand: return commitByHand
-        case .lost:
+        case .lost, .lostFolder:
             return fetchLost
         default:
             return restore.map { pick(en: "to have it as it was before: \($0)", zh: "要回到先前的樣子：\($0)") }
@@ -254,5 +259,10 @@ extension Reversal.Obstacle {
         }
     }
 
-    fileprivate var isLost: Bool { if case .lost = reason { true } else { false } }
+    fileprivate var isLost: Bool {
+        switch reason {
+        case .lost, .lostFolder: true
+        default: false
+        }
+    }
 }

@@ -27,4 +27,48 @@ import Testing
         #expect(undone.reversal.effects == [.removed(other)])
         #expect(try scene.text(path) == starred && !scene.holds(other))
     }
+
+    /// A vault in which git has lost the notes' folder of one commit, between others.
+    private func sceneWithLostFolder() throws -> (scene: VaultScene, paths: [String]) {
+        let scene = try VaultScene()
+        let first = try scene.add("Soup", kind: "note", seed: 2)
+        _ = try scene.vault().change([first], command: "star") { document, _, _ in
+            try document.set(FieldName.starred, to: .bool(true))
+        }
+        let second = try scene.add("Bread", kind: "note", seed: 3)
+        let folder = try scene.git("rev-parse", "HEAD:" + FileOperations.folder(of: second))
+        let third = try scene.add("Rain on the river")
+        let fourth = try scene.add("Tea", kind: "note", seed: 4)
+        let object = scene.path + "/.git/objects/" + folder.prefix(2) + "/" + folder.dropFirst(2)
+        try FileManager.default.removeItem(atPath: object)
+        return (scene, [first, second, third, fourth])
+    }
+
+    @Test func `a folder that git has lost hides no older version of an entry`() throws {
+        let (scene, paths) = try sceneWithLostFolder()
+        let vault = try scene.vault()
+        let history = try vault.history(of: PastEntry(at: paths[0]))
+        #expect(history.map { $0.subject.split(separator: " ").first } == ["star:", "add:"])
+        let restored = try vault.restore(PastEntry(at: paths[0]), at: history[1].commit)
+        #expect(restored.effects == [.changed(paths[0])])
+        #expect(try !scene.text(paths[0]).contains("starred"))
+        // What was removed before is found by its title.
+        _ = try scene.vault().remove([paths[3]], command: "rm")
+        #expect(try scene.vault().removedEntry(named: "Tea").path == paths[3])
+    }
+
+    @Test func `undo says what it cannot know of a commit whose folder is lost, and goes past it`() throws {
+        let (scene, paths) = try sceneWithLostFolder()
+        var found: [Reversal.Obstacle] = []
+        do { _ = try scene.vault().undo() } catch UndoError.inTheWay(let command, let obstacles) {
+            #expect(command.command == "add")
+            found = obstacles
+        }
+        #expect(found == [Reversal.Obstacle(path: "", reason: .lostFolder)])
+        let undone = try scene.vault().undo(skipping: true)
+        #expect(undone.reversal.effects == [.removed(paths[2])] && undone.passed.count == 1)
+        let again = try scene.vault().undo(skipping: true)
+        #expect(again.reversal.effects == [.changed(paths[0])] && again.passed.count == 2)
+        #expect(try !scene.text(paths[0]).contains("starred"))
+    }
 }

@@ -1,9 +1,9 @@
 import Foundation
-import Git
 import TestSupport
 import Testing
 
 @testable import Daybook
+@testable import Git
 
 /// What holds for whatever three trees are merged.
 @Suite struct TreeMergePropertyTests {
@@ -40,7 +40,7 @@ import Testing
                 let baseTree = hasBase ? try base.write(repository) : nil
                 let one = TreeMerge.Side(tree: try ours.write(repository), date: 5)
                 let other = TreeMerge.Side(tree: try theirs.write(repository), date: 9)
-                try checkRemovals(
+                try checkChanges(
                     [baseTree, one.tree, other.tree].compactMap { $0 }, repository, "seed \(seed) round \(round)")
                 let merge = try TreeMerge(base: baseTree, ours: one, theirs: other, in: repository)
                 let mirrored = try TreeMerge(base: baseTree, ours: other, theirs: one, in: repository)
@@ -83,13 +83,15 @@ import Testing
         #expect(apart > 0 && unsettled > 0 && renamed > 0)
     }
 
-    /// Holds what is gone between trees against the whole of what differs.
-    private func checkRemovals(
+    /// Holds what differs between trees, as it is told by them alone, and what is gone, against what libgit2 says.
+    private func checkChanges(
         _ trees: [ObjectID], _ repository: borrowing Repository, _ comment: Comment
     ) throws(GitError) {
         for old in trees {
             for new in trees {
-                let gone = try repository.changedFiles(from: old, to: new).filter { $0.new == nil }.compactMap(\.old)
+                let changed = try repository.changedFiles(from: old, to: new)
+                #expect(try repository.filesOfDifferences(from: old, to: new) == changed, comment)
+                let gone = changed.filter { $0.new == nil }.compactMap(\.old)
                 let found = try repository.removedFiles(from: old, to: new)
                 #expect(Set(found) == Set(gone) && found.count == gone.count, comment)
             }
