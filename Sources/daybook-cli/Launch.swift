@@ -56,8 +56,11 @@ enum Launch {
         #endif
     }
 
-    /// The verbs that are used most and that write; those that look ask git about few names or none.
-    private static let needsGit: [any ParsableCommand.Type] = [Add.self, Edit.self, Idea.self, New.self]
+    /// The verbs that are used most and that write, or ask git for its history; those that look ask git about few names or none.
+    private static let needsGit: [any ParsableCommand.Type] = [
+        Add.self, Edit.self, Idea.self, New.self, SyncCommand.self, Undo.self, Remove.self, Restore.self, History.self,
+        Log.self, Status.self,
+    ]
 
     /// The verbs that look at entries of all kinds: the templates are read while the words of the command line are.
     private static let needsKinds: [any ParsableCommand.Type] = [
@@ -71,8 +74,8 @@ enum Launch {
     private static func command(
         _ arguments: [String], of verb: (any ParsableCommand.Type)?
     ) throws -> any ParsableCommand {
-        if let verb, verb.configuration.subcommands.isEmpty,
-            let command = try? verb.parseAsRoot(Array(arguments.dropFirst())), type(of: command) == verb
+        if let verb, let command = try? verb.parseAsRoot(Array(arguments.dropFirst())),
+            ([verb] + verb.configuration.subcommands).contains(where: { $0 == type(of: command) })
         {
             return command
         }

@@ -56,9 +56,9 @@ extension World {
             return isZone(name) ? name : nil
         }
         guard let target = try? FileOperations().resolve("/etc/localtime"),
-            let range = target.firstRange(of: "/zoneinfo/")
+            case let parts = target.pathParts(), let folder = parts.firstIndex(of: "zoneinfo")
         else { return nil }
-        return String(target[range.upperBound...])
+        return parts[(folder + 1)...].joined(separator: "/")
     }
 
     /// What `TZ` names, where the C library takes UTC for it: neither one of the system's zones nor a zone in the form of POSIX, which

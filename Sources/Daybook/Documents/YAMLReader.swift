@@ -87,11 +87,11 @@ public enum YAMLReader {
         case .mapping:
             try enter(event)
             var pairs: [YAMLPair] = []
-            var lines: [[UInt8]: Int] = [:]
+            var keys = KeysSeen()
             var end = try next()
             while end.type == .node {
                 let key = try self.node(end)
-                try count(key, in: &lines)
+                try count(key, in: &keys)
                 let value = try self.node(try next())
                 pairs.append(YAMLPair(key: key, value: value))
                 end = try next()
@@ -110,13 +110,13 @@ public enum YAMLReader {
         }
     }
 
-    private mutating func count(_ key: YAMLNode, in lines: inout [[UInt8]: Int]) throws(YAMLError) {
+    private mutating func count(_ key: YAMLNode, in keys: inout KeysSeen) throws(YAMLError) {
         keyCount &+= 1
         guard keyCount <= YAMLReader.keyLimit else {
             throw YAMLError(.tooManyKeys(limit: YAMLReader.keyLimit), line: key.line, column: key.column)
         }
         guard let text = key.text else { return }
-        if let first = lines.updateValue(key.line, forKey: Array(text.utf8)) {
+        if let first = keys.insert(text, at: key.line) {
             throw YAMLError(.duplicateKey(text, firstLine: first), line: key.line, column: key.column)
         }
     }
@@ -222,5 +222,24 @@ extension YAMLNode.Style {
             case YAML_FOLDED_SCALAR_STYLE: .folded
             default: .plain
             }
+    }
+}
+
+/// The keys of one mapping, by their bytes: for YAML two Unicode forms of a word are two keys.
+private struct KeysSeen {
+    /// As many as are looked through one by one, which a mapping of an entry rarely has more of.
+    private static let few = 24
+
+    private var first: [(key: String, line: Int)] = []
+    private var more: [[UInt8]: Int] = [:]
+
+    /// Adds one; the line of the same key where it was there before.
+    mutating func insert(_ key: String, at line: Int) -> Int? {
+        for known in first where known.key.isSame(as: key) { return known.line }
+        if first.count < Self.few {
+            first.append((key, line))
+            return nil
+        }
+        return more.updateValue(line, forKey: Array(key.utf8))
     }
 }

@@ -143,7 +143,9 @@ struct ComputedExpressionReader {
             case "\"": isQuoted.toggle()
             case "(" where !isQuoted: open += 1
             case ")" where !isQuoted && open == 0:
-                let text = string(scalars[first..<index].reversed().drop { $0 == " " }.reversed()[...])
+                var end = index
+                while end > first, scalars[end - 1] == " " { end -= 1 }
+                let text = string(scalars[first..<end])
                 guard !text.isEmpty else { throw Fault(kind: .emptyFilter, offset: start) }
                 return text
             case ")" where !isQuoted: open -= 1
@@ -225,7 +227,7 @@ struct ComputedExpressionReader {
 
     private func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
         var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars)
+        for scalar in scalars { text.append(scalar) }
         return String(text)
     }
 }

@@ -8,9 +8,15 @@ public struct DatePattern: Sendable, Equatable {
         case field(Unicode.Scalar, count: Int)
     }
 
-    private static let lengths: [Unicode.Scalar: [Int]] = [
-        "y": [1, 2, 4], "M": [1, 2, 3, 4], "d": [1, 2], "H": [1, 2], "m": [1, 2], "s": [1, 2], "E": [1, 2, 3, 4],
-    ]
+    /// Whether a letter stands for a part of a date when written so many times.
+    private static func isField(_ letter: Unicode.Scalar, count: Int) -> Bool {
+        switch letter {
+        case "y": count == 1 || count == 2 || count == 4
+        case "M", "E": count <= 4
+        case "d", "H", "m", "s": count <= 2
+        default: false
+        }
+    }
 
     private let tokens: [Token]
 
@@ -40,7 +46,7 @@ public struct DatePattern: Sendable, Equatable {
                 continue
             }
             let run = scalars[index...].prefix { $0 == scalar }.count
-            guard Self.lengths[scalar]?.contains(run) == true else {
+            guard Self.isField(scalar, count: run) else {
                 throw Pattern.Fault(
                     kind: .badDatePattern(String(repeating: String(scalar), count: run)), offset: offset + index)
             }

@@ -123,7 +123,7 @@ public struct Pattern: Sendable, Equatable {
 
     private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
         var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars)
+        for scalar in scalars { text.append(scalar) }
         return String(text)
     }
 }

@@ -165,7 +165,7 @@ extension FilterParser {
     private mutating func quotedOrBare() throws(FilterError) -> (text: String, quoted: Bool) {
         guard position < characters.count else { return ("", false) }
         let start = position
-        if let closing = Self.quotes[characters[position]] {
+        if let closing = Self.closing(characters[position]) {
             let end = characters[(position + 1)...].firstIndex { closing.contains($0) }
             if let end {
                 position = end + 1
@@ -182,9 +182,15 @@ extension FilterParser {
     }
 
     /// The quotes that begin a phrase, and what ends it: straight ones, and those that keyboards put in their place.
-    private static let quotes: [Character: String] = [
-        "\"": "\"", "“": "”\"", "”": "”\"", "「": "」", "『": "』",
-    ]
+    private static func closing(_ quote: Character) -> String? {
+        switch quote {
+        case "\"": "\""
+        case "“", "”": "”\""
+        case "「": "」"
+        case "『": "』"
+        default: nil
+        }
+    }
 
     /// The tag that stands here as in running text, `#trip`, past which it goes; a number with a sign before it is none.
     private mutating func tagAhead() -> Tag? {

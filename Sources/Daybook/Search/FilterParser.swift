@@ -160,10 +160,12 @@ public struct FilterParser {
     /// The word that stands at the current place, up to white space or a parenthesis, without going past it.
     private mutating func word() -> String {
         skipSpaces()
-        return String(
-            characters[position...].prefix(4).prefix {
-                !$0.isWhitespace && !Self.opensGroup($0) && !closesGroup($0)
-            })
+        var word = ""
+        for character in characters[position...].prefix(4) {
+            if character.isWhitespace || Self.opensGroup(character) || closesGroup(character) { break }
+            word.append(character)
+        }
+        return word
     }
 
     /// Whether a group begins here. Chinese keyboards type parentheses of full width; what is meant as text goes between quotes.

@@ -17,7 +17,7 @@ public struct ListedRows<Row: Sendable>: Sendable {
 
     /// The paths of the first rows.
     public func paths(ofFirst count: Int) -> [String] {
-        matches.prefix(max(count, 0)).map { paths[$0.index] }
+        (0..<min(max(count, 0), matches.count)).map { paths[matches[$0].index] }
     }
 
     /// The same with other rows.

@@ -34,7 +34,9 @@ struct Needle: Sendable {
         startsAtWord = !anywhere && Folding.isOfWord(first)
         endsAtWord = wholeWord && Folding.isOfWord(last)
         let run = Self.steadiestRun(of: scalars)
-        probe = ByteFinder(String(String.UnicodeScalarView(run.compactMap(Unicode.Scalar.init))).utf8)
+        var text = String.UnicodeScalarView()
+        for scalar in run.lazy.compactMap(Unicode.Scalar.init) { text.append(scalar) }
+        probe = ByteFinder(String(text).utf8)
         isProbe = run.count == scalars.count && probe?.bytes.count == run.reduce(0) { $0 + Self.width($1) }
         variants = Self.variants(of: run)
     }

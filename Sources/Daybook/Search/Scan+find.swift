@@ -30,14 +30,16 @@ extension Scan {
         let share = paths.count / Self.readers * 2
         let found = run(
             from: ShownMatches(query, maker, utcOffset, share: share, isShown: isShownAtOnce, beside: collector))
-        let ordered = OrderedMatches(found.visitors.map(\.found), of: paths.count, query)
-        var makers = found.visitors.map(\.maker)
+        let ordered = OrderedMatches(found.visitors.map { $0.found }, of: paths.count, query)
+        var makers = found.visitors.map { $0.maker }
         var rows = ordered.order
-        if !isShownAtOnce { (rows, makers) = show(ordered.map(\.index), query, maker) }
+        if !isShownAtOnce { (rows, makers) = show(ordered.map { $0.index }, query, maker) }
         let listing = ListedRows(
-            rows: rows, scores: ordered.isScored ? ordered.map(\.score) : [], matchCount: ordered.total,
+            rows: rows, scores: ordered.isScored ? ordered.map { $0.score } : [], matchCount: ordered.total,
             entryCount: paths.count, unreadable: found.unreadable, paths: paths, matches: ordered)
-        return (listing, makers, found.visitors.compactMap(\.collector))
+        var collectors: [RecordCollector] = []
+        for visitor in found.visitors { if let collector = visitor.collector { collectors.append(collector) } }
+        return (listing, makers, collectors)
     }
 
     /// Reads what is shown of a few matches, which the first pass did not keep.

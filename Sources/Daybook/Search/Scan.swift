@@ -35,8 +35,15 @@ public struct Scan: Sendable {
         ) { next in
             read(next, start)
         }
-        let unreadable = results.flatMap(\.unreadable).sorted { $0.index < $1.index }.map(\.entry)
-        return (results.map(\.visitor), unreadable)
+        // A short listing feels each generic function that the runtime has to look up.
+        var visitors: [Visitor] = []
+        var unreadable: [(index: Int, entry: UnreadableEntry)] = []
+        for result in results {
+            visitors.append(result.visitor)
+            for found in result.unreadable { unreadable.append(found) }
+        }
+        if unreadable.isEmpty { return (visitors, []) }
+        return (visitors, unreadable.sorted { $0.index < $1.index }.map { $0.entry })
     }
 
     private func read<Visitor: ScanVisitor>(

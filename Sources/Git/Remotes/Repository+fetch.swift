@@ -57,10 +57,18 @@ extension Repository {
     }
 
     /// Fetches all branches of a remote, without tags, and notes them as `refs/remotes/NAME/…`; those that are gone there stay noted.
+    ///
+    /// - Parameter dialed: The remote, where its program was started before; it serves for one fetch.
     public func fetch(
-        _ remote: Remote, by access: RemoteAccess, progress: @escaping (TransferProgress) -> Void = { _ in }
+        _ remote: Remote, by access: RemoteAccess, over dialed: DialedRemote? = nil,
+        progress: @escaping (TransferProgress) -> Void = { _ in }
     ) throws(TransferError) -> Fetched {
-        let connection = try connection(to: remote.address, pushing: false, by: access, progress: progress)
+        let connection =
+            if let dialed {
+                try open(dialed.carrier, pushing: false, by: access, progress: progress)
+            } else {
+                try connection(to: remote.address, pushing: false, by: access, progress: progress)
+            }
         let advertisement = try connection.advertised()
         let before = connection.session.received
         try connection.download()

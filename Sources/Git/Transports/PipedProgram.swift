@@ -18,6 +18,8 @@ final class PipedProgram {
     private var held: [UInt8] = []
     private var said = LastWords()
     private var hasEnded = false
+    /// The status that it ended with, where that was asked for before its end was waited for.
+    private var status: Int32?
 
     /// The most bytes that are held while we write.
     private static let mostHeld = 1 << 20
@@ -37,6 +39,19 @@ final class PipedProgram {
 
     /// What it said on its errors.
     var words: String { said.text }
+
+    /// Whether it has neither ended nor said its last word; what it says stays to be read.
+    func isRunning() -> Bool {
+        guard !hasEnded, output != -1, status == nil else { return false }
+        var status: Int32 = 0
+        // A program that is just being started beside it holds its pipes for a moment.
+        if unsafe waitpid(process, &status, WNOHANG) == process {
+            self.status = Self.meaning(of: status)
+            return false
+        }
+        var end = pollfd(fd: output, events: 0, revents: 0)
+        return unsafe poll(&end, 1, 0) == 0
+    }
 
     /// The next bytes of its output; 0 at its end.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(TransferError) -> Int {
@@ -172,7 +187,14 @@ final class PipedProgram {
         return status
     }
 
+    /// A status of waitpid(2): that of an exit, or 128 and the number of a signal.
+    private static func meaning(of status: Int32) -> Int32 {
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    }
+
     private func waitForEnd(until deadline: Duration) -> Int32 {
+        if let status { return status }
         var status: Int32 = 0
         var next: (signal: Int32, time: Duration)? = (SIGTERM, deadline)
         while true {
@@ -187,8 +209,7 @@ final class PipedProgram {
                 usleep(1_000)
             }
         }
-        let signal = status & 0x7F
-        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+        return Self.meaning(of: status)
     }
 
     private func close(_ descriptor: inout Int32) {

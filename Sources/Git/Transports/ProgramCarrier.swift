@@ -4,6 +4,8 @@ final class ProgramCarrier: Carrier {
     private let call: (CarrierRequest) throws(TransferError) -> ProgramCall
     private var program: PipedProgram?
     private var lastWords = ""
+    /// Whether the program was started before anything was asked.
+    private var isAhead = false
     private(set) var status: Int32?
 
     var isStateless: Bool { false }
@@ -16,7 +18,20 @@ final class ProgramCarrier: Carrier {
 
     func begin(_ request: CarrierRequest) throws(TransferError) {
         guard request.isList else { return }
-        end(atOnce: true)
+        let isReady = isAhead && program?.isRunning() == true
+        isAhead = false
+        if isReady { return }
+        stop(atOnce: true)
+        try start(request)
+    }
+
+    /// Starts the program that answers to a list, so that it makes ready what it will say while we do something else; where it has
+    /// ended by the time it is asked, it is started anew.
+    func startAhead(_ request: CarrierRequest) {
+        isAhead = (try? start(request)) != nil
+    }
+
+    private func start(_ request: CarrierRequest) throws(TransferError) {
         let call = try call(request)
         do throws(ProgramStartFailure) {
             let started = try access.programs.start(call)
@@ -37,11 +52,16 @@ final class ProgramCarrier: Carrier {
     }
 
     func end(atOnce: Bool) {
+        // libgit2 ends what may be left of an earlier connection before it begins one.
+        if !isAhead { stop(atOnce: atOnce) }
+    }
+
+    private func stop(atOnce: Bool) {
         guard let program else { return }
         status = program.end(atOnce: atOnce)
         lastWords = program.words
         self.program = nil
     }
 
-    deinit { end(atOnce: true) }
+    deinit { stop(atOnce: true) }
 }

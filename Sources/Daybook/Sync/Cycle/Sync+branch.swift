@@ -2,12 +2,16 @@ import Git
 
 extension Sync {
     /// Asks the remote what it has, and says which of its branches belongs to the vault's.
-    func fetch(from remote: Remote, _ progress: @escaping (Progress) -> Void) throws -> Round {
+    ///
+    /// - Parameter dialed: The remote, where its program was started before.
+    func fetch(
+        from remote: Remote, over dialed: DialedRemote? = nil, _ progress: @escaping (Progress) -> Void
+    ) throws -> Round {
         let repository = try Repository.open(vault.root)
         let own = try repository.head.branch ?? "main"
         vault.removeAbandonedLocks(of: remote.name, pause)
         vault.removeLeftovers(of: remote)
-        let fetched = try repository.fetch(remote, by: access) { progress(.transfer($0)) }
+        let fetched = try repository.fetch(remote, by: access, over: dialed) { progress(.transfer($0)) }
         let list = fetched.advertisement
         var round = Round(remote: remote.name, branch: try repository.branch(of: remote.name, for: own, list))
         if list.commit(of: round.branch) == nil {

@@ -67,6 +67,8 @@ public struct Sync: Sendable {
     private func sync(_ progress: @escaping (Progress) -> Void) throws -> SyncReport {
         let remote = try vault.remote()
         var report = SyncReport(remote: remote?.name)
+        // Its program starts while we look what was edited.
+        var dialed = remote.flatMap { dial($0) }
         try vault.writing("sync") { _ in
             try commitEdits(&report)
             // Where git cloned the vault, its own pull would leave its marks in entries.
@@ -85,7 +87,8 @@ public struct Sync: Sendable {
         for attempt in 1...Self.mostAttempts {
             report.repeats = attempt - 1
             if attempt > 1 { pause(jitter(attempt)) }
-            let round = try fetch(from: remote, progress)
+            let round = try fetch(from: remote, over: dialed, progress)
+            dialed = nil
             try countArrived(in: round, &report)
             guard var commit = try vault.writing("sync", { _ in try settle(round, &report, progress) }) else {
                 vault.rememberTip(round.branch, round.theirs)
@@ -129,6 +132,14 @@ public struct Sync: Sendable {
         }
         if let lock { throw lock }
         throw unknown.last.map { SyncError.unknown($0) } ?? SyncError.outrun(attempts: Self.mostAttempts)
+    }
+
+    private func dial(_ remote: Remote) -> DialedRemote? {
+        // What cannot be opened is mended first, and what is wrong told later.
+        guard !options.isOffline, let repository = try? Repository.open(vault.root), !repository.isShallow else {
+            return nil
+        }
+        return repository.dial(remote, by: access)
     }
 
     /// What the remote has.
