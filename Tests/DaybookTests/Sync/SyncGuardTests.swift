@@ -1,5 +1,6 @@
 import Foundation
 import Git
+import Synchronization
 import TestSupport
 import Testing
 
@@ -71,6 +72,42 @@ import Testing
         #expect(try scene.files()["3.md"] == entry("a3", "One.\n"))
         // For the others it is no longer back.
         #expect(try phone.sync().received.entries == 1 && laptop.sync().isNothingNew)
+    }
+
+    @Test(arguments: [true, false], ["sync", "doctor"])
+    func `what went to the remote after it answered is no sign that it went back`(isFirst: Bool, way: String) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        if !isFirst {
+            try laptop.write(entry("a1", "One.\n"), to: "a.md")
+            try laptop.sync()
+        }
+        try laptop.write(entry("b1", "Two.\n"), to: "b.md")
+        try laptop.scene.commitAll()
+        let remote = try #require(try laptop.vault().remote())
+        let isSent = Mutex(false)
+        var access = laptop.access()
+        let start = access.programs.start
+        access.programs.start = { (call) throws(ProgramStartFailure) in
+            let program = try start(call)
+            guard
+                !isSent.withLock({ (isSent: inout Bool) in
+                    defer { isSent = true }
+                    return isSent
+                })
+            else { return program }
+            // It has said what the remote has; then another sync of this vault sends all.
+            var answer = pollfd(fd: program.output, events: Int16(POLLIN), revents: 0)
+            _ = unsafe poll(&answer, 1, -1)
+            _ = try? laptop.sync()
+            return program
+        }
+        if way == "sync" {
+            #expect(try laptop.sync(by: access).isNothingNew)
+        } else {
+            #expect(try laptop.vault().advertisement(of: remote, by: access).standing == .same)
+        }
+        #expect(try scene.files()["b.md"] != nil)
     }
 
     @Test func `a remote that was written anew from an older commit is merged only when that is wanted`() throws {

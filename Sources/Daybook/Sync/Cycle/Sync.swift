@@ -87,7 +87,7 @@ public struct Sync: Sendable {
         for attempt in 1...Self.mostAttempts {
             report.repeats = attempt - 1
             if attempt > 1 { pause(jitter(attempt)) }
-            let round = try fetch(from: remote, over: dialed, progress)
+            let round = try askAgain(instead: dialed) { try fetch(from: remote, over: $0, progress) }
             dialed = nil
             try countArrived(in: round, &report)
             guard var commit = try vault.writing("sync", { _ in try settle(round, &report, progress) }) else {
@@ -132,6 +132,20 @@ public struct Sync: Sendable {
         }
         if let lock { throw lock }
         throw unknown.last.map { SyncError.unknown($0) } ?? SyncError.outrun(attempts: Self.mostAttempts)
+    }
+
+    /// Asks a remote, and anew where its answer would be a reason to ask somebody: another sync beside this one, or git, may have sent
+    /// something after it answered, of which this vault knows by now.
+    private func askAgain(instead dialed: DialedRemote?, _ ask: (DialedRemote?) throws -> Round) throws -> Round {
+        var dialed = dialed
+        for _ in 1...2 {
+            do {
+                return try ask(dialed)
+            } catch let error as SyncError where error.mayBeOutdated {
+                dialed = nil
+            }
+        }
+        return try ask(nil)
     }
 
     private func dial(_ remote: Remote) -> DialedRemote? {

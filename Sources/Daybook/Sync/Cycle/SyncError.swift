@@ -38,3 +38,13 @@ public enum SyncError: Error, Equatable, Sendable {
     /// Others were faster, again and again.
     case outrun(attempts: Int)
 }
+
+extension SyncError {
+    /// Whether the remote's answer may have been overtaken by what went to it since from here, so that it is worth asking again.
+    var mayBeOutdated: Bool {
+        switch self {
+        case .emptied, .wentBack, .branchMoved, .branchGone: true
+        default: false
+        }
+    }
+}

@@ -25,6 +25,17 @@ extension Vault {
     public func advertisement(
         of remote: Remote, by access: RemoteAccess
     ) throws -> (advertisement: Advertisement, standing: Standing) {
+        let first = try listed(by: remote, access)
+        switch first.standing {
+        // A sync that is under way may have sent something after the remote answered.
+        case .emptied, .wentBack: return try listed(by: remote, access)
+        default: return first
+        }
+    }
+
+    private func listed(
+        by remote: Remote, _ access: RemoteAccess
+    ) throws -> (advertisement: Advertisement, standing: Standing) {
         let repository = try Repository.open(root)
         let list = try repository.advertisement(of: remote, by: access)
         let head = try repository.head
