@@ -20,9 +20,11 @@ extension Entry {
     /// says nothing.
     func strayedDate(_ kind: Kind) -> String? {
         guard problem == nil, let field = kind.dateField, field != FieldName.date,
-            let value = frontMatter.text(field), let copied = EntryDate(value),
-            let text = frontMatter.text(FieldName.date), let date = EntryDate(text)
+            let value = frontMatter.text(field), let copied = EntryDate(value)
         else { return nil }
+        // Written by hand, it may have none.
+        guard frontMatter.ownField(FieldName.date) != nil else { return value }
+        guard let text = frontMatter.text(FieldName.date), let date = EntryDate(text) else { return nil }
         // A day may have been given a time since; and where one of them tells no offset, the clock is what they share.
         guard copied.hasTime else { return copied.dayText == date.dayText ? nil : value }
         let offset = copied.offset ?? date.offset ?? 0

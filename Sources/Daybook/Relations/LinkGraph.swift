@@ -38,8 +38,10 @@ struct LinkGraph {
     }
 
     /// The entries that link to one, and by which field, in the order of their paths.
-    func linking(to target: Target) -> [(entry: LinkingEntry, field: String)] {
-        var found = target.id.flatMap { linking[$0.lowercased()] } ?? []
+    ///
+    /// - Parameter isTwin: Whether another entry with the same identity stays, which is the one that an id leads to then.
+    func linking(to target: Target, isTwin: Bool = false) -> [(entry: LinkingEntry, field: String)] {
+        var found = isTwin ? [] : target.id.flatMap { linking[$0.lowercased()] } ?? []
         found += linking["/" + target.path] ?? []
         found.sort { $0.entry < $1.entry }
         return found.map { (entries[$0.entry], $0.field) }

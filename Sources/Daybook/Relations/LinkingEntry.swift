@@ -14,14 +14,18 @@ extension Vault {
     /// The entries of all kinds that have fields of type link, with these links, in the order of the paths.
     ///
     /// Nothing but their front matter is gone through. Of what cannot be read nobody knows what it links to: these paths are given
-    /// beside.
-    func linkingEntries(_ fields: [LinkField]) throws -> (entries: [LinkingEntry], unread: [String]) {
-        guard !fields.isEmpty else { return ([], []) }
+    /// beside, and those of all entries of the same kind and identity as one of the targets, by the identity in lower case.
+    func linkingEntries(
+        _ fields: [LinkField], twinsOf targets: [Target] = []
+    ) throws -> (entries: [LinkingEntry], unread: [String], twins: [String: [String]]) {
+        guard !fields.isEmpty else { return ([], [], [:]) }
         let listing = try listing()
         if let error = listing.unreadable.first(where: { !$0.isOfTheFile }) { throw error }
         let scan = Scan(root: root, paths: listing.paths, operations: operations)
         let names = Dictionary(grouping: fields, by: \.kind).mapValues { $0.map(\.name) }
-        let result = scan.run(from: LinkCollector(names: names))
+        let identities = Dictionary(grouping: targets.filter { $0.id != nil }, by: \.kind)
+            .mapValues { Set($0.compactMap { $0.id?.lowercased() }) }
+        let result = scan.run(from: LinkCollector(names: names, identities: identities))
         for case .file(let error) in result.unreadable.map(\.reason) where !error.isOfTheFile && error.kind != .tooLarge
         {
             throw error
@@ -29,7 +33,8 @@ extension Vault {
         let unread = Set(
             result.visitors.flatMap(\.unread) + result.unreadable.map(\.path) + unreadable(listing).map(\.path))
         let found = result.visitors.flatMap(\.found).sorted { $0.index < $1.index }
-        return (found.map(\.entry), unread.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        let twins = Dictionary(grouping: result.visitors.flatMap(\.twins), by: \.id).mapValues { $0.map(\.path) }
+        return (found.map(\.entry), unread.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, twins)
     }
 }
 
@@ -37,16 +42,25 @@ extension Vault {
 private struct LinkCollector: ScanVisitor {
     /// For each kind the names of its fields of type link.
     let names: [String: [String]]
+    /// For each kind the identities that are looked for, in lower case.
+    let identities: [String: Set<String>]
+    private(set) var twins: [(id: String, path: String)] = []
     private(set) var found: [(index: Int, entry: LinkingEntry)] = []
     /// The paths of those whose front matter cannot be read.
     private(set) var unread: [String] = []
 
-    init(names: [String: [String]]) { self.names = names }
+    init(names: [String: [String]], identities: [String: Set<String>]) {
+        self.names = names
+        self.identities = identities
+    }
 
     mutating func visit(_ text: inout EntryText) {
         text.parse()
         if text.isUnread { return unread.append(text.path) }
         let kind = text.kind()
+        if let wanted = identities[kind], let id = text.text(.id)?.trimmed.lowercased(), wanted.contains(id) {
+            twins.append((id, text.path))
+        }
         guard let wanted = names[kind] else { return }
         var links: [(field: String, target: String)] = []
         for field in text.fields.fields {

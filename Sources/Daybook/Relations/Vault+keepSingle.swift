@@ -34,7 +34,7 @@ extension Vault {
     private func linkGraph(to paths: [String]) throws -> (links: LinkGraph, targets: [Target]) {
         let fields = try allLinkFields()
         let targets = try paths.map { try target(at: $0) }
-        let (entries, unread) = try linkingEntries(fields)
+        let (entries, unread, _) = try linkingEntries(fields)
         try refuseUnread(unread.filter { !paths.contains($0) }, beside: targets, fields)
         return (try LinkGraph(entries, of: self), targets)
     }

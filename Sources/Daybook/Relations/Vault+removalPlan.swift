@@ -17,14 +17,16 @@ extension Vault {
         }
         let fields = try allLinkFields()
         guard fields.contains(where: { field in targets.contains { $0.kind == field.target } }) else { return plan }
-        let (linking, unread) = try linkingEntries(fields)
+        let (linking, unread, twins) = try linkingEntries(fields, twinsOf: targets)
         let links = try LinkGraph(linking, of: self)
         let rules = Dictionary(grouping: fields) { $0.kind }
         var next = 0
         while next < targets.count {
             let target = targets[next]
             next += 1
-            for (entry, field) in links.linking(to: target) {
+            let others = target.id.flatMap { twins[$0.lowercased()] } ?? []
+            let isTwin = others.contains { other in !plan.roots.contains { $0.isSame(as: other) } }
+            for (entry, field) in links.linking(to: target, isTwin: isTwin) {
                 guard let rule = rules[entry.kind]?.first(where: { $0.name == field }), rule.target == target.kind
                 else {
                     continue

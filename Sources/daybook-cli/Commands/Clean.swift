@@ -65,7 +65,13 @@ struct Clean: Verb {
         if let first = plan.denied.first { throw RelationError.denied(first, count: plan.denied.count) }
         let shown = plan.removed.map { session.relative($0, in: vault) }
         if dryRun || !yes { for path in shown { try session.data(words.wouldRemove(path)) } }
-        if dryRun { return }
+        if dryRun {
+            for link in plan.emptied {
+                try session.data(words.wouldEmpty(link.field, of: session.relative(link.path, in: vault)))
+            }
+            return
+        }
+        try session.tellEmptied(plan)
         try session.confirm(words.removeAll(plan.removed.count), yes: yes)
         let committed = try vault.remove(plan, command: "clean")
         if yes { for path in shown { try session.data(words.removedFile(path)) } }

@@ -48,7 +48,11 @@ struct Profile: Verb {
             let plan = try vault.removalPlan(for: [path])
             let title = try vault.entry(at: path).title
             // What goes is said first: who has not given a name yet may not want to any more.
-            try session.say(words.profileGoes(title, records: plan.descendants.count))
+            if plan.emptied.isEmpty, plan.descendants.allSatisfy({ $0.kind == "answer" }) {
+                try session.say(words.profileGoes(title, records: plan.descendants.count))
+            } else {
+                try session.tell(plan, in: vault)
+            }
             let fields = try making.answers(profile, hint: words.replaceFlags)
             try session.confirm(words.replaceProfile, yes: yes)
             _ = try making.make(fields, command: "profile", replacing: plan)

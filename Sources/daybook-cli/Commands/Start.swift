@@ -122,6 +122,8 @@ struct Stop: Verb {
         var found = all
         if let word {
             if let kind = try vault.kinds().name(meant: word) {
+                // What a broken template says of beginnings and ends is not known.
+                _ = try vault.kinds().writableKind(named: kind)
                 found = found.filter { $0.kind.name == kind }
             } else {
                 let path = try session.path(of: word, in: vault)
@@ -158,7 +160,12 @@ struct Stop: Verb {
             assignments.removeAll { $0 == assignment }
         }
         guard let first = found.first else {
-            guard !all.isEmpty else { throw Failure(words.nothingUnderWay, hint: words.howToStart, .nothingFound) }
+            guard !all.isEmpty else {
+                if let broken = try vault.kinds().templates.first(where: { $0.kind == nil }) {
+                    throw KindLibrary.Fault.brokenTemplate(path: broken.path, broken.problems)
+                }
+                throw Failure(words.nothingUnderWay, hint: words.howToStart, .nothingFound)
+            }
             try list(all, session, vault)
             throw Failure(words.othersUnderWay, hint: words.howToStop(by: owner(of: all)), .nothingFound)
         }

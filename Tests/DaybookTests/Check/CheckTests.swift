@@ -65,6 +65,16 @@ import Testing
         #expect(try scene.vault().repairDates().paths == [])
     }
 
+    @Test func `a copy of a date that is not there at all`() throws {
+        let scene = try VaultScene()
+        try scene.write(Self.timed, to: ".daybook/templates/kinds/nap.md")
+        let start = "2026-11-20T09:00:00+08:00"
+        try scene.write("---\nid: abcd\nkind: nap\nstart: \(start)\n---\n", to: "a.md")
+        #expect(try scene.problems().contains { $0.fact == .strayedDate(field: "start", value: start) })
+        #expect(try scene.vault().repairDates().paths == ["a.md"])
+        #expect(try scene.text("a.md").contains("\ndate: \(start)\n"))
+    }
+
     @Test func `a date in the future where none may be`() throws {
         for (day, isAhead) in [("2026-11-21", false), ("2026-11-22", true)] {
             let found = try check([

@@ -25,6 +25,19 @@ import Testing
 
     private func id(_ number: Int) -> String { "3f9c31d2-8a7d-4d56-94ac-\(100_000_000_000 + number)" }
 
+    @Test func `of two with one identity the one that goes takes nothing of the other's with it`() throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        for path in ["mei.md", "copy.md"] {
+            try folder.write("---\nid: \(id(1))\nkind: parent\n---\nText.\n", to: path)
+        }
+        try folder.write("---\nid: \(id(2))\nkind: child\nof: \(id(1))\n---\n", to: "by-id.md")
+        try folder.write("---\nid: \(id(3))\nkind: child\nof: \"[[copy]]\"\n---\n", to: "by-name.md")
+        #expect(try vault.removalPlan(for: ["copy.md"]).removed == ["copy.md", "by-name.md"])
+        #expect(try vault.removalPlan(for: ["mei.md"]).removed == ["mei.md"])
+        #expect(Set(try vault.removalPlan(for: ["copy.md", "mei.md"]).removed).count == 4)
+    }
+
     @Test func `a plan is what a slow look at every link comes to, circles and all`() throws {
         let seed = DaybookTests.SplitMix64.printedSeed("plans of removal")
         var dice = DaybookTests.SplitMix64(seed: seed)
