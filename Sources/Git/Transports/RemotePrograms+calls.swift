@@ -21,6 +21,10 @@ extension RemotePrograms {
         let command = environment["GIT_SSH_COMMAND"] ?? setting
         let name = command == nil ? environment["GIT_SSH"] ?? "ssh" : "sh"
         guard let program = find(name) else { throw TransferError(.noProgram(name)) }
+        // What a shell says of a command that is not there sounds like the other machine's.
+        if let first = command.flatMap(Self.plainProgram), find(first) == nil {
+            throw TransferError(.noProgram(first))
+        }
         var arguments: [String] = []
         if let command { arguments = ["-c", command + " \"$@\"", command] }
         // Another program than OpenSSH's knows other options.
@@ -34,6 +38,16 @@ extension RemotePrograms {
         let user = address.user.map { $0 + "@" } ?? ""
         arguments += [user + address.host, "\(service) \(Self.quoted(address.path))"]
         return ProgramCall(path: program, arguments: arguments, environment: cleaned, leadsGroup: !mayAsk)
+    }
+
+    /// The program that a command begins with, where its name is written without anything that a shell reads otherwise.
+    private static func plainProgram(of command: String) -> String? {
+        guard let word = command.split(separator: " ").first else { return nil }
+        let isPlain = word.utf8.allSatisfy { byte in
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                || "/._-".utf8.contains(byte)
+        }
+        return isPlain ? String(word) : nil
     }
 
     private static func isOpenSSH(_ name: String) -> Bool {

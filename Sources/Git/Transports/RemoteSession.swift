@@ -137,7 +137,11 @@ final class RemoteSession {
         guard failure != nil || error.isOfConnection else { return TransferError(.local(error), words: words) }
         let said = [words, error.message.hasPrefix("remote error: ") ? error.message : ""].filter { !$0.isEmpty }
             .joined(separator: "\n")
-        if let reason = TransferError.Reason(words: said) { return TransferError(reason, words: said) }
+        if let reason = TransferError.Reason(words: said) {
+            // Where a login shell talks before git does, git says that we hung up.
+            let isNoise = reason == .refused && failure == nil && !error.isEarlyEnd && !hasAskedForChange
+            return TransferError(isNoise && !error.message.hasPrefix("remote error: ") ? .notGit : reason, words: said)
+        }
         switch carrier.status {
         case 127: return TransferError(.noGitThere, words: said)
         case let status? where status != 0 && (error.isEarlyEnd || failure != nil):

@@ -72,6 +72,27 @@ import Testing
         #expect(try used(["GIT_SSH": scripts[0], "GIT_SSH_COMMAND": scripts[2]]) == "three\n")
     }
 
+    @Test func `an ssh that is not there is told apart from a git that is not there`() throws {
+        let clones = try Clones()
+        let ann = try clones.clone("ann")
+        try ann.git("remote", "set-url", "origin", "box:" + clones.bare.path)
+        try ann.git("config", "core.sshCommand", "no-such-ssh -v")
+        #expect(throws: TransferError(.noProgram("no-such-ssh"))) { try ann.fetch() }
+    }
+
+    @Test func `a login shell that talks before git does is not taken for a refusal`() throws {
+        let clones = try Clones()
+        let ann = try clones.clone("ann")
+        try ann.git("remote", "set-url", "origin", "box:" + clones.bare.path)
+        let ssh = try standIn(clones, before: "echo Welcome")
+        do {
+            _ = try ann.fetch(by: ann.reach(["ssh": ssh]))
+            Issue.record("it was taken for git")
+        } catch let error as TransferError {
+            #expect(error.reason == .notGit)
+        }
+    }
+
     @Test func `somebody at a terminal may be asked`() throws {
         let clones = try Clones()
         let ann = try clones.clone("ann")
