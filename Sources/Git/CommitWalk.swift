@@ -9,7 +9,9 @@ public struct CommitWalk: Sendable {
     private var seen: Set<ObjectID>
     /// The next commits, last one first.
     private var ready: [Step] = []
-    private let boundary: Set<ObjectID>
+    private var boundary: Set<ObjectID>
+    /// Whether git has lost a commit on the way, so that what led to it is not come to.
+    public private(set) var hasLost = false
 
     /// A commit on the way, without its message and who made it, for a walk that passes over most.
     public struct Step: Sendable {
@@ -52,7 +54,14 @@ public struct CommitWalk: Sendable {
         while let next = queue.popNewest() {
             region.append(next)
             for parent in parents(of: next) where seen.insert(parent).inserted {
-                queue.insert(parent, try database.header(of: parent), ())
+                do throws(GitError) {
+                    queue.insert(parent, try database.header(of: parent), ())
+                } catch {
+                    guard error.tellsOfLoss else { throw error }
+                    hasLost = true
+                    // What a commit changed is not known without the one before.
+                    if next.header.parents.count == 1 { boundary.insert(next.id) }
+                }
             }
             if queue.count == 0 { break }
             if queue.count == 1, try isBehind(region, repository) { break }

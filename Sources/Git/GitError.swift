@@ -90,6 +90,11 @@ extension GitError {
             self.category = .none
             self.message = ""
         }
+        // libgit2 says this of an index that is there and holds nothing.
+        let gone = "' no longer exists"
+        if message.begins(with: "failed to read index: '"), message.ends(with: gone) {
+            message = String(message.dropLast(gone.count)) + "' is empty, or cannot be read"
+        }
         if case .other = code, let reason = Self.reason(in: message) { code = .system(reason) }
         // libgit2 calls a file that may not be opened locked, as it calls a lock that is held.
         if code == .locked, let path = Self.unreadablePath(in: message) {

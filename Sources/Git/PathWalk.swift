@@ -61,18 +61,8 @@ struct PathWalk: ~Copyable {
         let (path, entry) = next.note
         // Under another name it is there: then it was not yet called so.
         if isFull, entry == nil, known.contains(next.id) { return true }
-        var parents: [(id: ObjectID, header: CommitHeader, entry: PathTrace.Entry?, isKnown: Bool)] = []
-        for id in boundary.contains(next.id) ? [] : next.header.parents {
-            let header = try database.header(of: id)
-            do throws(GitError) {
-                parents.append((id, header, try self.entry(at: path, in: header), true))
-            } catch {
-                guard error.tellsOfLoss else { throw error }
-                // What git has lost a folder of hides nothing that came before: it is taken for unchanged.
-                parents.append((id, header, entry, false))
-            }
-        }
-        if let same = parents.first(where: { $0.entry == entry && ($0.isKnown || parents.count == 1) }) {
+        let parents = try parents(of: next.id, next.header, with: path)
+        if let same = parents.first(where: { $0.entry == entry }) {
             guard isFull else {
                 follow(same.id, same.header, (path, same.entry))
                 return true
@@ -87,7 +77,7 @@ struct PathWalk: ~Copyable {
         var version = FileVersion(commit: try repository.information(of: next.id), path: path, object: entry?.id)
         for parent in parents {
             var followed = (path: path, entry: parent.entry)
-            if parent.isKnown, let entry,
+            if let entry,
                 let source = try source(of: entry, parent.entry, from: parent.header, to: next.header, repository)
             {
                 followed = source
@@ -98,6 +88,29 @@ struct PathWalk: ~Copyable {
         }
         versions.append(version)
         return true
+    }
+
+    /// A commit's parents, and what each has at a path. Those whose folder git has lost hide nothing that came before: in their place are
+    /// their own parents; what leads nowhere is the end.
+    private mutating func parents(
+        of commit: ObjectID, _ header: CommitHeader, with path: String
+    ) throws(GitError) -> [(id: ObjectID, header: CommitHeader, entry: PathTrace.Entry?)] {
+        var found: [(id: ObjectID, header: CommitHeader, entry: PathTrace.Entry?)] = []
+        var looked: Set<ObjectID> = [commit]
+        var pending: [ObjectID] = boundary.contains(commit) ? [] : header.parents.reversed()
+        while let id = pending.popLast() {
+            guard looked.insert(id).inserted else { continue }
+            var header: CommitHeader?
+            do throws(GitError) {
+                let parent = try database.header(of: id)
+                header = parent
+                found.append((id, parent, try entry(at: path, in: parent)))
+            } catch {
+                guard error.tellsOfLoss else { throw error }
+                if let header, !boundary.contains(id) { pending += header.parents.reversed() }
+            }
+        }
+        return found
     }
 
     /// What a file was called in a commit before, where it was not what stands at its path there.

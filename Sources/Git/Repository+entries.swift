@@ -16,6 +16,16 @@ extension Repository {
         return try unsafe Repository.value(of: entry, path: path)
     }
 
+    /// The same, for what is looked for in one commit after another: nothing where git has lost a folder on the way.
+    public func knownEntry(at path: String, in revision: ObjectID) throws(GitError) -> TreeEntry? {
+        do throws(GitError) {
+            return try entry(at: path, in: revision)
+        } catch {
+            guard error.tellsOfLoss else { throw error }
+            return nil
+        }
+    }
+
     /// The entries of a commit or a tree in the order of git, of its folders too if asked for; folders come before what they hold.
     public func entries(at revision: ObjectID, recursively: Bool = false) throws(GitError) -> [TreeEntry] {
         var entries: [TreeEntry] = []

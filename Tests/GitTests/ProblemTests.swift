@@ -1,3 +1,4 @@
+import Foundation
 import Git
 import Testing
 
@@ -50,6 +51,16 @@ import Testing
         #expect(try inspect(fixture).first == .sparseCheckout)
         try fixture.git(RepositoryProblem.sparseCheckout.fix ?? [])
         #expect(try inspect(fixture).isEmpty)
+    }
+
+    @Test func `an index that was emptied is not said to be gone`() throws {
+        let fixture = try Fixture()
+        try fixture.commit(["a/x": "1"])
+        let path = fixture.path + "/.git/index"
+        try Data().write(to: URL(filePath: path))
+        let message = "failed to read index: '\(path)' is empty, or cannot be read"
+        let found = try Repository.inspect(fixture.path, readingIndex: true)
+        #expect(found == [.unreadableIndex(path: path, message: message)])
     }
 
     @Test func `settings of one work tree, with the format that asks for them`() throws {

@@ -20,6 +20,8 @@ struct CommandHistory {
     private var walk: CommitWalk
     /// Whether a shallow clone's first commit was come upon, before which others were made.
     private(set) var isCutOff = false
+    /// Whether git has lost a commit, so that what came before it is not come to.
+    var hasLost: Bool { walk.hasLost }
     /// Commits that a later one in effect took back.
     private var undone: Set<ObjectID> = []
 

@@ -21,8 +21,17 @@ struct RestorePlan {
         guard let head = try repository.head.commit else { throw RestoreError.noHistory(named.path) }
         let (entry, present) = try place(of: named, head, repository, vault)
         let state = try entry.removal == nil ? vault.state(of: entry.path) : .missing
-        if state == .other { throw RestoreError.notAnOrdinaryFile(entry.path) }
-        let committed = try present.map { try repository.contents(of: $0.id, limit: Vault.longestEntry) }
+        if state == .other {
+            let kind = try vault.operations.information(at: vault.absolute(entry.path))?.kind
+            throw kind == .file
+                ? RestoreError.tooLong(entry.path, limit: Vault.longestEntry)
+                : RestoreError.notAnOrdinaryFile(entry.path)
+        }
+        let committed = try present.map { file in
+            let contents = try repository.contents(of: file.id, upTo: Vault.longestEntry)
+            if contents == .tooLarge { throw RestoreError.tooLong(entry.path, limit: Vault.longestEntry) }
+            return try contents.bytes ?? repository.contents(of: file.id, limit: Vault.longestEntry)
+        }
         var current = committed
         if let committed, state != .missing, state != .bytes(committed) {
             guard case .bytes(let bytes) = state, try vault.isKept(bytes, of: entry, head, repository) else {
@@ -46,7 +55,9 @@ struct RestorePlan {
             ?? before(entry, versions.own, isThere: isAsLast, versions.other, repository, vault)
         let isThere = present != nil && !source.isOther
         let target = isThere ? entry.path : try vault.freePath(like: entry.path, head, repository)
-        let bytes = try repository.contents(of: source.file.id, limit: Vault.longestEntry)
+        guard let bytes = try repository.contents(of: source.file.id, upTo: Vault.longestEntry).bytes else {
+            throw try unreadable(source, entry, versions.own, repository)
+        }
         var document = Document(bytes: bytes)
         if !source.file.path.isSame(as: target) {
             try? document.repairOwnLinks(Renaming(path: source.file.path, target: target))
@@ -138,6 +149,21 @@ struct RestorePlan {
             version = living == nil ? other.commit.id.hex : nil
         }
         throw RestoreError.noEarlier(entry.path, another: version, isCutOff: repository.isShallow)
+    }
+
+    /// Why a version cannot be had, and the newest one before it that can.
+    private static func unreadable(
+        _ source: Source, _ entry: PastEntry, _ versions: [FileVersion], _ repository: borrowing Repository
+    ) throws -> RestoreError {
+        if try repository.contents(of: source.file.id, upTo: Vault.longestEntry) == .tooLarge {
+            return .tooLong(entry.path, limit: Vault.longestEntry)
+        }
+        let older = versions.drop { $0.commit.id != source.commit.id }.dropFirst()
+        let whole = try older.first { version in
+            guard let object = version.object else { return false }
+            return try repository.contents(of: object, upTo: Vault.longestEntry).bytes != nil
+        }
+        return .lost(entry.path, version: source.commit.id.hex, earlier: whole?.commit.id.hex)
     }
 
     /// The version of a commit; where it had another entry at the path, which is gone since, that one.

@@ -103,7 +103,9 @@ extension Vault {
             }
             if found != id, !own.isEmpty || entry.id != nil {
                 // What has no identity yet, or was written over by hand without one, is the same entry.
-                let isOne = other == nil && removals.isEmpty && (found == nil || id == nil)
+                let isOne =
+                    try other == nil
+                    && (removals.isEmpty && (found == nil || id == nil) || found == nil && isLost(object, repository))
                 if try !isOne || id == nil && livesElsewhere(found, than: entry.path) {
                     other = other ?? version
                     // On another side of a merge there may be more of this one.
@@ -116,6 +118,11 @@ extension Vault {
             removals = []
         }
         return (own + (try former(id, own, isFull: isFull, repository)), other)
+    }
+
+    /// Whether git has lost what an object held, so that it is not known whose it is.
+    private func isLost(_ object: ObjectID, _ repository: borrowing Repository) throws -> Bool {
+        try repository.contents(of: object, upTo: Self.longestEntry) == .lost
     }
 
     /// The versions of an entry before it was removed, where it was put back under another name, beside what stood there by then.
@@ -223,6 +230,8 @@ extension Vault {
                 switch error.code {
                 case .notFound: throw RestoreError.noVersion(revision)
                 case .ambiguous, .invalidName: throw RestoreError.notOneVersion(revision)
+                // A tree, or a tag of a file.
+                case .damaged(let name) where name == revision: throw RestoreError.notOneVersion(revision)
                 default: throw error
                 }
             }

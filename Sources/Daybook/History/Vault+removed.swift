@@ -125,8 +125,14 @@ extension Vault {
         guard let last = try repository.history(of: path, from: head, limit: 1).first else { return nil }
         if let object = last.object { return PastEntry(at: path, id: try pastID(of: object, repository)) }
         for parent in last.commit.parents {
-            if let old = try repository.entry(at: path, in: parent), let entry = try pastEntry(of: old, repository) {
-                return PastEntry(entry, removedBy: last.commit)
+            guard let old = try repository.knownEntry(at: path, in: parent) else { continue }
+            if let entry = try pastEntry(of: old, repository) { return PastEntry(entry, removedBy: last.commit) }
+            guard try repository.contents(of: old.id, upTo: Self.longestEntry) == .lost else { continue }
+            // An older version tells whose it was.
+            for version in try repository.history(of: path, from: parent, limit: 100) {
+                guard let object = version.object else { break }
+                let file = TreeEntry(path: path, id: object, kind: .file)
+                if let entry = try pastEntry(of: file, repository) { return PastEntry(entry, removedBy: last.commit) }
             }
         }
         return nil

@@ -70,6 +70,10 @@ public enum RestoreError: Error, Equatable, Sendable {
     case notAnOrdinaryFile(String)
     /// A media file is there, and not what its name says.
     case changedMedia(String)
+    /// Git has lost what it was in a commit; the newest one before that in which it has not, both in hex.
+    case lost(String, version: String, earlier: String?)
+    /// It is longer than an entry may be, in bytes.
+    case tooLong(String, limit: Int)
     /// It stands where no commit has it.
     case notCommitted(String)
 }

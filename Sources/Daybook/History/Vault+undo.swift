@@ -103,6 +103,7 @@ extension Vault {
             held = plan.held
         }
         if let first = passed.first { throw UndoError.inTheWay(first.command, first.obstacles) }
+        if history.hasLost, !redoing { throw UndoError.lost }
         throw history.isCutOff && !redoing ? UndoError.cutOff : UndoError.nothing(redoing: redoing)
     }
 }
@@ -121,6 +122,8 @@ public enum UndoError: Error, Equatable, Sendable {
     case nothing(redoing: Bool)
     /// None is left in the part of the history that a shallow clone has.
     case cutOff
+    /// None is left after a commit that git has lost.
+    case lost
     /// Later edits stand in the way of all that the command did.
     case inTheWay(PastCommand, [Reversal.Obstacle])
 }

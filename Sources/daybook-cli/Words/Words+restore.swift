@@ -145,6 +145,26 @@ extension RestoreError: Tellable {
                     en: "its versions: daybook history \(ShellWords.quoted(path))",
                     zh: "它的版本：daybook history \(ShellWords.quoted(path))"),
                 .noInput)
+        case .lost(let path, let version, let earlier):
+            Failure(
+                words.pick(
+                    en: "git has lost what \(Sanitised.line(path)) was in \(version.prefix(8)); nothing was changed",
+                    zh: "git 遺失了 \(Sanitised.line(path)) 在 \(version.prefix(8)) 的內容；什麼都沒有更動"),
+                hint: (earlier.map { earlier in
+                    let name = ShellWords.quoted(path + "@" + earlier.prefix(8))
+                    return words.pick(
+                        en: "to put back the version before it: daybook restore \(name); ",
+                        zh: "要放回它之前的版本：daybook restore \(name)；")
+                } ?? "") + words.fetchLost, .inputOutput)
+        case .tooLong(let path, let limit):
+            Failure(
+                words.pick(
+                    en:
+                        "\(Sanitised.line(path)) is longer than an entry may be (\(words.size(limit))); nothing was changed",
+                    zh: "\(Sanitised.line(path)) 超過一篇可有的長度（\(words.size(limit))）；什麼都沒有更動"),
+                hint: words.pick(
+                    en: "git has it all the same: git log -- FILE, then git restore --source COMMIT -- FILE",
+                    zh: "git 仍然有它：git log -- 檔案，再用 git restore --source 提交 -- 檔案"), .refused)
         case .noVersion(let revision):
             Failure(
                 words.pick(

@@ -244,6 +244,12 @@ extension UndoError: Tellable {
                     en: "there is nothing left to undo in the part of the history that is here",
                     zh: "這裡有的那段歷史裡，沒有可以復原的了"),
                 hint: words.unshallow, .nothingFound)
+        case .lost:
+            Failure(
+                words.pick(
+                    en: "there is nothing left to undo after a commit that git has lost",
+                    zh: "git 遺失了一個提交，在它之後沒有可以復原的了"),
+                hint: words.fetchLost, .nothingFound)
         case .inTheWay(let command, let obstacles):
             Failure(words.inTheWay(command, obstacles, redoing: false), .refused)
         }

@@ -171,4 +171,20 @@ import Testing
         #expect(check.status == 1 && check.stdout.contains("in no git repository"), "\(check.stdout)")
         #expect(try sandbox.run("cd journal && daybook list --count").stdout == "1\n")
     }
+
+    @Test func `of a folder that git has lost it is said what is not known, and the rest goes on`() throws {
+        var sandbox = try vault()
+        for word in ["two", "three"] { try #require(try sandbox.run("daybook add \(word) -q").status == 0) }
+        _ = try sandbox.run("id=$(git rev-parse HEAD~1:diary) && rm .git/objects/${id%${id#??}}/${id#??}")
+        let undo = try sandbox.run("daybook undo")
+        #expect(undo.status == 77)
+        #expect(
+            undo.stderr.contains(
+                "what it did is not known: git has lost a folder of its commit, or of the one before")
+                && undo.stderr.contains("to leave that, and go further back in other entries: daybook undo --skip"))
+        let history = try sandbox.run("daybook history $(git ls-files diary | head -n 1)")
+        #expect(history.status == 0 && history.stdout.contains("add: diary"), "\(history.stderr)")
+        let skipped = try sandbox.run("daybook undo --skip")
+        #expect(skipped.status == 0 && skipped.stderr.contains("removed: diary/"), "\(skipped.stderr)")
+    }
 }

@@ -121,7 +121,10 @@ import Testing
         #expect(try vault.history(of: PastEntry(at: "a.md")).count == 3)
         let back = try vault.restore(PastEntry(at: "a.md"), at: "HEAD~1")
         #expect(try back.path == "a.md" && scene.text("a.md").contains("Two."))
-        #expect(throws: GitError.self) { try vault.restore(PastEntry(at: "a.md"), at: "HEAD~3") }
+        let first = try scene.git("rev-parse", "HEAD~3")
+        #expect(throws: RestoreError.lost("a.md", version: first, earlier: nil)) {
+            try vault.restore(PastEntry(at: "a.md"), at: "HEAD~3")
+        }
     }
 
     @Test(arguments: 0..<6) func `what git fsck misses is what is told`(seed: UInt64) throws {

@@ -71,4 +71,60 @@ import Testing
         #expect(again.reversal.effects == [.changed(paths[0])] && again.passed.count == 2)
         #expect(try !scene.text(paths[0]).contains("starred"))
     }
+
+    private func lose(_ revision: String, of scene: VaultScene) throws {
+        let object = try scene.git("rev-parse", revision)
+        try FileManager.default.removeItem(
+            atPath: scene.path + "/.git/objects/" + object.prefix(2) + "/" + object.dropFirst(2))
+    }
+
+    private func set(_ path: String, _ scene: VaultScene, title: String) throws {
+        _ = try scene.vault().change([path], command: "set") { document, _, _ in
+            try document.set(FieldName.title, to: .text(title))
+        }
+    }
+
+    @Test func `of a removed entry whose last version is lost the ones before it can be had`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Soup", kind: "note", seed: 2)
+        let first = try scene.git("rev-parse", "HEAD")
+        try set(path, scene, title: "Leek soup")
+        let last = try scene.git("rev-parse", "HEAD")
+        _ = try scene.vault().remove([path], command: "rm")
+        try lose("HEAD~1:" + path, of: scene)
+        let past = try scene.vault().removedEntry(named: path)
+        #expect(past.path == path && past.id != nil)
+        #expect(throws: RestoreError.lost(path, version: last, earlier: first)) { try scene.vault().restore(past) }
+        _ = try scene.vault().restore(past, at: first)
+        #expect(scene.holds(path))
+    }
+
+    @Test func `a commit whose tree is lost hides neither a renaming after it nor what is whole`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Soup", kind: "note", seed: 2)
+        try set(path, scene, title: "Leek soup")
+        let renamed = try scene.vault().rename(path, title: "Winter soup").path
+        _ = try scene.vault().remove([renamed], command: "rm")
+        try lose("HEAD~2^{tree}", of: scene)
+        let past = try scene.vault().removedEntry(named: "Winter soup")
+        let history = try scene.vault().history(of: past)
+        #expect(history.map { $0.subject.split(separator: ":").first } == ["rm", "rename", "add"])
+        _ = try scene.vault().restore(past)
+        #expect(scene.holds(renamed))
+    }
+
+    @Test func `a commit that is lost is the end of the history that is here`() throws {
+        let scene = try VaultScene()
+        let other = try scene.add("Bread", kind: "note", seed: 3)
+        let path = try scene.add("Soup", kind: "note", seed: 2)
+        try set(path, scene, title: "Leek soup")
+        _ = try scene.vault().remove([path], command: "rm")
+        try lose("HEAD~2", of: scene)
+        let past = try scene.vault().removedEntry(named: path)
+        #expect(try scene.vault().history(of: past).map(\.isRemoval) == [true, false])
+        _ = try scene.vault().undo()
+        #expect(scene.holds(path) && scene.holds(other))
+        // What the next one changed cannot be told.
+        #expect(throws: UndoError.lost) { try scene.vault().undo() }
+    }
 }
