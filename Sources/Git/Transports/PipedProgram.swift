@@ -209,6 +209,8 @@ final class PipedProgram {
                 usleep(1_000)
             }
         }
+        // What it started may not heed what it heeds itself.
+        if next?.signal != SIGTERM, leadsGroup { kill(-process, SIGKILL) }
         return Self.meaning(of: status)
     }
 
