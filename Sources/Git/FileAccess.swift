@@ -12,6 +12,8 @@ enum FileAccess {
 
         var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
         var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+        /// Whether it is a pipe, a device or the like, the opening or reading of which may have no end.
+        var mayWait: Bool { ![S_IFREG, S_IFDIR, S_IFLNK].contains(status.st_mode & S_IFMT) }
         var isExecutable: Bool { isRegular && status.st_mode & 0o111 != 0 }
         var size: Int { Int(status.st_size) }
         var owner: UInt32 { status.st_uid }

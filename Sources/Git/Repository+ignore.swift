@@ -2,10 +2,38 @@ import CLibgit2
 
 extension Repository {
     /// Whether a path, from the top of the work tree, is left out by an ignore pattern; what is committed already may be, too.
+    ///
+    /// Below a file of patterns that is as good as endless everything counts as left out, as nobody reads them; a pipe holds none.
     public func isIgnored(_ path: String) throws(GitError) -> Bool {
+        if let odd = oddRules([".gitignore"], above: path, "exclude") { return odd.isLong }
         var ignored: Int32 = 0
         try git("git_ignore_path_is_ignored") { unsafe git_ignore_path_is_ignored(&ignored, handle, path) }
         return ignored != 0
+    }
+
+    /// The largest file of rules that is read, in bytes; libgit2 reads each whole.
+    private static var largestRules: Int { 16 << 20 }
+
+    /// A file of rules for a path that must not be opened: whoever opened a pipe would wait for a writer for ever.
+    ///
+    /// - Parameters:
+    ///   - names: What such a file is called in a folder.
+    ///   - own: What it is called among the repository's own.
+    func oddRules(_ names: [String], above path: String, _ own: String...) -> (path: String, isLong: Bool)? {
+        guard let workTree else { return nil }
+        var files = own.map { commonDirectory + "/info/" + $0 }
+        var folder = workTree.withoutTrailingSlash
+        for part in [""] + path.pathParts().dropLast() {
+            if !part.isEmpty { folder += "/" + part }
+            files += names.map { folder + "/" + $0 }
+        }
+        var pipe: String?
+        for file in files {
+            guard let facts = FileAccess.factsWithoutFollowing(file) else { continue }
+            if facts.isRegular, facts.size > Self.largestRules { return (file, true) }
+            if facts.mayWait { pipe = pipe ?? file }
+        }
+        return pipe.map { ($0, false) }
     }
 
     /// Adds ignore patterns, a line each and from the top of the work tree, to those that this handle asks; no file has them.

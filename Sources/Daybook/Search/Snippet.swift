@@ -90,4 +90,23 @@ public struct Snippet: Sendable, Equatable {
         let rest = text.bytes[heading.upperBound..<body.upperBound]
         return rest.firstIndex(of: 0x0A) ?? body.upperBound
     }
+
+    /// Where text begins that is no table: rows of values, and the heading right above them, say nothing in one line.
+    static func behindTables(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        var place = range.lowerBound
+        var heading: Int?
+        while place < range.upperBound {
+            let end = bytes[place..<range.upperBound].firstIndex(of: 0x0A) ?? range.upperBound
+            let next = min(end + 1, range.upperBound)
+            switch bytes[place..<end].first(where: { $0 > 0x20 }) {
+            case nil: break
+            case UInt8(ascii: "|"): heading = nil
+            case UInt8(ascii: "#") where heading == nil && bytes[place..<end].drop(while: { $0 == 0x23 }).first == 0x20:
+                heading = place
+            default: return heading ?? place
+            }
+            place = next
+        }
+        return heading ?? place
+    }
 }

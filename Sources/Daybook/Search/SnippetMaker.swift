@@ -90,7 +90,8 @@ struct SnippetMaker: Sendable {
             text.read(entry.bytes, start..<end, hits: hits, enough: width, isEscaped: isEscaped)
             isCutBefore = start > part.lowerBound
         } else {
-            let start = max(part.lowerBound, min(Snippet.afterTitle(&entry), part.upperBound))
+            let first = max(part.lowerBound, min(Snippet.afterTitle(&entry), part.upperBound))
+            let start = Snippet.behindTables(entry.bytes, first..<part.upperBound)
             let furthest = Snippet.endBeforeCharacter(
                 entry.bytes, part, min(part.upperBound, start + reach + title.count))
             let end = Snippet.endBeforeLink(entry.bytes, start, furthest, part.upperBound)

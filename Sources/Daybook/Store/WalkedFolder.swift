@@ -80,7 +80,10 @@ struct WalkedFolder: Sendable {
         unnameableCount = names.unreadableCount
         surroundings.depth += 1
         if names.names.contains(where: { names.isEqual($0, ".gitignore") }) {
-            let patterns = try? operations.read(root + "/" + path + ".gitignore", limit: 1_000_000)
+            let file = root + "/" + path + ".gitignore"
+            // A pipe, or a device, holds none.
+            let isPipe = (try? operations.information(at: file))?.kind == .other
+            let patterns = isPipe ? [] : try? operations.read(file, limit: 1_000_000)
             surroundings.patterns.add(patterns, isAtRoot: path.isEmpty)
         }
         take(names, root, operations)

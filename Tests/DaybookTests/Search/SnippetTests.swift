@@ -50,6 +50,19 @@ import Testing
         #expect(words.allSatisfy { $0 == "needle" || $0.allSatisfy { $0 == character } }, "\(text)")
     }
 
+    @Test(arguments: [
+        ("## Shots\n\n| time | result |\n| --- | --- |\n| 09:00 | pot |\n", ""),
+        ("## Shots\n\n| time |\n| --- |\n\n## Thoughts\n\nToo hard.\n", "Thoughts Too hard."),
+        ("| time |\n| --- |\nToo hard.\n", "Too hard."),
+        ("#snooker\n| time |\n| --- |\n", "#snooker | time | | --- |"), ("## Shots\nNone.\n", "Shots None."),
+    ])
+    func `a line without hits shows no table that the text begins with`(body: String, expected: String) throws {
+        let entry = "---\ntitle: Practice\nkind: session\n---\n" + body
+        #expect(try Self.snippet(entry, "kind:session", width: 60).text == expected)
+        // Where something was found in it, that is shown.
+        if body.contains("pot") { #expect(try Self.snippet(entry, "pot", width: 60).text.contains("pot")) }
+    }
+
     @Test func `a line without hits is the first of the text behind the title`() throws {
         #expect(try Self.snippet("# Title\n\nText here.", "", width: 40).text == "Text here.")
         #expect(try Self.snippet("---\ntitle: t\n---\n\n# Head\nText", "", width: 40).text == "Head Text")

@@ -1,4 +1,5 @@
 import Foundation
+import Git
 import TestSupport
 import Testing
 
@@ -34,6 +35,19 @@ import Testing
         for path in ["x/media/a.md", "x/media/b.md"] { try scene.write("x", to: path) }
         try scene.write("/media/a.md\n", to: "x/.gitignore")
         #expect(try scene.vault().listing().entries == ["x/media/b.md"])
+    }
+
+    @Test func `nobody waits for a pipe in place of patterns, or reads gigabytes of them`() throws {
+        let scene = try VaultScene()
+        for path in ["a.md", "x/b.md", "x/draft.md", "y/c.md"] { try scene.write("x", to: path) }
+        try scene.write("draft.md\n", to: ".gitignore")
+        let shell = Program(path: "/bin/sh")
+        _ = try shell.run(["-c", "cd \"$1\" && mkfifo x/.gitignore && truncate -s 3G y/.gitignore", "sh", scene.path])
+        // Of the pipe nothing is known, and of what is above it nobody asks; what may stand in the other is left out.
+        #expect(try scene.vault().listing().entries == ["a.md", "x/b.md", "x/draft.md"])
+        _ = try shell.run(["-c", "cd \"$1\" && rm .gitignore && mkfifo .gitignore .gitattributes", "sh", scene.path])
+        #expect(try scene.vault().listing().entries == ["a.md", "x/b.md", "x/draft.md"])
+        #expect(throws: GitError.self) { try scene.vault().gitStatus() }
     }
 
     @Test func `what is committed is an entry whatever the patterns say`() throws {
