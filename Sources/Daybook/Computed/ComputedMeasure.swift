@@ -4,16 +4,22 @@ enum ComputedMeasure: Sendable, Equatable {
     case number
     /// Seconds.
     case duration
-    /// Nothing: texts, dates, truth values.
+    /// Days, or moments.
+    case date
+    /// Nothing: texts, truth values.
     case text
 
     init(_ type: FieldType) {
         switch type {
         case .integer, .number: self = .number
         case .duration: self = .duration
+        case .date, .datetime, .moment: self = .date
         default: self = .text
         }
     }
+
+    /// Whether what is counted so can be added up.
+    var isAmount: Bool { self == .number || self == .duration }
 }
 
 /// An expression that adds, or holds against thresholds, what is counted in different things.
@@ -54,13 +60,13 @@ extension Kind {
             return .number
         case .plus(let left, let right), .minus(let left, let right):
             let measure = try measure(of: left, depth: depth, kind)
-            guard try self.measure(of: right, depth: depth, kind) == measure, measure != .text else {
+            guard try self.measure(of: right, depth: depth, kind) == measure, measure.isAmount else {
                 throw MixedMeasures()
             }
             return measure
         case .ratio(let left, let right):
             let measure = try measure(of: left, depth: depth, kind)
-            guard try self.measure(of: right, depth: depth, kind) == measure, measure != .text else {
+            guard try self.measure(of: right, depth: depth, kind) == measure, measure.isAmount else {
                 throw MixedMeasures()
             }
             return .number

@@ -66,6 +66,8 @@ public struct Reversal: Sendable, Equatable {
         case goneLater
         /// It is longer than an entry may be, or a media file that is not what its name says.
         case unreadable
+        /// The system does not let it be read.
+        case mayNotBeRead
         /// It is too large for the remote: what was done to it is in a commit that was not sent, and not in the branch.
         case leftOut
         /// Git has lost the object, in hex, that holds what it was, or what it became.

@@ -86,6 +86,12 @@ extension Vault {
                 let obstacle = Reversal.Obstacle(path: "", reason: .lostFolder)
                 passed.append(Reversal.Passed(command: try plan.shownCommand(), obstacles: [obstacle]))
                 if way.skipping { continue } else { break }
+            } catch let error as FileError where error.isOfTheFile && way.skipping {
+                let path = error.path.rest(after: root + "/") ?? error.path
+                let obstacle = Reversal.Obstacle(path: path, reason: .mayNotBeRead)
+                passed.append(Reversal.Passed(command: try plan.shownCommand(), obstacles: [obstacle]))
+                held.insert(Array(path.utf8))
+                continue
             }
             if plan.isDone {
                 if !redoing { gone.append(step.commit.id) }

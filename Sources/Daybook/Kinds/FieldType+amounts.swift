@@ -13,6 +13,7 @@ extension FieldType {
 extension FilterVocabulary {
     /// Whether a field may hold numbers or lengths of time; one that no template declares may.
     func holdsAmounts(_ key: String) -> Bool {
+        if dates.contains(key) { return false }
         let types = declared.filter { $0.name.lowercased() == key }.map(\.type)
         if !types.isEmpty { return types.contains(where: \.holdsAmounts) }
         return StandardField.named(key)?.field.type.holdsAmounts ?? true
@@ -20,7 +21,8 @@ extension FilterVocabulary {
 
     /// Whether a field is a date in all kinds that have it.
     func isDate(_ key: String) -> Bool {
-        isOnly(key) { type in
+        if dates.contains(key) { return true }
+        return isOnly(key) { type in
             switch type {
             case .date, .datetime, .moment: true
             default: false
@@ -36,6 +38,7 @@ extension FilterVocabulary {
     /// Whether a field holds nothing but numbers or lengths of time, worked out or written, in all kinds that have it.
     func isAmount(_ key: String) -> Bool {
         if lengths.contains(key) { return true }
+        if dates.contains(key) { return false }
         return isOnly(key) { type in
             switch type {
             case .integer, .number, .computed: true
@@ -52,7 +55,7 @@ extension FilterVocabulary {
 
     /// The fields that hold numbers or lengths of time, those of the kinds first.
     var fieldsOfAmounts: [String] {
-        let own = Set(declared.filter(\.type.holdsAmounts).map { $0.name.lowercased() }).sorted()
+        let own = Set(declared.filter(\.type.holdsAmounts).map { $0.name.lowercased() }).subtracting(dates).sorted()
         return own + Self.standardFields.filter { !own.contains($0) && holdsAmounts($0) }
     }
 }

@@ -14,6 +14,9 @@ public struct FilterVocabulary: Sendable, Equatable {
     /// The fields, in lower case, that are compared with lengths of time and not with plain numbers.
     public var lengths: Set<String>
 
+    /// The fields, in lower case, that are days or moments, worked out or written.
+    var dates: Set<String> = []
+
     /// The words of the language, and the fields of the vault's kinds beside the standard ones.
     public init(
         fields: [String] = [], kinds: [String]? = nil, saved: [String: String] = [:], lengths: [String] = []
@@ -100,16 +103,17 @@ extension KindLibrary {
     /// The names that a filter of a vault with these kinds may use.
     func filterVocabulary(saved: [String: String]) -> FilterVocabulary {
         // A name is compared with lengths where all kinds that have it mean one.
-        var measures: [String: Set<Bool>] = [:]
+        var measures: [String: Set<ComputedMeasure>] = [:]
         for kind in kinds {
             for field in kind.fields {
                 let measure = try? kind.measure(of: field.name) { self.kind(named: $0) }
-                measures[field.name.lowercased(), default: []].insert(measure == .duration)
+                measures[field.name.lowercased(), default: []].insert(measure ?? .number)
             }
         }
         var vocabulary = FilterVocabulary(
             fields: kinds.flatMap { $0.fields.map(\.name) }, kinds: names, saved: saved,
-            lengths: measures.filter { $0.value == [true] }.map(\.key))
+            lengths: measures.filter { $0.value == [.duration] }.map(\.key))
+        vocabulary.dates = Set(measures.filter { $0.value == [.date] }.map(\.key))
         vocabulary.declared = kinds.flatMap(\.fields)
         for kind in kinds {
             for label in kind.labels.all where vocabulary.kindLabels[label.lowercased()] == nil {

@@ -48,7 +48,7 @@ extension KindLibrary {
                 case .list(let element): types.append(element)
                 case .computed:
                     let measure = try? kind.measure(of: field.name) { self.kind(named: $0) }
-                    types.append(measure == .duration ? .duration : .number)
+                    types.append(measure == .duration ? .duration : measure == .date ? .date : .number)
                 default: types.append(field.type)
                 }
             }

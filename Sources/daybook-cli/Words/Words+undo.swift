@@ -82,6 +82,7 @@ extension Words {
             case .goneLater: pick(en: "it was removed later", zh: "後來已被移除")
             case .unreadable:
                 pick(en: "it is too long, or damaged", zh: "檔案太長或已損壞")
+            case .mayNotBeRead: pick(en: "it may not be read", zh: "沒有讀取的權限")
             case .leftOut:
                 pick(
                     en: "it is too large for the remote, so that the branch has nothing of this (sync --leave-large)",

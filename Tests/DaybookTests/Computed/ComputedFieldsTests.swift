@@ -144,6 +144,30 @@ import Testing
         #expect(lengths == [nil, "PT1H", "P1D", nil, nil])
     }
 
+    @Test func `what is worked out as a date is asked for as one`() throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        try folder.write(
+            "---\nkind: debt\nfields:\n  paid: { computed: \"latest(pay.of.day)\" }\n---\n",
+            to: ".daybook/templates/kinds/debt.md")
+        try folder.write(
+            "---\nkind: pay\nfields:\n  of: { type: link, to: debt }\n  day: date\n---\n",
+            to: ".daybook/templates/kinds/pay.md")
+        try folder.write("---\nkind: debt\n---\n", to: "debt.md")
+        try folder.write("---\nkind: pay\nof: \"[[debt]]\"\nday: \(vault.daysWorld.today)\n---\n", to: "pay.md")
+        for (words, count) in [("paid:today", 1), ("paid:week", 1), ("paid:yesterday", 0)] {
+            let query = Query(try vault.filter(["kind:debt", words]), sort: .date, details: .id)
+            #expect(try vault.list(query).entries.count == count, "\(words)")
+        }
+        do {
+            _ = try vault.filter(["paid:>5"])
+            Issue.record("a date was held against a number")
+        } catch let error as FilterError {
+            guard case .noAmounts(key: "paid", let known) = error.kind else { throw error }
+            #expect(!known.contains("paid") && known.contains("sum"))
+        }
+    }
+
     @Test func `what is asked of lengths is a length`() throws {
         let folder = try TemporaryFolder()
         let vault = try vault(folder)

@@ -127,4 +127,18 @@ import Testing
         // What the next one changed cannot be told.
         #expect(throws: UndoError.lost) { try scene.vault().undo() }
     }
+
+    @Test func `an entry that may not be read keeps undo from no other one`() throws {
+        let scene = try VaultScene()
+        let other = try scene.add("Bread", kind: "note", seed: 3)
+        let path = try scene.add("Soup", kind: "note", seed: 2)
+        try set(path, scene, title: "Leek soup")
+        let refusing = FileOperations { (call, file) throws(FileError) in
+            if call == .open, file.hasSuffix("/" + path) { throw FileError(call: call, path: file, code: EACCES) }
+        }
+        #expect(throws: FileError.self) { try scene.vault(refusing).undo() }
+        let undone = try scene.vault(refusing).undo(skipping: true)
+        #expect(undone.reversal.effects == [.removed(other)])
+        #expect(undone.passed.map(\.obstacles) == [[Reversal.Obstacle(path: path, reason: .mayNotBeRead)]])
+    }
 }
