@@ -21,6 +21,9 @@ final class PipedProgram {
     /// The status that it ended with, where that was asked for before its end was waited for.
     private var status: Int32?
 
+    /// How long a wait for its last words is before it is looked whether it is there still.
+    private static let look: Duration = .milliseconds(20)
+
     /// The most bytes that are held while we write.
     private static let mostHeld = 1 << 20
 
@@ -42,15 +45,19 @@ final class PipedProgram {
 
     /// Whether it has neither ended nor said its last word; what it says stays to be read.
     func isRunning() -> Bool {
-        guard !hasEnded, output != -1, status == nil else { return false }
-        var status: Int32 = 0
         // A program that is just being started beside it holds its pipes for a moment.
-        if unsafe waitpid(process, &status, WNOHANG) == process {
-            self.status = Self.meaning(of: status)
-            return false
-        }
+        guard !hasEnded, output != -1, !hasExited() else { return false }
         var end = pollfd(fd: output, events: 0, revents: 0)
         return unsafe poll(&end, 1, 0) == 0
+    }
+
+    /// Whether it has ended, whoever may hold its pipes still.
+    private func hasExited() -> Bool {
+        if status != nil { return true }
+        var status: Int32 = 0
+        guard unsafe waitpid(process, &status, WNOHANG) == process else { return false }
+        self.status = Self.meaning(of: status)
+        return true
     }
 
     /// The next bytes of its output; 0 at its end.
@@ -147,13 +154,16 @@ final class PipedProgram {
     }
 
     /// Takes what it says on its errors up to the end, for half a second at most: a program that it left behind may keep the pipe open.
-    private func takeErrors() {
-        let deadline = Monotonic.now + .milliseconds(500)
+    private func takeErrors(within time: Duration = .milliseconds(500)) {
+        let deadline = Monotonic.now + time
         while errors != -1 {
             var wait = pollfd(fd: errors, events: Int16(POLLIN), revents: 0)
-            let rest = deadline - Monotonic.now
-            guard rest > .zero else { return }
-            if unsafe poll(&wait, 1, rest.wholeMilliseconds) > 0 { takeError() }
+            let rest = max(deadline - Monotonic.now, .zero)
+            if unsafe poll(&wait, 1, rest.wholeMilliseconds) > 0 {
+                takeError()
+            } else if rest == .zero {
+                return
+            }
         }
     }
 
@@ -171,7 +181,13 @@ final class PipedProgram {
                 pollfd(fd: output, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
             ]
-            guard unsafe poll(&waits, 2, (deadline - Monotonic.now).wholeMilliseconds) > 0 else { continue }
+            // Once it has ended all is in the pipes that it said: a program that it left behind may hold them open.
+            let hasGone = hasExited()
+            let wait = hasGone ? .zero : min(deadline - Monotonic.now, Self.look)
+            guard unsafe poll(&waits, 2, wait.wholeMilliseconds) > 0 else {
+                if hasGone { break }
+                continue
+            }
             if waits[0].revents != 0 {
                 hold()
                 held = []
@@ -182,7 +198,7 @@ final class PipedProgram {
         }
         close(&output)
         let status = waitForEnd(until: deadline)
-        if !atOnce { takeErrors() }
+        if !atOnce { takeErrors(within: .zero) }
         close(&errors)
         return status
     }

@@ -86,8 +86,9 @@ extension Words {
             (
                 pick(en: "what answers there does not speak git", zh: "那裡的回應不是 git"),
                 pick(
-                    en: "it may be a network's page to sign in at, or another address: git remote -v",
-                    zh: "可能是網路的登入頁面，或位址不對：git remote -v")
+                    en:
+                        "it may be a network's page to sign in at, a login shell there that prints something, or another address: git remote -v",
+                    zh: "可能是網路的登入頁面、那裡登入時會印出文字，或位址不對：git remote -v")
             )
         case .refused: (pick(en: "the remote refused", zh: "遠端拒絕了") + said(error.words), askThere)
         case .full: (remoteFull + said(error.words), makeRoomThere)
