@@ -53,6 +53,9 @@ extension Vault {
                     try document.set(FieldName.id, to: .plain(id.description))
                 }
                 if let document { try transaction.replace(kept.file, with: document.bytes) }
+            } else {
+                // Made by hand, it may be in no commit yet, and everything leads to it from now on.
+                try commitHandEdits([(plan.kept, kept.file.bytes)])
             }
             let old = try linkGraph(to: plan.removed)
             for (path, links) in Dictionary(grouping: plan.moved, by: \.path).sorted(by: { $0.key < $1.key }) {

@@ -35,6 +35,7 @@ struct Clean: Verb {
             return try cleanOld(kind, session)
         }
         guard subject == "media" else { throw Failure(words.cannotClean(subject), hint: words.cleanWhat, .usage) }
+        guard olderThan == nil else { throw Failure(words.olderThanIsOfKinds, hint: words.cleanWhat, .usage) }
         let vault = dryRun ? try session.vault() : try session.writableVault()
         let unnamed = try vault.unnamedMedia()
         if unnamed.isUncertain { throw Failure(words.cleaningIsUncertain, hint: words.seeCheck, .badData) }

@@ -37,7 +37,15 @@ extension Words {
         pick(en: "there is nothing called \(quoted(subject)) to clean", zh: "沒有\(quoted(subject))可以清理")
     }
 
-    var cleanWhat: String { pick(en: "what can be cleaned: media", zh: "可以清理的有：media") }
+    var cleanWhat: String {
+        pick(
+            en: "what can be cleaned: media, or the old entries of a kind: daybook clean answer --older-than 90d",
+            zh: "可以清理的有：media，或某一種的舊內容：daybook clean answer --older-than 90d")
+    }
+
+    var olderThanIsOfKinds: String {
+        pick(en: "--older-than goes with a kind, not with media", zh: "--older-than 要搭配種類，不能用於 media")
+    }
 
     var cleaningIsUncertain: String {
         pick(

@@ -150,4 +150,26 @@ import Testing
         let plan = try #require(try vault.keeping("who3.md"))
         #expect(plan.removed == ["who1.md", "who2.md"] && plan.moved.map(\.path) == ["n0.md", "n1.md"])
     }
+
+    @Test func `what stays is in git as soon as others lead to it`() throws {
+        let scene = try VaultScene()
+        try scene.write("---\nkind: who\nsingle: true\n---\n", to: ".daybook/templates/kinds/who.md")
+        try scene.write(
+            "---\nkind: note-of\nfields:\n  who: { type: link, to: who, on_delete: deny }\n---\n",
+            to: ".daybook/templates/kinds/note-of.md")
+        try scene.write("---\nid: \(id(1))\nkind: who\n---\n", to: "one.md")
+        try scene.write("---\nid: \(id(3))\nkind: note-of\nwho: \(id(1))\n---\n", to: "n.md")
+        try scene.commitAll()
+        try scene.write("---\nid: \(id(2))\nkind: who\n---\n", to: "two.md")
+        let vault = try scene.vault()
+        _ = try vault.keep(#require(try vault.keeping("two.md")), command: "check")
+        #expect(try scene.text("n.md").contains(id(2)) && !scene.holds("one.md"))
+        #expect(try scene.git("ls-tree", "--name-only", "HEAD", "two.md", "one.md") == "two.md")
+        #expect(try scene.git("status", "--porcelain") == "")
+        // The undoing leaves what was made by hand.
+        let undone = try scene.vault().undo()
+        #expect(undone.reversal.effects.contains(.restored("one.md")), "\(undone.reversal)")
+        #expect(scene.holds("two.md"))
+        #expect(try scene.text("n.md").contains(id(1)))
+    }
 }
