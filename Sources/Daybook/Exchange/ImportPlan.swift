@@ -102,13 +102,28 @@ struct ImportPlan {
     /// Tells of links of the entries that come in which lead to no entry, here or in the file.
     private mutating func followLinks() throws {
         let coming = Set(report.imported.map { Array($0.utf8) })
+        var names: VaultNames?
+        var comingNames: Set<String> = []
+        for path in report.imported { comingNames.formUnion([Layout.stem(of: path).nameKey, path.nameKey]) }
+        for file in files where coming.contains(Array(file.path.utf8)) {
+            comingNames.insert(Entry(StoredFile(path: file.path, bytes: file.bytes)).title.nameKey)
+        }
         for file in files where coming.contains(Array(file.path.utf8)) {
             let entry = Entry(StoredFile(path: file.path, bytes: file.bytes))
             guard entry.problem == nil else { continue }
             for field in library.kind(named: entry.kind)?.fields ?? [] {
                 guard case .link = field.type, let held = entry.frontMatter.ownField(field.name) else { continue }
-                for target in entry.frontMatter.links(held.name).map(\.trimmed)
-                where !target.isEmpty && LinkGraph.name(target) == nil {
+                for target in entry.frontMatter.links(held.name).map(\.trimmed) where !target.isEmpty {
+                    if let name = LinkGraph.name(target) {
+                        if comingNames.contains(name.nameKey) || comingNames.contains((name + ".md").nameKey) {
+                            continue
+                        }
+                        let known = try names ?? vault.names()
+                        names = known
+                        if !known.targets.paths(named: name).isEmpty { continue }
+                        report.notCarried.append(.deadLink(entry: file.path, field: field.name, target: target))
+                        continue
+                    }
                     let id = target.lowercased()
                     if known[id] != nil || firsts[id] != nil { continue }
                     report.notCarried.append(.deadLink(entry: file.path, field: field.name, target: target))

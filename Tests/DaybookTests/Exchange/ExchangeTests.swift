@@ -80,17 +80,19 @@ import Testing
         }
         let records = [
             record("a", "aaaa1111", of: "AAAA1111"), record("b", "aaaa1111", of: "bbbb2222"),
-            record("c", "cccc3333", of: "'[[none]]'"),
+            record("c", "cccc3333", of: "'[[none]]'"), record("d", "dddd4444", of: "'[[a]]'"),
+            record("e", "eeee5555", of: "'[[day]]'"),
         ]
         let shown = template.1.replacingOccurrences(of: "\n", with: "\\n")
         let templates = templateComes ? #","templates":[{"path":"\#(template.0)","text":"\#(shown)"}]"# : ""
         let text = #"{"schema":1,"entries":["# + records.joined(separator: ",") + "]\(templates)}"
         let report = try take(text, into: scene)
-        #expect(report.imported == ["a.md", "b.md", "c.md"] && report.isWhole)
+        #expect(report.imported == ["a.md", "b.md", "c.md", "d.md", "e.md"] && report.isWhole)
         #expect(report.templates == (templateComes ? [template.0] : []))
         #expect(
             report.notCarried == [
                 .sameID(entry: 2, path: "a.md"), .deadLink(entry: "b.md", field: "of", target: "bbbb2222"),
+                .deadLink(entry: "c.md", field: "of", target: "[[none]]"),
             ])
     }
 
