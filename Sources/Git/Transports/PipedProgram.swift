@@ -153,15 +153,19 @@ final class PipedProgram {
         if count == 0 || (count < 0 && errno != EINTR) { close(&errors) }
     }
 
-    /// Takes what it says on its errors up to the end, for half a second at most: a program that it left behind may keep the pipe open.
-    private func takeErrors(within time: Duration = .milliseconds(500)) {
-        let deadline = Monotonic.now + time
+    /// Takes what it says on its errors up to the end, for half a second at most: a program that it left behind may keep the pipe open,
+    /// or go on talking.
+    ///
+    /// - Parameter waiting: Whether more may come than is there already.
+    private func takeErrors(waiting: Bool = true) {
+        let deadline = Monotonic.now + .milliseconds(500)
         while errors != -1 {
             var wait = pollfd(fd: errors, events: Int16(POLLIN), revents: 0)
-            let rest = max(deadline - Monotonic.now, .zero)
-            if unsafe poll(&wait, 1, rest.wholeMilliseconds) > 0 {
+            let rest = deadline - Monotonic.now
+            guard rest > .zero else { return }
+            if unsafe poll(&wait, 1, waiting ? rest.wholeMilliseconds : 0) > 0 {
                 takeError()
-            } else if rest == .zero {
+            } else if !waiting {
                 return
             }
         }
@@ -174,7 +178,8 @@ final class PipedProgram {
         guard !hasEnded else { return nil }
         hasEnded = true
         close(&input)
-        let deadline = Monotonic.now + (atOnce ? .zero : .seconds(5))
+        var deadline = Monotonic.now + (atOnce ? .zero : .seconds(5))
+        var wasGone = false
         // Whatever else it says, such as a hook's words after a push, must not hold it up.
         while output != -1 || errors != -1, Monotonic.now < deadline {
             var waits = [
@@ -183,6 +188,8 @@ final class PipedProgram {
             ]
             // Once it has ended all is in the pipes that it said: a program that it left behind may hold them open.
             let hasGone = hasExited()
+            if hasGone, !wasGone { deadline = min(deadline, Monotonic.now + .milliseconds(500)) }
+            wasGone = hasGone
             let wait = hasGone ? .zero : min(deadline - Monotonic.now, Self.look)
             guard unsafe poll(&waits, 2, wait.wholeMilliseconds) > 0 else {
                 if hasGone { break }
@@ -198,7 +205,7 @@ final class PipedProgram {
         }
         close(&output)
         let status = waitForEnd(until: deadline)
-        if !atOnce { takeErrors(within: .zero) }
+        if !atOnce { takeErrors(waiting: false) }
         close(&errors)
         return status
     }

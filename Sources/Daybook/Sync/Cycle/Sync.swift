@@ -137,15 +137,11 @@ public struct Sync: Sendable {
     /// Asks a remote, and anew where its answer would be a reason to ask somebody: another sync beside this one, or git, may have sent
     /// something after it answered, of which this vault knows by now.
     private func askAgain(instead dialed: DialedRemote?, _ ask: (DialedRemote?) throws -> Round) throws -> Round {
-        var dialed = dialed
-        for _ in 1...2 {
-            do {
-                return try ask(dialed)
-            } catch let error as SyncError where error.mayBeOutdated {
-                dialed = nil
-            }
+        do {
+            return try ask(dialed)
+        } catch let error as SyncError where error.mayBeOutdated {
+            return try ask(nil)
         }
-        return try ask(nil)
     }
 
     private func dial(_ remote: Remote) -> DialedRemote? {
