@@ -86,7 +86,7 @@ extension Vault {
                 let obstacle = Reversal.Obstacle(path: "", reason: .lostFolder)
                 passed.append(Reversal.Passed(command: try plan.shownCommand(), obstacles: [obstacle]))
                 if way.skipping { continue } else { break }
-            } catch let error as FileError where error.isOfTheFile && way.skipping {
+            } catch let error as FileError where error.kind == .denied && way.skipping {
                 let path = error.path.rest(after: root + "/") ?? error.path
                 let obstacle = Reversal.Obstacle(path: path, reason: .mayNotBeRead)
                 passed.append(Reversal.Passed(command: try plan.shownCommand(), obstacles: [obstacle]))

@@ -20,12 +20,13 @@ extension Vault {
         let (linking, unread, twins) = try linkingEntries(fields, twinsOf: targets)
         let links = try LinkGraph(linking, of: self)
         let rules = Dictionary(grouping: fields) { $0.kind }
+        let roots = seen
         var next = 0
         while next < targets.count {
             let target = targets[next]
             next += 1
             let others = target.id.flatMap { twins[$0.lowercased()] } ?? []
-            let isTwin = others.contains { other in !plan.roots.contains { $0.isSame(as: other) } }
+            let isTwin = others.contains { !roots.contains(Array($0.utf8)) }
             for (entry, field) in links.linking(to: target, isTwin: isTwin) {
                 guard let rule = rules[entry.kind]?.first(where: { $0.name == field }), rule.target == target.kind
                 else {

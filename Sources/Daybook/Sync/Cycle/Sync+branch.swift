@@ -44,6 +44,25 @@ extension Sync {
         return round
     }
 
+    /// Asks a remote, and anew where its answer would be a reason to ask somebody: another sync beside this one, or git, may have sent
+    /// something after it answered, of which this vault knows by now.
+    func askAgain(instead dialed: DialedRemote?, _ ask: (DialedRemote?) throws -> Round) throws -> Round {
+        do {
+            return try ask(dialed)
+        } catch let error as SyncError where error.mayBeOutdated {
+            return try ask(nil)
+        }
+    }
+
+    /// Starts the program that the first fetch asks; nil where there is none.
+    func dial(_ remote: Remote) -> DialedRemote? {
+        // What cannot be opened is mended first, and what is wrong told later.
+        guard !options.isOffline, let repository = try? Repository.open(vault.root), !repository.isShallow else {
+            return nil
+        }
+        return repository.dial(remote, by: access)
+    }
+
     private func checkEmptied(_ remote: Remote, _ branch: String) throws {
         guard !options.allowsMuch, try vault.wasEmptied(remote, branch) else { return }
         throw SyncError.emptied(remote: remote.name)

@@ -134,24 +134,6 @@ public struct Sync: Sendable {
         throw unknown.last.map { SyncError.unknown($0) } ?? SyncError.outrun(attempts: Self.mostAttempts)
     }
 
-    /// Asks a remote, and anew where its answer would be a reason to ask somebody: another sync beside this one, or git, may have sent
-    /// something after it answered, of which this vault knows by now.
-    private func askAgain(instead dialed: DialedRemote?, _ ask: (DialedRemote?) throws -> Round) throws -> Round {
-        do {
-            return try ask(dialed)
-        } catch let error as SyncError where error.mayBeOutdated {
-            return try ask(nil)
-        }
-    }
-
-    private func dial(_ remote: Remote) -> DialedRemote? {
-        // What cannot be opened is mended first, and what is wrong told later.
-        guard !options.isOffline, let repository = try? Repository.open(vault.root), !repository.isShallow else {
-            return nil
-        }
-        return repository.dial(remote, by: access)
-    }
-
     /// What the remote has.
     struct Round {
         var remote: String
