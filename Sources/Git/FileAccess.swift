@@ -108,6 +108,32 @@ enum FileAccess {
         (try? allNames(in: folder)) ?? []
     }
 
+    /// The folders in a folder, links left out, and what else there has one of some names; none where it cannot be read.
+    static func folders(in folder: String, and names: [String]) -> [(name: String, isFolder: Bool)] {
+        let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { return [] }
+        guard let stream = unsafe fdopendir(descriptor) else {
+            close(descriptor)
+            return []
+        }
+        defer { unsafe closedir(stream) }
+        var found: [(name: String, isFolder: Bool)] = []
+        while let entry = unsafe readdir(stream) {
+            // Not every file system tells what a name stands for.
+            let kind = unsafe entry.pointee.d_type
+            let isHidden = unsafe entry.pointee.d_name.0 == 0x2E
+            guard kind != DT_REG || isHidden else { continue }
+            let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard name != ".", name != ".." else { continue }
+            let isFolder =
+                kind == DT_DIR || kind == DT_UNKNOWN && factsWithoutFollowing(folder + "/" + name)?.isFolder == true
+            if isFolder || names.contains(name) { found.append((name, isFolder)) }
+        }
+        return found
+    }
+
     /// Every name in a folder; none where there is no such folder. Throws `.unreadable` where not all of them could be read.
     static func allNames(in folder: String) throws(GitError) -> [String] {
         guard let stream = unsafe opendir(folder) else {

@@ -55,6 +55,8 @@ public struct GitError: Error, Sendable, Hashable {
         case changedWhileReading(String)
         /// A file that the system would not let us read, with its `errno`.
         case unreadable(path: String, errno: Int32)
+        /// A pipe or a device, or a file as good as endless, where git reads a file of its own: whoever opened it would wait for ever.
+        case endless(path: String)
         /// A path that git passes through a filter, which would be left out.
         case filtered(path: String, filter: String)
         /// The head names a commit and no branch.

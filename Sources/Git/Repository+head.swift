@@ -50,6 +50,7 @@ extension Repository {
         // A branch may itself be a pointer to another one; git follows five.
         for depth in 0...5 {
             var reference: OpaquePointer?
+            try requireEnd(ofReference: name)
             defer { unsafe git_reference_free(reference) }
             let found = try gitIfFound("git_reference_lookup") { unsafe git_reference_lookup(&reference, handle, name) }
             guard found else {
@@ -67,7 +68,12 @@ extension Repository {
         throw GitError(refusing: "git_reference_lookup", .damaged(name))
     }
 
+    private func requireEnd(ofReference name: String) throws(GitError) {
+        try Self.requireEnd(of: (name.hasPrefix("refs/") ? commonDirectory : gitDirectory) + "/" + name)
+    }
+
     func commit(ofReference name: String) throws(GitError) -> ObjectID? {
+        try requireEnd(ofReference: name)
         var oid = git_oid()
         let found = try gitIfFound("git_reference_name_to_id") {
             unsafe git_reference_name_to_id(&oid, handle, name)

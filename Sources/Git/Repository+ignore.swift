@@ -36,6 +36,31 @@ extension Repository {
         return pipe.map { ($0, false) }
     }
 
+    /// Throws `.endless` where libgit2, asked for the status of a path and of what lies below it, would open such a file.
+    func requireEndOfRules(for path: String, lookingBelow: Bool) throws(GitError) {
+        let names = [".gitignore", ".gitattributes"]
+        if let odd = oddRules(names, above: path, "exclude", "attributes") {
+            throw GitError(refusing: "git_status_list_new", .endless(path: odd.path))
+        }
+        guard lookingBelow, let workTree else { return }
+        var pending = [path.isEmpty ? workTree : workTree + "/" + path.withoutTrailingSlash]
+        while let folder = pending.popLast() {
+            for (name, isFolder) in FileAccess.folders(in: folder, and: names) where name != ".git" {
+                let inner = folder + "/" + name
+                guard !isFolder else {
+                    pending.append(inner)
+                    continue
+                }
+                guard let facts = FileAccess.factsWithoutFollowing(inner), Self.isOdd(facts) else { continue }
+                throw GitError(refusing: "git_status_list_new", .endless(path: inner))
+            }
+        }
+    }
+
+    private static func isOdd(_ facts: FileAccess.Facts) -> Bool {
+        facts.mayWait || facts.isRegular && facts.size > largestRules
+    }
+
     /// Adds ignore patterns, a line each and from the top of the work tree, to those that this handle asks; no file has them.
     public func addIgnoreRules(_ rules: String) throws(GitError) {
         try git("git_ignore_add_rule") { unsafe git_ignore_add_rule(handle, rules) }

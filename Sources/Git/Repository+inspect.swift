@@ -54,6 +54,7 @@ extension Repository {
             head = try self.head
             if case .detached(let id) = head { problems.append(.detachedHead(id)) }
         } catch {
+            if case .endless = error.code { throw error }
             problems.append(.unreadableHead(message: error.message))
         }
         if readingIndex || files.mayHaveSplitIndex, let problem = indexProblem(files, head) {

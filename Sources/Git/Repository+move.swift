@@ -38,7 +38,7 @@ extension Repository {
         if let line = try? logLine(from: old, to: new, entry, committer) {
             for log in logs {
                 try? FileAccess.createFolder(FileAccess.folder(of: log))
-                try? FileAccess.write(line, to: log, flags: O_WRONLY | O_CREAT | O_APPEND, durably: false)
+                try? FileAccess.write(line, to: log, flags: O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK, durably: false)
             }
         }
         _ = consume lock
@@ -84,6 +84,7 @@ extension Repository {
     private func moveByLibrary(
         _ reference: String, from old: ObjectID?, to new: ObjectID, entry: String, committer: Signature
     ) throws(GitError) {
+        for log in [commonDirectory + "/logs/" + reference, gitDirectory + "/logs/HEAD"] { try Self.requireEnd(of: log) }
         // Only for the log of the reference: it would otherwise ask the configuration for a name.
         let (name, email) = committer.written
         try git("git_repository_set_ident") { unsafe git_repository_set_ident(handle, name, email) }

@@ -1,11 +1,5 @@
 import CLibgit2
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// A path that differs between the checked-out commit, the index and the work tree.
 public struct ChangedPath: Sendable, Hashable {
     /// The path from the top of the work tree.
@@ -63,13 +57,7 @@ extension Repository {
         var list: OpaquePointer?
         defer { unsafe git_status_list_free(list) }
         try requireIndexFile()
-        for path in paths ?? [""] {
-            guard let odd = oddRules([".gitignore", ".gitattributes"], above: path, "exclude", "attributes") else {
-                continue
-            }
-            throw GitError(
-                refusing: "git_status_list_new", .unreadable(path: odd.path, errno: odd.isLong ? EFBIG : EINVAL))
-        }
+        for path in paths ?? [""] { try requireEndOfRules(for: path, lookingBelow: side != .staged) }
         do throws(GitError) {
             try git("git_status_list_new") {
                 unsafe withStringArray(paths ?? []) { array in

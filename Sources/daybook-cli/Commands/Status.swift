@@ -42,7 +42,10 @@ struct Status: Verb {
         do {
             return try vault.uncommittedPaths()
         } catch let error as GitError {
-            guard case .unreadable = error.code else { throw error }
+            switch error.code {
+            case .unreadable, .endless: break
+            default: throw error
+            }
             try session.warn(error.failure(in: session.words).message)
             return nil
         }

@@ -34,6 +34,12 @@ extension GitError: Tellable {
                 .temporary)
         case .unreadable(let path, let errno):
             FileError(call: .open, path: path, code: errno).failure(in: words)
+        case .endless(let path):
+            Failure(
+                words.pick(
+                    en: "\(Sanitised.line(path)) is a pipe or the like, or has no end: git would wait for it for ever",
+                    zh: "\(Sanitised.line(path)) 是管道之類，或沒有盡頭：git 會一直等它"),
+                hint: words.pick(en: "remove it, or put a plain file in its place", zh: "請移除它，或換成一般檔案"), .badData)
         case .changedWhileReading(let path):
             Failure(
                 words.pick(
