@@ -27,6 +27,8 @@ struct PathWalk: ~Copyable {
     private var known: Set<ObjectID> = []
     /// Whether commits were looked at again under another name.
     private var isOutOfOrder = false
+    /// Whether something was met that git has lost, and no version since that tells of it.
+    private var hasMetLoss = false
 
     init(
         of path: String, from commit: ObjectID, isFull: Bool, identity: @escaping (_ bytes: [UInt8]) -> String?,
@@ -86,6 +88,8 @@ struct PathWalk: ~Copyable {
             }
             follow(parent.id, parent.header, followed)
         }
+        version.isBesideLoss = hasMetLoss
+        hasMetLoss = false
         versions.append(version)
         return true
     }
@@ -107,6 +111,7 @@ struct PathWalk: ~Copyable {
                 found.append((id, parent, try entry(at: path, in: parent)))
             } catch {
                 guard error.tellsOfLoss else { throw error }
+                hasMetLoss = true
                 if let header, !boundary.contains(id) { pending += header.parents.reversed() }
             }
         }

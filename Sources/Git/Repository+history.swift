@@ -10,6 +10,8 @@ public struct FileVersion: Sendable, Hashable {
     public var object: ObjectID?
     /// What it was called before, where the commit renamed it.
     public var renamedFrom: String?
+    /// Whether git has lost commits, or folders of them, right after or before it: there may have been more versions.
+    public var isBesideLoss = false
 }
 
 extension Repository {

@@ -19,6 +19,8 @@ extension Vault {
         public var renamedFrom: String?
         /// Whether the commit removed it.
         public var isRemoval: Bool
+        /// Whether git has lost something of the commits right after or before it, so that more versions may have been there.
+        public var isBesideLoss: Bool
 
         init(_ version: FileVersion) {
             let author = version.commit.author
@@ -30,6 +32,7 @@ extension Vault {
             path = version.path
             renamedFrom = version.renamedFrom
             isRemoval = version.object == nil
+            isBesideLoss = version.isBesideLoss
         }
     }
 

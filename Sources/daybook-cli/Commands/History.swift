@@ -39,5 +39,8 @@ struct History: Verb {
         }
         let terminal = session.console.terminal
         try session.page(table.rendered(total: terminal.listingColumns, paint: terminal.outputPaint))
+        if versions.contains(where: \.isBesideLoss) {
+            try session.warn(session.words.mayLackVersions)
+        }
     }
 }

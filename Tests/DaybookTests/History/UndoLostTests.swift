@@ -49,6 +49,7 @@ import Testing
         let vault = try scene.vault()
         let history = try vault.history(of: PastEntry(at: paths[0]))
         #expect(history.map { $0.subject.split(separator: " ").first } == ["star:", "add:"])
+        #expect(history.map(\.isBesideLoss) == [true, false])
         let restored = try vault.restore(PastEntry(at: paths[0]), at: history[1].commit)
         #expect(restored.effects == [.changed(paths[0])])
         #expect(try !scene.text(paths[0]).contains("starred"))
@@ -122,6 +123,7 @@ import Testing
         try lose("HEAD~2", of: scene)
         let past = try scene.vault().removedEntry(named: path)
         #expect(try scene.vault().history(of: past).map(\.isRemoval) == [true, false])
+        #expect(try scene.vault().history(of: past).map(\.isBesideLoss) == [false, true])
         _ = try scene.vault().undo()
         #expect(scene.holds(path) && scene.holds(other))
         // What the next one changed cannot be told.
