@@ -52,6 +52,8 @@ public struct FieldProblem: Error, Sendable, Equatable {
         case table
         /// Written by the program alone.
         case keptByProgram
+        /// It is a copy of another field, which is what has to be set.
+        case copy(of: String)
     }
 
     /// The field's name.

@@ -86,6 +86,11 @@ public struct FieldReader: Sendable {
                 reading.problems.append(error)
             }
         }
+        if !isNew, given.contains(FieldName.date), let copied = kind?.dateField, copied != FieldName.date,
+            !given.contains(copied), values[copied] != nil
+        {
+            reading.problems.append(FieldProblem(field: FieldName.date, fact: .copy(of: copied)))
+        }
         if isNew { addDefaults(to: &reading, values: &values, given: given) }
         for field in kind?.fields ?? [] {
             let concerns = isNew || given.contains(field.name) || field.after.map(given.contains) == true

@@ -51,6 +51,7 @@ extension Words {
             guard case .choice(let choices)? = kind?.field(named: problem.field)?.type else { return problem.fact }
             return .notOneOf(values.map { choices.label(of: $0, for: language.rawValue) })
         case .before(let field, let value): return .before(field: called(field, of: kind), value: value)
+        case .copy(let field): return .copy(of: called(field, of: kind))
         case .unknownLink(let typed, let target): return .unknownLink(typed, kind: label(target))
         case .severalLinks(let typed, let target, let paths):
             return .severalLinks(typed, kind: label(target), paths: paths)
@@ -60,7 +61,7 @@ extension Words {
 
     private func showsFound(_ fact: FieldProblem.Fact) -> Bool {
         switch fact {
-        case .required, .notAnAssignment, .unknownField, .givenTwice, .computed, .table, .keptByProgram,
+        case .required, .notAnAssignment, .unknownField, .givenTwice, .computed, .table, .keptByProgram, .copy,
             .unknownLink, .severalLinks:
             false
         case .unclearDate(let fault): fault.kind == .unknown
@@ -126,6 +127,9 @@ extension Words {
         case .computed: pick(en: "\(name) is worked out, not written", zh: "\(name)是算出來的，不能寫入")
         case .table: pick(en: "\(name) is a table in the text", zh: "\(name)是內文裡的表格")
         case .keptByProgram: pick(en: "\(name) is kept by daybook itself", zh: "\(name)由 daybook 自己維護")
+        case .copy(let field):
+            pick(
+                en: "\(name) is a copy of \(field): set that, and it follows", zh: "\(name)是 \(field) 的複本：請改那一欄，它會跟著變")
         }
     }
 

@@ -146,6 +146,18 @@ struct FieldReaderTests {
         #expect(reader.changes(["noise=3"], to: held).problems == [])
     }
 
+    @Test func `a date that is a copy of another field is set by that one`() throws {
+        let held = try KindFixtures.frontMatter("baby: a\ndate: 2026-11-21T20:00\nstart: 2026-11-21T20:00")
+        #expect(
+            reader.changes(["date=2026-11-20"], to: held).problems == [
+                FieldProblem(field: "date", fact: .copy(of: "start"))
+            ])
+        #expect(reader.changes(["date=2026-11-20", "start=2026-11-20T08:00"], to: held).problems == [])
+        // Without the other one it is nobody's copy.
+        let bare = try KindFixtures.frontMatter("baby: a")
+        #expect(reader.changes(["date=2026-11-20"], to: bare).problems == [])
+    }
+
     @Test func `a change elsewhere does not ask for what was missing before`() throws {
         let held = try KindFixtures.frontMatter("kind: sleep")
         #expect(reader.changes(["noise=3"], to: held).problems == [])
