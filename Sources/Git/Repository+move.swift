@@ -84,7 +84,9 @@ extension Repository {
     private func moveByLibrary(
         _ reference: String, from old: ObjectID?, to new: ObjectID, entry: String, committer: Signature
     ) throws(GitError) {
-        for log in [commonDirectory + "/logs/" + reference, gitDirectory + "/logs/HEAD"] { try Self.requireEnd(of: log) }
+        for log in [commonDirectory + "/logs/" + reference, gitDirectory + "/logs/HEAD"] {
+            try Self.requireEnd(of: log)
+        }
         // Only for the log of the reference: it would otherwise ask the configuration for a name.
         let (name, email) = committer.written
         try git("git_repository_set_ident") { unsafe git_repository_set_ident(handle, name, email) }
