@@ -37,6 +37,11 @@ extension Words {
                     en: "the front matter cannot be read, so date, tags and fields are not known: ",
                     zh: "無法讀取開頭的資料，因此不知道它的日期、標籤與欄位：")
                 + problem(error.kind)
+        case .template(let kind):
+            return pick(
+                en:
+                    "\(path) is missing or has mistakes, so what is worked out over entries of the kind \(quoted(Sanitised.line(kind))) has no value: daybook check",
+                zh: "\(path) 不在或有錯，要從\(quoted(Sanitised.line(kind)))算出來的欄位因此沒有值：daybook check")
         case .entry(.otherEncoding):
             return pick(
                 en: "\(path) is not UTF-8 but UTF-16, so no word in it is found; save it as UTF-8 in your editor",

@@ -27,6 +27,8 @@ struct ComputedPlan: Sendable {
     private(set) var kinds: [String: Kind] = [:]
     /// Whether any of it depends on entries other than the one at hand.
     private(set) var needsOthers = false
+    /// The kinds that are counted over and have no template, or one that cannot be read: what needs them has no value.
+    private(set) var unknown: Set<String> = []
     private var seen: Set<Column> = []
 
     /// Plans for the computed fields of a library that are asked for.
@@ -53,6 +55,13 @@ struct ComputedPlan: Sendable {
     var isEmpty: Bool { wanted.isEmpty }
 
     func kind(_ name: String) -> Kind? { kinds[name] }
+
+    /// Whether a template tells that a field links, and what is counted up there. Without it nothing is known of such entries, not even
+    /// that there are none.
+    func knows(_ relation: ComputedExpression.Relation, _ field: String? = nil) -> Bool {
+        guard let kind = kinds[relation.kind], case .link? = kind.type(of: relation.field) else { return false }
+        return field.map { kind.type(of: $0) != nil } ?? true
+    }
 
     /// The declaration of a field that is read; of a standard one as much as its type.
     func field(_ name: String, of kind: String, _ type: FieldType) -> Field {
@@ -90,6 +99,7 @@ struct ComputedPlan: Sendable {
 
     private mutating func add(_ relation: ComputedExpression.Relation) {
         needsOthers = true
+        if kinds[relation.kind] == nil { unknown.insert(relation.kind) }
         add(Column(kind: relation.kind, field: relation.field))
         guard let filter = relation.filter, needs[relation.kind]?.filters.contains(filter) == false else { return }
         needs[relation.kind]?.filters.append(filter)

@@ -53,7 +53,9 @@ struct RecordCollector: Sendable {
         let world = vault.daysWorld
         let links = try vault.kinds().linkFields
         let linkNames = Set(links.map { $0.name.lowercased() })
-        readings = try plan.needs.sorted { $0.key < $1.key }.map { kind, needs in
+        // Of what has no template nothing can be worked out, and its filters name fields that nobody knows.
+        let needed = plan.needs.filter { plan.kind($0.key) != nil }.sorted { $0.key < $1.key }
+        readings = try needed.map { kind, needs in
             Reading(
                 kind: kind, name: Array(kind.utf8),
                 fields: needs.fields.map { (Array($0.name.utf8), plan.field($0.name, of: kind, $0.type)) },
@@ -114,7 +116,9 @@ struct RecordCollector: Sendable {
         if case .link = type { return .links(texts) }
         guard let first = texts.first else { return .none }
         switch type {
-        case .integer, .number: return WrittenNumber(first).map { .amount($0.value) } ?? .none
+        // What is no value of the field by `check` counts nowhere.
+        case .integer: return Int(first).map { .amount(Double($0)) } ?? .none
+        case .number: return WrittenNumber(first).map { .amount($0.value) } ?? .none
         case .duration: return ISODuration(iso: first).map { .amount(Double($0.seconds)) } ?? .none
         default: return .text(texts.joined(separator: ", "))
         }

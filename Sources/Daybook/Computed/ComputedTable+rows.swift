@@ -43,7 +43,8 @@ extension ComputedTable {
     private static func value(_ text: String, _ type: FieldType, _ measure: ComputedMeasure) -> ComputedValue? {
         if text.isEmpty { return nil }
         switch type {
-        case .integer, .number: return WrittenNumber(text).flatMap { ComputedValue($0.value, in: measure) }
+        case .integer: return Int(text).flatMap { ComputedValue(Double($0), in: measure) }
+        case .number: return WrittenNumber(text).flatMap { ComputedValue($0.value, in: measure) }
         case .duration: return ISODuration(iso: text).map { .duration(seconds: $0.seconds) }
         default: return .text(text)
         }

@@ -51,8 +51,10 @@ struct ComputedTable {
             let place = place(of: name, kind)
             return records.map { age($0, place) }
         case .count(let relation):
+            guard plan.knows(relation) else { return records.map { _ in nil } }
             return try children(of: kind, relation).map { .number(Double($0.count)) }
         case .total(let aggregate, let relation, let of):
+            guard plan.knows(relation, of) else { return records.map { _ in nil } }
             let values = try values(ofField: of, relation.kind)
             let others = self.records[relation.kind] ?? []
             let measure = try plan.kind(relation.kind)?.measure(of: of, plan.kind) ?? .number

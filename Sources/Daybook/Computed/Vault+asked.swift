@@ -34,6 +34,7 @@ extension Vault {
         let isFiltered = { (field: String) in filtered.contains(field.lowercased()) }
         let plan = ComputedPlan(library) { _, field in shown(field) || isFiltered(field) }
         if plan.isEmpty { return asked }
+        asked.unreadable += lacking(plan, library)
         let collector = try RecordCollector(plan, of: self)
         guard plan.wanted.contains(where: { isFiltered($0.field) }) else {
             (asked.plan, asked.collector) = (plan, collector)

@@ -13,6 +13,20 @@ extension Vault {
         return try ComputedFields(&table, plan.wanted).values(of: entry.path)
     }
 
+    /// The templates without which some of an entry's computed fields have no value.
+    public func lackingTemplates(of entry: Entry) throws -> [UnreadableEntry] {
+        let library = try kinds()
+        return lacking(ComputedPlan(library) { kind, _ in kind == entry.kind }, library)
+    }
+
+    /// The templates that a plan lacks.
+    func lacking(_ plan: ComputedPlan, _ library: KindLibrary) -> [UnreadableEntry] {
+        plan.unknown.sorted().map { kind in
+            let path = library.template(named: kind)?.path ?? Self.kindsFolder + "/" + kind + ".md"
+            return UnreadableEntry(path: path, reason: .template(kind: kind))
+        }
+    }
+
     /// Puts together what the threads of a scan kept.
     func table(_ plan: ComputedPlan, _ collectors: [RecordCollector]) -> ComputedTable {
         var records: [String: [ComputedRecord]] = [:]

@@ -146,11 +146,12 @@ public struct KindLibrary: Sendable {
             isChanged = false
             var kinds: [String: Kind] = [:]
             for template in templates { kinds[template.name] = template.kind }
+            let names = templates.map(\.name)
             for index in templates.indices where templates[index].origin == .shipped {
                 guard let kind = templates[index].kind else { continue }
                 let whole = kind.fields.filter { field in
                     guard case .computed(let expression) = field.type else { return true }
-                    return expression.references.allSatisfy { kind.has($0, kinds) }
+                    return expression.references.allSatisfy { kind.has($0, names, kinds) }
                 }
                 guard whole.count < kind.fields.count else { continue }
                 templates[index].kind?.fields = whole
@@ -207,13 +208,15 @@ public struct KindLibrary: Sendable {
 
 extension Kind {
     /// Whether what an expression of one of its fields names is there.
-    fileprivate func has(_ reference: ComputedExpression.Reference, _ kinds: [String: Kind]) -> Bool {
+    fileprivate func has(
+        _ reference: ComputedExpression.Reference, _ names: [String], _ kinds: [String: Kind]
+    ) -> Bool {
         switch reference {
         case .value(let field, _), .date(let field, _): return type(of: field) != nil
         case .table(let rows, _, _, _): return type(of: rows.field) != nil
         case .relation(let relation, let of, let aggregate, _):
             let target = KindReference.Target.relation(relation, of: of, aggregate: aggregate)
-            return KindReference.fact(of: target, from: name, names: Array(kinds.keys)) { kinds[$0] } == nil
+            return KindReference.fact(of: target, from: name, names: names) { kinds[$0] } == nil
         }
     }
 }

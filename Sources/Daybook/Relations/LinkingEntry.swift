@@ -8,6 +8,8 @@ struct LinkingEntry: Sendable {
     let id: String?
     /// The field and what it holds, of each link: an id, or `[[name]]`.
     let links: [(field: String, target: String)]
+    /// Whether no template tells which of its fields are links, so that each of them may be one.
+    var isUnruled = false
 }
 
 extension Vault {
@@ -15,17 +17,20 @@ extension Vault {
     ///
     /// Nothing but their front matter is gone through. Of what cannot be read nobody knows what it links to: these paths are given
     /// beside, and those of all entries of the same kind and identity as one of the targets, by the identity in lower case.
+    ///
+    /// - Parameter known: The kinds with templates that can be read; entries of any other have all that they hold taken for links. Nil
+    ///   where these do not matter.
     func linkingEntries(
-        _ fields: [LinkField], twinsOf targets: [Target] = []
+        _ fields: [LinkField], twinsOf targets: [Target] = [], amongOther known: Set<String>? = nil
     ) throws -> (entries: [LinkingEntry], unread: [String], twins: [String: [String]]) {
-        guard !fields.isEmpty else { return ([], [], [:]) }
+        guard !fields.isEmpty || known != nil else { return ([], [], [:]) }
         let listing = try listing()
         if let error = listing.unreadable.first(where: { !$0.isOfTheFile }) { throw error }
         let scan = Scan(root: root, paths: listing.paths, operations: operations)
         let names = Dictionary(grouping: fields, by: \.kind).mapValues { $0.map(\.name) }
         let identities = Dictionary(grouping: targets.filter { $0.id != nil }, by: \.kind)
             .mapValues { Set($0.compactMap { $0.id?.lowercased() }) }
-        let result = scan.run(from: LinkCollector(names: names, identities: identities))
+        let result = scan.run(from: LinkCollector(names: names, identities: identities, known: known))
         for case .file(let error) in result.unreadable.map(\.reason) where !error.isOfTheFile && error.kind != .tooLarge
         {
             throw error
@@ -44,14 +49,17 @@ private struct LinkCollector: ScanVisitor {
     let names: [String: [String]]
     /// For each kind the identities that are looked for, in lower case.
     let identities: [String: Set<String>]
+    /// The kinds of which links are told from other fields; nil for all.
+    let known: Set<String>?
     private(set) var twins: [(id: String, path: String)] = []
     private(set) var found: [(index: Int, entry: LinkingEntry)] = []
     /// The paths of those whose front matter cannot be read.
     private(set) var unread: [String] = []
 
-    init(names: [String: [String]], identities: [String: Set<String>]) {
+    init(names: [String: [String]], identities: [String: Set<String>], known: Set<String>?) {
         self.names = names
         self.identities = identities
+        self.known = known
     }
 
     mutating func visit(_ text: inout EntryText) {
@@ -61,18 +69,24 @@ private struct LinkCollector: ScanVisitor {
         if let wanted = identities[kind], let id = text.text(.id)?.trimmed.lowercased(), wanted.contains(id) {
             twins.append((id, text.path))
         }
-        guard let wanted = names[kind] else { return }
+        let isUnruled = known?.contains(kind) == false
+        let wanted = names[kind]
+        guard wanted != nil || isUnruled else { return }
         var links: [(field: String, target: String)] = []
         for field in text.fields.fields {
             let name = text.text(of: field.name)
-            guard wanted.contains(name) else { continue }
+            guard isUnruled ? name.lowercased() != FieldName.id : wanted?.contains(name) == true else { continue }
             for place in field.values {
                 let target = text.text(of: text.fields.values[place]).trimmed
                 if !target.isEmpty { links.append((name, target)) }
             }
         }
         found.append(
-            (text.index, LinkingEntry(path: text.path, kind: kind, id: text.text(.id)?.trimmed, links: links)))
+            (
+                text.index,
+                LinkingEntry(
+                    path: text.path, kind: kind, id: text.text(.id)?.trimmed, links: links, isUnruled: isUnruled)
+            ))
     }
 }
 

@@ -1,12 +1,12 @@
 extension Vault {
     /// Works out what the removal of some entries does to those that link to them, and to those that link to these.
     ///
-    /// Entries are gone through only where a kind has a field of type link to the kind of one that goes. Who is met twice, as in
-    /// a circle, is counted once.
+    /// Entries are gone through only where a kind has a field of type link to the kind of one that goes, or where there may be kinds of
+    /// which nobody knows that. Who is met twice, as in a circle, is counted once.
     ///
-    /// - Throws: `ReferenceError.noSuchEntry` where one of them is not there, `KindLibrary.Fault` where a template cannot be read: what
-    ///   it says of links holds nothing then, and entries that keep others from being removed would not; `RelationError.unread`
-    ///   where an entry cannot be read that may link to one of them.
+    /// - Throws: `ReferenceError.noSuchEntry` where one of them is not there, `RelationError.unruled` where an entry names one of them
+    ///   whose kind has no template, or one with mistakes: whether it goes too, or keeps the other from going, is not known then;
+    ///   `RelationError.unread` where an entry cannot be read that may link to one of them.
     public func removalPlan(for paths: [String]) throws -> RemovalPlan {
         var plan = RemovalPlan()
         var seen: Set<[UInt8]> = []
@@ -15,12 +15,21 @@ extension Vault {
             plan.roots.append(path)
             targets.append(try target(at: path))
         }
-        let fields = try allLinkFields()
-        guard fields.contains(where: { field in targets.contains { $0.kind == field.target } }) else { return plan }
-        let (linking, unread, twins) = try linkingEntries(fields, twinsOf: targets)
+        let library = try kinds()
+        let fields = library.linkFields
+        // The template of what links to a kind of one's own may be gone; to those that come with the program no other kind need link.
+        let mayBeUnruled =
+            library.templates.contains { $0.kind == nil }
+            || targets.contains { library.template(named: $0.kind)?.origin != .shipped }
+        guard mayBeUnruled || fields.contains(where: { field in targets.contains { $0.kind == field.target } }) else {
+            return plan
+        }
+        let (linking, unread, twins) = try linkingEntries(
+            fields, twinsOf: targets, amongOther: mayBeUnruled ? Set(library.kinds.map(\.name)) : nil)
         let links = try LinkGraph(linking, of: self)
         let rules = Dictionary(grouping: fields) { $0.kind }
         let roots = seen
+        var unruled: RelationError?
         var next = 0
         while next < targets.count {
             let target = targets[next]
@@ -28,6 +37,15 @@ extension Vault {
             let others = target.id.flatMap { twins[$0.lowercased()] } ?? []
             let isTwin = others.contains { !roots.contains(Array($0.utf8)) }
             for (entry, field) in links.linking(to: target, isTwin: isTwin) {
+                guard !entry.isUnruled else {
+                    if !roots.contains(Array(entry.path.utf8)) {
+                        let mistakes = library.template(named: entry.kind)?.problems ?? []
+                        unruled =
+                            unruled
+                            ?? .unruled(path: entry.path, kind: entry.kind, target: target.path, mistakes: mistakes)
+                    }
+                    continue
+                }
                 guard let rule = rules[entry.kind]?.first(where: { $0.name == field }), rule.target == target.kind
                 else {
                     continue
@@ -45,6 +63,7 @@ extension Vault {
                 }
             }
         }
+        if let unruled { throw unruled }
         let unknown = unread.filter { !seen.contains(Array($0.utf8)) }
         try refuseUnread(
             unknown, beside: targets.filter { target in fields.contains { $0.target == target.kind } }, fields)
@@ -163,6 +182,9 @@ public enum RelationError: Error, Sendable, Equatable {
     case denied(RemovalPlan.Link, count: Int)
     /// The entry at a path cannot be read, and may link to one of them.
     case unread(path: String, target: String)
+    /// The entry at a path names one of them, and no template that can be read tells what its kind says of that.
+    /// With the mistakes in it; none where there is no template.
+    case unruled(path: String, kind: String, target: String, mistakes: [TemplateProblem])
     /// Entries that link to them came or went since.
     case changed
 }

@@ -16,6 +16,8 @@ public struct UnreadableEntry: Error, Sendable, Equatable {
         case file(FileError)
         /// No more is read than that it is there, and where words stand in it.
         case entry(EntryProblem)
+        /// It is the template of a kind, missing or with mistakes; what is worked out over such entries has no value.
+        case template(kind: String)
     }
 
     /// The path from the vault's root.
@@ -39,7 +41,7 @@ public struct UnreadableEntry: Error, Sendable, Equatable {
         switch reason {
         case .file, .entry(.tooLarge): true
         case .entry(.frontMatter(let error)): error.isOfLength
-        case .entry(.otherEncoding): false
+        case .entry(.otherEncoding), .template: false
         }
     }
 }

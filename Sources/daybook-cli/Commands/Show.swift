@@ -43,6 +43,7 @@ struct Show: Verb {
             setter.end()
             return try writer.finish()
         }
+        if entry.problem == nil { try session.warn(of: vault.lackingTemplates(of: entry)) }
         if json { return try writeJSON(entry, session, vault) }
         try EntryPage(session: session, vault: vault, showsChat: chat, showsSummary: summary).write(entry)
     }

@@ -29,6 +29,25 @@ extension RelationError: Tellable {
                     en: "nothing was removed; what is wrong with that one, by line: daybook check",
                     zh: "什麼都沒有移除；那一篇錯在哪一行：daybook check"),
                 .badData)
+        case .unruled(let path, let kind, let target, let mistakes):
+            let (path, target, kind) = (Sanitised.line(path), Sanitised.line(target), Sanitised.line(kind))
+            let message =
+                mistakes.isEmpty
+                ? words.pick(
+                    en:
+                        "\(target) cannot be removed: \(path) names it, and its kind \(words.quoted(kind)) has no template that says what becomes of it",
+                    zh: "無法移除 \(target)：\(path) 提到它，而種類\(words.quoted(kind))沒有範本，不知道該怎麼處理那一篇")
+                : words.pick(
+                    en:
+                        "\(target) cannot be removed: \(path) names it, and the template of its kind \(words.quoted(kind)) has mistakes, so what becomes of it is not known",
+                    zh: "無法移除 \(target)：\(path) 提到它，而種類\(words.quoted(kind))的範本有錯，不知道該怎麼處理那一篇")
+            return Failure(
+                ([message] + mistakes.map(words.templateProblem)).joined(separator: "\n"),
+                hint: words.pick(
+                    en:
+                        "nothing was removed; \(mistakes.isEmpty ? "bring the template back" : "mend the template"), or remove that entry first",
+                    zh: "什麼都沒有移除；請先\(mistakes.isEmpty ? "放回" : "修好")範本，或先移除那一篇"),
+                .badData)
         case .changed:
             return Failure(
                 words.pick(

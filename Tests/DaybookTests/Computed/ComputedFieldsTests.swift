@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -236,6 +237,38 @@ import Testing
         let found = try values(vault, "p.md")
         #expect(found["red"] == nil && found["all"] == "1" && found["sum"] == "3")
         #expect(try vault.kinds().problems.map(\.field) == ["red"])
+    }
+
+    @Test(arguments: ["missing", "broken"])
+    func `without the template of what is counted nothing is told, and that it lacks is`(way: String) throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        try folder.write("---\nid: \(id(1))\nkind: parent\nbase: 20\n---\n", to: "p.md")
+        try folder.write("---\nid: \(id(2))\nkind: child\nof: \(id(1))\nsize: 3\n---\n", to: "c.md")
+        #expect(try vault.lackingTemplates(of: vault.entry(at: "p.md")) == [])
+        let template = ".daybook/templates/kinds/child.md"
+        if way == "missing" {
+            try FileManager.default.removeItem(atPath: folder.path + "/" + template)
+        } else {
+            try folder.write(Self.child.replacing("integer", with: "integr"), to: template)
+        }
+        #expect(try values(vault, "p.md") == [:])
+        let lacking = [UnreadableEntry(path: template, reason: .template(kind: "child"))]
+        #expect(try vault.lackingTemplates(of: vault.entry(at: "p.md")) == lacking)
+        let listing = try vault.list(Query(vault.filter(["rest:20"])))
+        #expect(listing.entries.isEmpty && listing.unreadable == lacking)
+    }
+
+    @Test func `a value that its field cannot have counts nowhere`() throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        try folder.write("---\nid: \(id(1))\nkind: parent\nbase: 20\n---\n", to: "p.md")
+        for (number, size) in ["3", "1e3", "2.5", "many"].enumerated() {
+            try folder.write(
+                "---\nid: \(id(number + 2))\nkind: child\nof: \(id(1))\nsize: \(size)\n---\n", to: "c\(number).md")
+        }
+        let found = try values(vault, "p.md")
+        #expect(found["all"] == "4" && found["sum"] == "3" && found["max"] == "6")
     }
 
     @Test func `an entry that cannot be read is told of where a computed field leaves a few to look at`() throws {

@@ -38,6 +38,32 @@ import Testing
         #expect(Set(try vault.removalPlan(for: ["copy.md", "mei.md"]).removed).count == 4)
     }
 
+    @Test(arguments: ["missing", "broken"])
+    func `an entry that names the one to go is not left behind where no template tells what it is`(way: String) throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        try folder.write("---\nid: \(id(1))\nkind: parent\n---\nText.\n", to: "mei.md")
+        try folder.write("---\nid: \(id(2))\nkind: child\nof: \(id(1))\n---\n", to: "by-id.md")
+        try folder.write("---\nid: \(id(3))\nkind: parent\n---\n", to: "other.md")
+        let template = ".daybook/templates/kinds/child.md"
+        if way == "missing" {
+            try FileManager.default.removeItem(atPath: folder.path + "/" + template)
+        } else {
+            try folder.write("---\nkind: child\nfields:\n  of: { type: lnk }\n---\n", to: template)
+        }
+        let error = try #require(throws: RelationError.self) { _ = try vault.removalPlan(for: ["mei.md"]) }
+        guard case .unruled("by-id.md", "child", "mei.md", let mistakes) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(mistakes.isEmpty == (way == "missing"))
+        // Nothing names the others, and where it goes itself it is in nobody's way.
+        #expect(try vault.removalPlan(for: ["other.md"]).removed == ["other.md"])
+        #expect(try vault.removalPlan(for: ["by-id.md", "mei.md"]).removed == ["by-id.md", "mei.md"])
+        try folder.write("---\nid: \(id(2))\nkind: child\nof: \"[[mei]]\"\n---\n", to: "by-id.md")
+        #expect(throws: error) { _ = try vault.removalPlan(for: ["mei.md"]) }
+    }
+
     @Test func `a plan is what a slow look at every link comes to, circles and all`() throws {
         let seed = DaybookTests.SplitMix64.printedSeed("plans of removal")
         var dice = DaybookTests.SplitMix64(seed: seed)
