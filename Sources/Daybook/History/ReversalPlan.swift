@@ -80,6 +80,7 @@ struct ReversalPlan: ~Copyable {
                 try reverse(pair)
             }
         }
+        try withholdLinked()
         try withholdUnshownMedia()
         try leaveLeftOut(besides: pairs)
         try decideMedia(
@@ -261,11 +262,24 @@ struct ReversalPlan: ~Copyable {
         return try vault.livingPath(of: id, first: present.path)
     }
 
-    /// The last change of a file, by whomever.
+    /// The last change of a file, by whomever, but for what was taken back since and the taking back of it.
     private func later(_ path: String) -> Vault.Version? {
-        guard let last = try? vault.history(of: path, limit: 1).first, last.commit != commit.id.hex else { return nil }
+        guard let versions = try? vault.history(of: path, limit: Self.mostLater) else { return nil }
+        var undone: Set<String> = []
+        let standing = versions.first { version in
+            if undone.contains(version.commit) { return false }
+            guard let id = ObjectID(hex: version.commit), let commit = try? repository.information(of: id),
+                let target = PastCommand(commit)?.undoes
+            else { return true }
+            undone.insert(target.hex)
+            return false
+        }
+        guard let last = standing ?? versions.first, last.commit != commit.id.hex else { return nil }
         return last
     }
+
+    /// How many versions are gone through for the one that stands in the way.
+    private static let mostLater = 50
 
     private func isHeld(_ path: String) -> Bool { held.contains(Array(path.utf8)) }
 

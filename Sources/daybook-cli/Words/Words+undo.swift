@@ -80,6 +80,13 @@ extension Words {
                     en: "it is at \(Sanitised.line(other)) now, which is not committed",
                     zh: "它現在在 \(Sanitised.line(other))，還沒有提交")
             case .goneLater: pick(en: "it was removed later", zh: "後來已被移除")
+            case .linked(let other, let number):
+                pick(
+                    en: number == 1
+                        ? "\(Sanitised.line(other)) belongs to it"
+                        : "\(number) entries belong to it, such as \(Sanitised.line(other))",
+                    zh: number == 1
+                        ? "\(Sanitised.line(other)) 屬於它" : "有 \(number) 篇屬於它，例如 \(Sanitised.line(other))")
             case .unreadable:
                 pick(en: "it is too long, or damaged", zh: "檔案太長或已損壞")
             case .mayNotBeRead: pick(en: "it may not be read", zh: "沒有讀取的權限")
@@ -174,6 +181,9 @@ extension Words {
             return pick(
                 en: "to have it back first: daybook restore \(path)", zh: "要先取回：daybook restore \(path)")
         case .movedByHand: return commitByHand
+        case .linked:
+            return pick(
+                en: "to remove it with what belongs to it: daybook rm \(path)", zh: "要連屬於它的一起移除：daybook rm \(path)")
         case .lost, .lostFolder:
             return fetchLost
         default:

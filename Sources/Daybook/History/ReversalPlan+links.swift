@@ -1,0 +1,45 @@
+import Git
+
+extension ReversalPlan {
+    /// Leaves entries that others belong to, as `rm` would not remove them alone: what links to them would lead nowhere.
+    ///
+    /// What may be without its link, or goes as well, is in nobody's way.
+    mutating func withholdLinked() throws {
+        let rules = try vault.kinds().linkFields.filter { $0.rule != .nullify }
+        let kinds = Set(rules.map(\.target))
+        var targets: [Target] = []
+        for case .remove(let path, let bytes, moves: false) in changes where Self.isEntry(path) {
+            let entry = Entry(StoredFile(path: path, bytes: bytes))
+            guard entry.problem == nil, kinds.contains(entry.kind) else { continue }
+            targets.append(Target(path: path, kind: entry.kind, id: entry.id?.description))
+        }
+        guard !targets.isEmpty else { return }
+        let (linking, _, twins) = try vault.linkingEntries(rules, twinsOf: targets)
+        let links = try LinkGraph(linking, of: vault)
+        var going = Set(
+            changes.compactMap { change in
+                if case .remove(let path, _, moves: false) = change { return Array(path.utf8) }
+                return nil
+            })
+        var isChanged = true
+        // What stays keeps those that it belongs to.
+        while isChanged {
+            isChanged = false
+            for target in targets where going.contains(Array(target.path.utf8)) {
+                let isTwin = twins[target.id?.lowercased() ?? ""]?.contains { !going.contains(Array($0.utf8)) } ?? false
+                let others = links.linking(to: target, isTwin: isTwin).filter { link in
+                    !going.contains(Array(link.entry.path.utf8))
+                        && rules.contains { rule in
+                            rule.kind == link.entry.kind && rule.name == link.field && rule.target == target.kind
+                        }
+                }
+                guard let first = others.first else { continue }
+                going.remove(Array(target.path.utf8))
+                changes.removeAll { $0.path.isSame(as: target.path) }
+                reversal.effects.removeAll { $0 == .removed(target.path) }
+                leave(target.path, .linked(by: first.entry.path, count: Set(others.map(\.entry.path)).count))
+                isChanged = true
+            }
+        }
+    }
+}
