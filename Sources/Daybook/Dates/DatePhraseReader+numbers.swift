@@ -24,14 +24,16 @@ extension DatePhraseReader {
         if let next = text.peek(), next == sign || DateText.digit(next) != nil || next == ":" {
             throw text.fault(.unknown, at: start)
         }
-        if numbers[0].digits == 4 {
+        // 民國115-11-27
+        let isOfRepublic = isRepublic != nil && sign != "." && numbers.count == 3
+        if numbers[0].digits == 4 || isOfRepublic {
             guard numbers.dropFirst().allSatisfy({ $0.digits <= 2 }) else { throw text.fault(.unknown, at: start) }
             try setYear(numbers[0].value, at: start)
             try set(\.month, try month(numbers[1].value, at: start), .month, at: start)
             if numbers.count == 3 { try setDay(numbers[2].value, at: start) }
             return true
         }
-        guard sign == "-", numbers.count == 2, numbers.allSatisfy({ $0.digits == 2 }) else {
+        guard sign == "-", numbers.count == 2, numbers.allSatisfy({ $0.digits <= 2 }) else {
             // Which of them is the day depends on where somebody lives.
             throw text.fault(sign == "/" || numbers.count == 3 ? .ambiguous : .unknown, at: start)
         }
@@ -78,6 +80,12 @@ extension DatePhraseReader {
         } else if text.takeAny(["日", "號"]) {
             if countFollows { text.position = afterNumber } else { return try setDay(number.value, at: start) }
         }
+        // 20261120, as files are called.
+        if number.digits == 8, phrase.parts.isEmpty {
+            try setYear(number.value / 10_000, at: start)
+            try set(\.month, try month(number.value / 100 % 100, at: start), .month, at: start)
+            return try setDay(number.value % 100, at: start)
+        }
         var halves = number.value * 2
         if text.takeAny(["and a half", "個半"]) {
             halves += 1
@@ -90,7 +98,7 @@ extension DatePhraseReader {
         if isHour || text.takeAny(["o'clock"]) {
             return try set(DatePhrase.Clock(hour: number.value, isAfterNoon: afterNoon()), at: start)
         }
-        if number.digits == 4 {
+        if number.digits == 4 || isRepublic != nil && number.digits > 0 {
             return try setYear(number.value, at: start)
         }
         guard bareNumber == nil, number.digits < 3 else { throw text.fault(.unknown, at: start) }
@@ -228,8 +236,19 @@ extension DatePhraseReader {
             return true
         }
         text.position = before
+        // 1h ago; a letter alone is a unit only where it touches the number.
+        if let letter = text.peek(), let unit = Self.letters[letter],
+            text.peek(1).map({ !DateText.isLetter($0) && DateText.digit($0) == nil }) ?? true
+        {
+            text.position += 1
+            phrase.amounts.append(DatePhrase.Amount(halves: halves, unit: unit))
+            if amountStart == nil { amountStart = start }
+            return true
+        }
         return false
     }
+
+    private static let letters: [Character: DateUnit] = ["h": .hour, "d": .day, "w": .week, "y": .year]
 
     private static let units: [([String], DateUnit)] = [
         (["seconds", "second", "secs", "sec", "秒鐘", "秒"], .second),

@@ -7,7 +7,8 @@ struct DatePhraseReader {
     /// Where the amounts began.
     var amountStart: Int?
     var isWithin = false
-    private var isRepublic: Int?
+    /// Where 民國 stands, until its year is read.
+    var isRepublic: Int?
     private var minutesPast: Int?
     private var isAt = false
 
@@ -93,6 +94,9 @@ struct DatePhraseReader {
         case .monthReach(let reach, let month):
             try set(\.month, month, .monthReach, at: start)
             phrase.reach = reach
+        case .dayOfYear(let month, let day):
+            try set(\.month, month, .month, at: start)
+            try set(\.day, day, .day, at: start)
         case .quarter(let quarter): try set(\.quarter, quarter, .quarter, at: start)
         case .half(let half): try set(\.half, half, .half, at: start)
         case .quarterSign, .halfSign, .weekSign, .ordinal: try numbered(meaning, at: start)

@@ -1,5 +1,5 @@
 extension DateVocabulary {
-    static let chinese: [(String, Meaning)] = single + days + parts + weeks + spans
+    static let chinese: [(String, Meaning)] = single + days + parts + weeks + spans + feasts
 
     private static let single: [(String, Meaning)] = [
         ("現在", .now), ("此刻", .now), ("剛剛", .now), ("剛才", .now), ("方才", .now), ("在", .nothing), ("於", .nothing),
@@ -37,6 +37,12 @@ extension DateVocabulary {
         ("夜間", .part(.night)), ("夜晚", .part(.night)), ("深夜", .part(.lateNight)), ("半夜", .part(.midnight)),
         ("午夜", .part(.midnight)), ("子夜", .part(.midnight)),
     ]
+
+    private static let feasts: [(String, Meaning)] = [
+        ("元旦", 1, 1), ("聖誕節", 12, 25), ("聖誕", 12, 25), ("耶誕節", 12, 25), ("耶誕", 12, 25), ("平安夜", 12, 24),
+        ("聖誕夜", 12, 24),
+        ("跨年夜", 12, 31), ("情人節", 2, 14), ("萬聖節", 10, 31),
+    ].map { ($0, .dayOfYear(month: $1, day: $2)) }
 
     private static let weekdayNames = [
         ("一", 1), ("二", 2), ("三", 3), ("四", 4), ("五", 5), ("六", 6), ("日", 7), ("天", 7),

@@ -1,6 +1,6 @@
 extension DateVocabulary {
     static let english: [(String, Meaning)] =
-        single + parts + weekdays + months
+        single + parts + weekdays + months + feasts
         + reaches.flatMap { word, shift in
             [
                 (word + " week", .weekShift(shift)), (word + " month", .monthShift(shift)),
@@ -49,6 +49,14 @@ extension DateVocabulary {
         ("half past", .minutesPast(30)), ("quarter past", .minutesPast(15)), ("a quarter past", .minutesPast(15)),
         ("quarter to", .minutesPast(-15)), ("a quarter to", .minutesPast(-15)),
     ]
+
+    private static let feasts: [(String, Meaning)] = [
+        ("christmas", 12, 25), ("christmas day", 12, 25), ("christmas eve", 12, 24), ("new year's day", 1, 1),
+        ("new year's eve", 12, 31), ("halloween", 10, 31), ("valentine's day", 2, 14),
+    ].flatMap { name, month, day -> [(String, Meaning)] in
+        // The last one is the latest there was, as without the word.
+        [name, "last " + name].map { ($0, .dayOfYear(month: month, day: day)) }
+    }
 
     private static let reaches = [("last", -1), ("previous", -1), ("this", 0), ("current", 0), ("next", 1)]
 

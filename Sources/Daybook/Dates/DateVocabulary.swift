@@ -21,6 +21,8 @@ enum DateVocabulary {
         case weekend(Int?)
         case month(Int)
         case monthReach(Int, Int)
+        /// A feast that has the same day each year.
+        case dayOfYear(month: Int, day: Int)
         case quarter(Int), half(Int)
         /// 第
         case ordinal

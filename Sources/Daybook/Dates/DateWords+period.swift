@@ -8,10 +8,32 @@ extension DateWords {
         let first = left.trimmed.isEmpty ? nil : try single(left, offset: 0)
         let last = right.trimmed.isEmpty ? nil : try single(right, offset: sign + length)
         guard first != nil || last != nil else { throw Self.fault(.unknown, text) }
-        let lower = first?.days.lowerBound ?? Self.known.lowerBound
+        var lower = first?.days.lowerBound ?? Self.known.lowerBound
         let upper = last?.days.upperBound ?? Self.known.upperBound + 1
+        if lower >= upper, Self.comesAgain(left), Self.comesAgain(right),
+            let before = try? DateWords(today: EntryDate(daysSinceEpoch: upper - 1)).single(left, offset: 0)
+        {
+            // Both were said without a year: november..december is of the latest December, and the November before it.
+            lower = before.days.lowerBound
+        }
         guard lower < upper else { throw Self.fault(.backwards, text) }
         return DayPeriod(days: lower..<upper)
+    }
+
+    /// The texts on both sides of `..`; nil where there is none, or one of them is empty.
+    static func ends(of text: String) -> (left: String, right: String)? {
+        let typed = Array(text)
+        guard let (sign, length) = rangeSign(in: typed) else { return nil }
+        let (left, right) = (String(typed[..<sign]), String(typed[(sign + length)...]))
+        return left.trimmed.isEmpty || right.trimmed.isEmpty ? nil : (left, right)
+    }
+
+    /// Whether a text names days that come again every week or year, and says not which.
+    private static func comesAgain(_ text: String) -> Bool {
+        guard DayPeriod(text.halfWidth.trimmed) == nil, let phrase = try? DatePhraseReader.read(text) else {
+            return false
+        }
+        return [[.weekday], [.month], [.month, .day], [.quarter], [.half]].contains(phrase.parts)
     }
 
     /// Where `..`, `~`, 到 or 至 stands, and how long it is.

@@ -12,6 +12,23 @@ public enum DateTerm: Sendable, Equatable {
     case month(Int)
     /// On this day of any week, 1 being Monday (ISO 8601).
     case weekday(Int)
+    /// On one of these days of any week.
+    case weekdays([Int])
+    /// From a day of any year to another, both among them; over the new year where the second comes first.
+    case yearly(from: DayOfYear, to: DayOfYear)
+
+    /// A day of any year.
+    public struct DayOfYear: Sendable, Equatable, Comparable {
+        /// The month, 1 to 12.
+        public var month: Int
+        /// The day of the month; the 31st stands for the last one of any month.
+        public var day: Int
+
+        /// Whether one comes before another in a year.
+        public static func < (left: DayOfYear, right: DayOfYear) -> Bool {
+            (left.month, left.day) < (right.month, right.day)
+        }
+    }
 
     /// Whether a date meets the condition.
     ///
@@ -28,6 +45,12 @@ public enum DateTerm: Sendable, Equatable {
             return (dayStart > 0 ? date.writersDay(startingAt: dayStart) : date).month == month
         case .weekday(let weekday):
             return (dayStart > 0 ? date.writersDay(startingAt: dayStart) : date).weekday == weekday
+        case .weekdays(let weekdays):
+            return weekdays.contains((dayStart > 0 ? date.writersDay(startingAt: dayStart) : date).weekday)
+        case .yearly(let from, let to):
+            let date = dayStart > 0 ? date.writersDay(startingAt: dayStart) : date
+            let day = DayOfYear(month: date.month, day: date.day)
+            return from <= to ? from <= day && day <= to : from <= day || day <= to
         }
     }
 

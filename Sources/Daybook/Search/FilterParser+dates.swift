@@ -32,18 +32,14 @@ extension FilterParser {
     }
 
     private func dateTerm(_ value: String, key: String, column: Int) throws(FilterError) -> DateTerm {
+        if key == "on", today != nil, let term = DateWords.recurring(value) { return term }
         let period = try days(of: value, key: key, column: column)
         switch key {
         case "after": return .after(period)
         case "before": return .before(period)
-        case "on" where DateWords.weekday(named: value) != nil:
-            return DateWords.weekday(named: value).map(DateTerm.weekday) ?? .within(period)
         case "on" where period.days.count == 1 && !DateWords.namesYear(value):
             let day = EntryDate(daysSinceEpoch: period.days.lowerBound)
             return .anniversary(month: day.month, day: day.day)
-        case "on":
-            guard let month = DateWords.month(named: value) else { return .within(period) }
-            return .month(month)
         default: return .within(period)
         }
     }
@@ -74,19 +70,49 @@ extension DateWords {
         return !parts.isDisjoint(with: [.year, .yearShift])
     }
 
-    /// The day of the week that a text is the name of and nothing more: not `last tuesday`, which is one day.
-    static func weekday(named text: String) -> Int? {
-        guard DayPeriod(text.halfWidth.trimmed) == nil, let phrase = try? DatePhraseReader.read(text),
-            phrase.parts == [.weekday]
-        else { return nil }
-        return phrase.weekday
+    /// What comes again every week or every year, said without one: a day of the week, the weekend, a month, a quarter or a half of the
+    /// year, and two of a kind with `..` between; nil for anything else, such as `last tuesday`, which is one day.
+    static func recurring(_ text: String) -> DateTerm? {
+        guard let (left, right) = ends(of: text) else {
+            switch span(of: text) {
+            case .week(let days)?: return days.count == 1 ? .weekday(days[0]) : .weekdays(days)
+            case .year(let from, let to)? where from.month == to.month: return from == to ? nil : .month(from.month)
+            case .year(let from, let to)?: return .yearly(from: from, to: to)
+            case nil: return nil
+            }
+        }
+        switch (span(of: left), span(of: right)) {
+        case (.week(let first)?, .week(let last)?):
+            guard let first = first.first, let last = last.last else { return nil }
+            return .weekdays(first <= last ? Array(first...last) : Array(1...last) + Array(first...7))
+        case (.year(let from, _)?, .year(_, let to)?): return .yearly(from: from, to: to)
+        default: return nil
+        }
     }
 
-    /// The month that a text is the name of and nothing more: not `last february`, which is that of one year.
-    static func month(named text: String) -> Int? {
-        guard DayPeriod(text.halfWidth.trimmed) == nil, let phrase = try? DatePhraseReader.read(text),
-            phrase.parts == [.month]
+    private enum Span {
+        case week([Int])
+        case year(DateTerm.DayOfYear, DateTerm.DayOfYear)
+    }
+
+    /// The days of any week or year that a text names, and nothing more.
+    private static func span(of text: String) -> Span? {
+        guard DayPeriod(text.halfWidth.trimmed) == nil, let phrase = try? DatePhraseReader.read(text), !phrase.saysTime
         else { return nil }
-        return phrase.month
+        func months(_ first: Int, _ count: Int) -> Span {
+            .year(.init(month: first, day: 1), .init(month: first + count - 1, day: 31))
+        }
+        switch phrase.parts {
+        case [.weekday]: return .week([phrase.weekday])
+        case [.weekend] where phrase.weekendShift == nil: return .week([6, 7])
+        case [.month]: return months(phrase.month, 1)
+        case [.quarter]: return months(phrase.quarter * 3 - 2, 3)
+        case [.half]: return months(phrase.half * 6 - 5, 6)
+        case [.month, .day]:
+            let day = DateTerm.DayOfYear(month: phrase.month, day: phrase.day)
+            guard EntryDate(year: 2000, month: day.month, day: day.day) != nil else { return nil }
+            return .year(day, day)
+        default: return nil
+        }
     }
 }

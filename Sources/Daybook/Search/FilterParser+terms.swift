@@ -86,10 +86,18 @@ extension FilterParser {
             return nil
         }
         var bounds: [Filter] = []
+        var lower: Double?
         for (text, sign) in [(value[..<dots.lowerBound], ">="), (value[dots.upperBound...], "<=")] where !text.isEmpty {
             // The sign was not typed.
             let start = column + value[..<text.startIndex].count - sign.count
-            bounds.append(.field(FieldTerm(key, try comparison(sign + text, with: key, column: start))))
+            let bound = try comparison(sign + text, with: key, column: start)
+            switch bound {
+            case .greaterOrEqual(let number): lower = number
+            case .lessOrEqual(let number) where number < lower ?? number:
+                throw FilterError(.unclearDate(DateFault(.backwards, value)), column: column)
+            default: break
+            }
+            bounds.append(.field(FieldTerm(key, bound)))
         }
         return bounds.isEmpty ? nil : .all(bounds)
     }

@@ -76,8 +76,8 @@ extension DateTerm {
     fileprivate var isNarrow: Bool {
         switch self {
         case .within(let period): period.days.count <= 366
-        case .after, .before, .weekday: false
-        case .anniversary, .month: true
+        case .after, .before, .weekday, .weekdays: false
+        case .anniversary, .month, .yearly: true
         }
     }
 }

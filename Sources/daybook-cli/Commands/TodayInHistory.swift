@@ -54,7 +54,11 @@ struct TodayInHistory: Verb {
 
     /// A day without a year, `11-21`, in this year or the last one that has it: the 29th of February is in a year of four.
     private static func dayOfAnyYear(_ text: String, before today: EntryDate) -> EntryDate? {
-        guard text.utf8.count == 5, DayPeriod("2000-" + text) != nil else { return nil }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.utf8.count) }) else { return nil }
+        // 2-28 is 02-28.
+        let text = parts.map { $0.utf8.count == 1 ? "0" + $0 : String($0) }.joined(separator: "-")
+        guard DayPeriod("2000-" + text) != nil else { return nil }
         for year in stride(from: today.year, to: today.year - 9, by: -1) {
             let start = EntryDate(year: year, month: 1, day: 1)?.dayText.prefix(5) ?? ""
             if let day = EntryDate(start + text) { return day }

@@ -51,6 +51,12 @@ extension Words {
             return said + colon + pick(en: "month \(month) of any year", zh: "每年的 \(month) 月")
         case .weekday(let number):
             return said + colon + pick(en: "\(weekday(number)) of any week", zh: "每一個\(weekday(number))")
+        case .weekdays(let numbers):
+            let names = listed(numbers.map(weekday))
+            return said + colon + pick(en: "\(names) of any week", zh: "每一週的 \(names)")
+        case .yearly(let from, let to):
+            let (first, last) = (dayOfYear(from), dayOfYear(to))
+            return said + colon + pick(en: "\(first) to \(last) of any year", zh: "每年的 \(first) 到 \(last)")
         }
     }
 
@@ -69,6 +75,12 @@ extension Words {
     private func days(_ period: DayPeriod) -> String {
         let (first, last) = (day(period.days.lowerBound), day(period.days.upperBound - 1))
         return first == last ? first : pick(en: "\(first) to \(last)", zh: "\(first) 到 \(last)")
+    }
+
+    private func dayOfYear(_ day: DateTerm.DayOfYear) -> String {
+        // In a year with a 29 February every day is there.
+        let last = min(day.day, EntryDate.daysIn(month: day.month, year: 2000))
+        return String(EntryDate(year: 2000, month: day.month, day: last)?.dayText.dropFirst(5) ?? "")
     }
 
     private func day(_ number: Int) -> String { date(EntryDate(daysSinceEpoch: number)) }

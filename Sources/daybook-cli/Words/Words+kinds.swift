@@ -33,8 +33,12 @@ extension Words {
     func meant(_ suggestion: String?, known: [String]) -> String {
         if let suggestion { return didYouMean(suggestion) }
         guard !known.isEmpty else { return "" }
-        let names = Sanitised.line(listed(known))
-        return pick(en: "; there are \(names)", zh: "；有的是 \(names)")
+        // Twenty are the terms and standard fields of a filter; the fields of all kinds after them nobody would read.
+        let named = known.count > 25 ? Array(known.prefix(20)) : known
+        let names = Sanitised.line(listed(named))
+        guard named.count < known.count else { return pick(en: "; there are \(names)", zh: "；有的是 \(names)") }
+        let rest = known.count - named.count
+        return pick(en: "; there are \(names) and \(rest) more", zh: "；有的是 \(names) 等 \(known.count) 個")
     }
 
     /// The end of a sentence that offers one name.

@@ -56,6 +56,15 @@ import Testing
         #expect(error.failure(in: english).message != error.failure(in: chinese).message)
     }
 
+    @Test func `of very many fields the terms are named, and how many more there are`() throws {
+        let vocabulary = FilterVocabulary(fields: (1...30).map { "field\($0)" })
+        let error = try #require(throws: FilterError.self) {
+            _ = try FilterParser.parse(["zebra:x"], vocabulary: vocabulary)
+        }
+        #expect(error.failure(in: english).message.hasSuffix("timezone, source, ai and 30 more"))
+        #expect(error.failure(in: chinese).message.hasSuffix("timezone、source、ai 等 50 個"))
+    }
+
     @Test func `control characters of a filter are shown, not sent`() throws {
         let error = try error("date:\u{1B}[2J")
         #expect(error.failure(in: english).message.contains("␛[2J"))

@@ -17,7 +17,6 @@ extension DateReadings {
         半 | unknown 半
         第 | unknown 第
         the | unknown the
-        20261121 | unknown 20261121
         13-01 | unknown 13-01
         nov 20 21 | unknown 21
         half a day ago | unknown half a day ago

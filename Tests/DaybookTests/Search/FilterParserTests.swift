@@ -118,6 +118,20 @@ import Testing
         #expect(try filter("on:11-20") == filter("on:11月20日"))
         for month in ["on:february", "on:2月", "on:feb"] { #expect(try filter(month) == .date(.month(2))) }
         for day in ["on:tuesday", "on:tue", "on:星期二", "on:週二"] { #expect(try filter(day) == .date(.weekday(2))) }
+        for weekend in ["on:weekend", "on:週末", "on:saturday..sunday"] {
+            #expect(try filter(weekend) == .date(.weekdays([6, 7])))
+        }
+        #expect(try filter("on:saturday..monday") == .date(.weekdays([1, 6, 7])))
+        #expect(try filter("on:last-weekend") == filter("date:last-weekend"))
+        func yearly(_ from: (Int, Int), _ to: (Int, Int)) -> Filter {
+            .date(.yearly(from: .init(month: from.0, day: from.1), to: .init(month: to.0, day: to.1)))
+        }
+        #expect(try filter("on:11-20..11-25") == yearly((11, 20), (11, 25)))
+        #expect(try filter("on:12-24..1月6日") == yearly((12, 24), (1, 6)))
+        #expect(try filter("on:Q3") == yearly((7, 1), (9, 31)))
+        #expect(try filter("on:november..february") == yearly((11, 1), (2, 31)))
+        #expect(try filter("on:2025-Q3") == filter("date:2025-Q3"))
+        #expect(try filter("on:christmas") == .date(.anniversary(month: 12, day: 25)))
         #expect(try filter("on:last-month") == filter("date:last-month"))
         #expect(try filter("on:\"february 2025\"") == filter("date:2025-02"))
         #expect(try filter("on:\"20 nov 2025\"") == filter("date:2025-11-20"))
@@ -129,6 +143,7 @@ import Testing
         ("a after:「去年夏天」", 12, .badDate("夏天")), ("date:2026-13", 6, .badDate("2026-13")),
         ("date:11/20", 6, .unclearDate(DateFault(.ambiguous, "11/20"))),
         ("before:\"nov 20 9pm\"", 9, .unclearDate(DateFault(.timeOfDay, "nov 20 9pm"))),
+        ("temperature:30..20", 13, .unclearDate(DateFault(.backwards, "30..20"))),
         ("date:2026..2024", 6, .unclearDate(DateFault(.backwards, "2026..2024"))),
     ])
     func `a mistake in a date is told with its word`(_ text: String, _ column: Int, _ kind: FilterError.Kind) {
@@ -243,5 +258,10 @@ import Testing
         #expect(!DateTerm.before(day).matches(date))
         #expect(DateTerm.anniversary(month: 11, day: 21).matches(date))
         #expect(!DateTerm.anniversary(month: 11, day: 22).matches(date))
+        func of(_ month: Int, _ day: Int) -> DateTerm.DayOfYear { .init(month: month, day: day) }
+        #expect(DateTerm.yearly(from: of(11, 20), to: of(11, 21)).matches(date))
+        #expect(DateTerm.yearly(from: of(11, 1), to: of(2, 31)).matches(date))
+        #expect(!DateTerm.yearly(from: of(11, 22), to: of(2, 31)).matches(date))
+        #expect(!DateTerm.yearly(from: of(10, 1), to: of(11, 20)).matches(date))
     }
 }

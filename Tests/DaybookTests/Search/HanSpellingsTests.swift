@@ -4,7 +4,11 @@ import Testing
 @testable import Daybook
 
 @Suite struct HanSpellingsTests {
-    @Test(arguments: [("拉面", "拉麵"), ("拉麵", "拉面"), ("发", "髮"), ("发", "發"), ("發", "发"), ("头发", "頭髮"), ("台湾", "臺灣")])
+    @Test(arguments: [
+        ("拉面", "拉麵"), ("拉麵", "拉面"), ("发", "髮"), ("发", "發"), ("發", "发"), ("头发", "頭髮"), ("台湾", "臺灣"),
+        ("群島", "羣島"), ("为什么", "爲什麽"), ("说话", "説話"), ("羣島", "群岛"), ("床", "牀"), ("污", "汚"), ("村", "邨"), ("卫", "衞"),
+        ("雞", "鷄"),
+    ])
     func `a word has the spellings of both scripts`(word: String, other: String) {
         let spellings = HanSpellings.spellings(of: word)
         #expect(spellings.contains(other), "\(spellings)")
