@@ -69,7 +69,7 @@ extension Repository {
     }
 
     private func requireEnd(ofReference name: String) throws(GitError) {
-        try Self.requireEnd(of: (name.hasPrefix("refs/") ? commonDirectory : gitDirectory) + "/" + name)
+        try Self.requireEnd(of: (name.begins(with: "refs/") ? commonDirectory : gitDirectory) + "/" + name)
     }
 
     func commit(ofReference name: String) throws(GitError) -> ObjectID? {

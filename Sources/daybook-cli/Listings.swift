@@ -118,6 +118,9 @@ struct Listings {
         } else if listing.rows.isEmpty, isForPeople {
             let sentences = listing.entryCount == 0 ? [session.words.noEntryYet] : empty.sentences
             if listing.matchCount == 0 { try sentences.forEach(session.say) }
+            // Who moved the folder elsewhere and linked to it has not lost what was in it.
+            let linked = listing.entryCount == 0 ? try vault.linkedFolders() : []
+            for link in linked { try session.warn(session.words.notFollowed(link)) }
         } else {
             let first = shown ?? listing.paths(ofFirst: Self.mostNumbers)
             try write(isForPeople ? number(first) : 0)

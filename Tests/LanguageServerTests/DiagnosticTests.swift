@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: [
         ("今天🎉見 [[誰]] 和 [[誰]]。", ["0:6-0:11 warning brokenLink(\"誰\")", "0:14-0:19 warning brokenLink(\"誰\")"]),
         ("---\ntitle: x\n---\n\n河 [a](b.md)\n", ["4:2-4:11 warning brokenLink(\"b.md\")"]),
-        ("---\nkind: nothing\nid: x\n---\n", ["1:0-1:13 warning unknownKind"]),
+        ("---\nkind: nothing\nid: x\n---\n", ["1:6-1:13 warning unknownKind"]),
         (
             "---\nkind: sleep\nid: 33333333-aaaa-4aaa-8aaa-aaaaaaaaaaaa\nbaby: x\nstart: 2026-11-20T08:00\nquality: 河🎉 # c\n---\n",
             ["5:9-5:12 error field"]

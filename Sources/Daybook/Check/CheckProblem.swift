@@ -32,6 +32,8 @@ public struct CheckProblem: Sendable, Equatable {
         case strayedDate(field: String, value: String)
         /// A kind without template.
         case unknownKind(String, known: [String])
+        /// A table has the columns of a field of its kind and stands below a heading that is no name of it: its rows count nowhere.
+        case strayTable(kind: String, field: String, heading: String)
         /// An id that another entry has too, at this path.
         case duplicateID(String, other: String)
         /// An entry of a kind without id.
@@ -42,6 +44,8 @@ public struct CheckProblem: Sendable, Equatable {
         case unsafeName(Layout.PathProblem)
         /// A symbolic link or special file with an entry's name.
         case notFollowed
+        /// A link to a folder, which is not followed; where the last commit has a folder with that name, its entries are out of sight.
+        case linkedFolder(isCommitted: Bool)
         /// Names in a folder that are not UTF-8.
         case unnameable(count: Int)
         /// A media file that an entry links and that is not there.

@@ -15,15 +15,26 @@ struct FieldCheck: EntryCheck {
         let severity: CheckProblem.Severity = isForeign ? .notice : .error
         // A template that cannot be read is told of by itself.
         if let named, kind == nil, kinds.template(named: named) == nil {
-            let line = entry.frontMatter.line(of: FieldName.kind)
+            let place = entry.frontMatter.place(of: FieldName.kind)
             found.append(
-                CheckProblem(.unknownKind(named, known: kinds.names), at: entry.path, line: line, severity: severity))
+                CheckProblem(
+                    .unknownKind(named, known: kinds.names), at: entry.path, line: place?.line, column: place?.column,
+                    severity: severity))
         }
         for field in kind?.fields ?? [] {
             guard let table = FieldTable(of: field, in: body) else { continue }
             for problem in table.problems(in: body).prefix(CheckProblem.mostOfAPart) {
-                found.append(CheckProblem(.field(problem), at: entry.path, line: problem.line, severity: severity))
+                found.append(
+                    CheckProblem(
+                        .field(problem), at: entry.path, line: problem.line, column: problem.column, severity: severity)
+                )
             }
+        }
+        for table in kind.map(body.strayTables)?.prefix(CheckProblem.mostOfAPart) ?? [] {
+            let fact = CheckProblem.Fact.strayTable(
+                kind: kind?.name ?? "", field: table.field.name, heading: table.heading)
+            let line = body.line(at: table.range.lowerBound)
+            found.append(CheckProblem(fact, at: entry.path, line: line, severity: .notice))
         }
         for problem in Validation.problems(in: entry.frontMatter, kind: kind, world: world) {
             found.append(

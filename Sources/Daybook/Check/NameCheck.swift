@@ -1,3 +1,5 @@
+import Git
+
 /// Names that clash on some systems, that git or a terminal cannot bear, or that are not followed.
 struct NameCheck: VaultCheck {
     func problems(in context: CheckContext) -> [CheckProblem] {
@@ -15,9 +17,21 @@ struct NameCheck: VaultCheck {
             }
         }
         problems += listing.notFollowed.map { CheckProblem(.notFollowed, at: $0, severity: .notice) }
+        problems += linkedFolders(listing.linkedFolders, context.vault)
         problems += listing.unnameable.map { CheckProblem(.unnameable(count: $0.count), at: $0.folder) }
         problems += listing.unreadable.map { CheckProblem(.file($0), at: relative($0.path, context.vault)) }
         return problems
+    }
+
+    /// Links to folders; one in whose place the last commit has a folder hides the entries that were in it.
+    private func linkedFolders(_ links: [String], _ vault: Vault) -> [CheckProblem] {
+        // What is wrong with the repository is told of by itself.
+        let committed = links.isEmpty || vault.gitFolder == nil ? [] : (try? vault.committedFolders(among: links)) ?? []
+        return links.map { link in
+            let isCommitted = committed.contains(link)
+            return CheckProblem(
+                .linkedFolder(isCommitted: isCommitted), at: link, severity: isCommitted ? .error : .notice)
+        }
     }
 
     private func relative(_ path: String, _ vault: Vault) -> String {

@@ -2,7 +2,8 @@
 struct OrphanCheck: VaultCheck {
     private struct Link {
         let path: String
-        let line: Int?
+        let line: Int
+        let column: Int
         let field: Field
         let kind: String
         let target: String
@@ -24,7 +25,9 @@ struct OrphanCheck: VaultCheck {
             }
             for target in entry.frontMatter.links(held.name) where !target.trimmed.isEmpty {
                 links.append(
-                    Link(path: entry.path, line: held.key.line, field: field, kind: kind, target: target.trimmed))
+                    Link(
+                        path: entry.path, line: held.value.line, column: held.value.column, field: field, kind: kind,
+                        target: target.trimmed))
             }
         }
     }
@@ -42,7 +45,9 @@ struct OrphanCheck: VaultCheck {
                 if paths.count > 1 {
                     let several = FieldProblem.Fact.severalLinks(link.target, kind: link.kind, paths: paths.sorted())
                     let problem = FieldProblem(field: link.field.name, fact: several, line: link.line)
-                    problems.append(CheckProblem(.field(problem), at: link.path, line: link.line, severity: .error))
+                    problems.append(
+                        CheckProblem(
+                            .field(problem), at: link.path, line: link.line, column: link.column, severity: .error))
                     continue
                 }
                 found = paths.count == 1 ? all.entry(at: paths[0])?.kind : nil
@@ -52,7 +57,8 @@ struct OrphanCheck: VaultCheck {
                 names = all
                 if all.targets.paths(named: link.target).contains(where: { all.entry(at: $0)?.kind == link.kind }) {
                     let fact = CheckProblem.Fact.bareName(field: link.field.name, target: link.target)
-                    problems.append(CheckProblem(fact, at: link.path, line: link.line, severity: .error))
+                    problems.append(
+                        CheckProblem(fact, at: link.path, line: link.line, column: link.column, severity: .error))
                     continue
                 }
             }
@@ -63,7 +69,8 @@ struct OrphanCheck: VaultCheck {
             let fact = CheckProblem.Fact.orphan(
                 field: link.field.name, target: link.target, kind: link.kind, found: found,
                 isRequired: link.field.isRequired)
-            problems.append(CheckProblem(fact, at: link.path, line: link.line, severity: severity))
+            problems.append(
+                CheckProblem(fact, at: link.path, line: link.line, column: link.column, severity: severity))
         }
         return problems
     }

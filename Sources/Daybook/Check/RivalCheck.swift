@@ -1,8 +1,10 @@
 /// Entries of a kind that a vault may hold one of, and entries whose times may not overlap.
 struct RivalCheck: VaultCheck {
+    private typealias Place = (line: Int, column: Int)
+
     private struct Timed {
         let path: String
-        let line: Int?
+        let place: Place?
         let kind: String
         let within: [String]
         let span: TimeSpan
@@ -10,24 +12,24 @@ struct RivalCheck: VaultCheck {
 
     let kinds: KindLibrary
     private let world: World
-    private var singles: [String: [(path: String, line: Int?)]] = [:]
+    private var singles: [String: [(path: String, place: Place?)]] = [:]
     private var timed: [Timed] = []
-    private var sorts: [(path: String, line: Int?, kind: Kind, values: [[String]])] = []
+    private var sorts: [(path: String, place: Place?, kind: Kind, values: [[String]])] = []
 
     init(kinds: KindLibrary, world: World) { (self.kinds, self.world) = (kinds, world) }
 
     mutating func visit(_ entry: Entry, _ body: Body) {
         guard entry.problem == nil, let kind = kinds.kind(named: entry.kind) else { return }
         let front = entry.frontMatter
-        if kind.isSingle { singles[kind.name, default: []].append((entry.path, front.line(of: FieldName.kind))) }
+        if kind.isSingle { singles[kind.name, default: []].append((entry.path, front.place(of: FieldName.kind))) }
         if !kind.singleWithin.isEmpty {
-            let line = kind.singleWithin.lazy.compactMap { front.line(of: $0) }.first
-            sorts.append((entry.path, line, kind, kind.singleWithin.map(front.list)))
+            let place = kind.singleWithin.lazy.compactMap { front.place(of: $0) }.first
+            sorts.append((entry.path, place, kind, kind.singleWithin.map(front.list)))
         }
         guard let rule = kind.noOverlap, let span = front.span(rule, in: world) else { return }
         timed.append(
             Timed(
-                path: entry.path, line: front.line(of: rule.from), kind: kind.name,
+                path: entry.path, place: front.place(of: rule.from), kind: kind.name,
                 within: rule.within.map(front.list) ?? [], span: span))
     }
 
@@ -36,7 +38,9 @@ struct RivalCheck: VaultCheck {
         for (kind, entries) in singles.sorted(by: { $0.key < $1.key }) {
             for entry in entries.dropFirst() {
                 problems.append(
-                    CheckProblem(.notSingle(kind: kind, other: entries[0].path), at: entry.path, line: entry.line))
+                    CheckProblem(
+                        .notSingle(kind: kind, other: entries[0].path), at: entry.path, line: entry.place?.line,
+                        column: entry.place?.column))
             }
         }
         var names = RivalGroups(of: context.vault)
@@ -48,7 +52,8 @@ struct RivalCheck: VaultCheck {
             firsts[[entry.kind.name] + values] = other
             problems.append(
                 CheckProblem(
-                    .sameFields(entry.kind.singleWithin, other: other), at: entry.path, line: entry.line))
+                    .sameFields(entry.kind.singleWithin, other: other), at: entry.path, line: entry.place?.line,
+                    column: entry.place?.column))
         }
         let groups = try Dictionary(grouping: timed) { try $0.kind + "\n" + names.group(of: $0.within) }
         for group in groups.values {
@@ -63,7 +68,8 @@ struct RivalCheck: VaultCheck {
                     problems.append(
                         CheckProblem(
                             .timesOverlap(other: longest.path, from: longest.span.from, to: longest.span.to),
-                            at: entry.path, line: entry.line))
+                            at: entry.path, line: entry.place?.line,
+                            column: entry.place?.column))
                 }
                 if longest.map({ !entry.span.endsBefore($0.span) }) ?? true { longest = entry }
             }

@@ -16,6 +16,8 @@ public struct BodyTable: Sendable, Equatable {
     public let rows: [Row]
     /// Where a new row belongs: behind the line break of the last one, or at the end of the body.
     public let end: Int
+    /// The text of the heading that it stands below.
+    let heading: Range<Int>
 
     /// The most rows that are read of one body, each header one of them.
     public static let mostRows = 100_000
@@ -26,26 +28,34 @@ extension Body {
     /// code, in a comment or between marks is none.
     public func tables(under titles: [String]) -> [BodyTable] {
         let keys = Set(titles.map(\.nameKey))
+        return tables { keys.contains($0.nameKey) }
+    }
+
+    /// The tables below headings whose text is wanted.
+    func tables(below isWanted: (_ heading: String) -> Bool) -> [BodyTable] {
         var found: [BodyTable] = []
         var rowCount = 0
-        var isBelow = false
+        // The heading that is wanted and that all of this stands below.
+        var below: Range<Int>?
         // What may be the header of a table, and is one once there are dashes below it.
         var header: [String]?
         var head = 0..<0
         var end: Int?
         var rows: [BodyTable.Row] = []
         func close() {
-            if let header, let end { found.append(BodyTable(header: header, head: head, rows: rows, end: end)) }
+            if let header, let end, let below {
+                found.append(BodyTable(header: header, head: head, rows: rows, end: end, heading: below))
+            }
             (header, end, rows) = (nil, nil, [])
         }
         for written in WrittenLines(self) {
             if written.followsOther { close() }
             if let heading = heading(in: written.range) {
                 close()
-                isBelow = keys.contains(String(decoding: bytes[heading.range], as: UTF8.self).nameKey)
+                below = isWanted(String(decoding: bytes[heading.range], as: UTF8.self)) ? heading.range : nil
                 continue
             }
-            guard isBelow else { continue }
+            guard below != nil else { continue }
             if rowCount >= BodyTable.mostRows { break }
             let line = bytes.trimmed(written.range)
             let next = min(written.range.upperBound &+ 1, bytes.count)

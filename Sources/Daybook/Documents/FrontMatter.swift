@@ -53,6 +53,11 @@ public struct FrontMatter: Sendable, Equatable {
     /// The line of a key in the file, from 1.
     public func line(of key: String) -> Int? { field(key)?.key.line }
 
+    /// Where a key's value stands, line and column from 1; nil where there is no such key.
+    public func place(of key: String) -> (line: Int, column: Int)? {
+        field(key).map { ($0.value.line, $0.value.column) }
+    }
+
     /// Whether the key has a value.
     public func has(_ key: String) -> Bool { node(key).map { !$0.isNull } ?? false }
 

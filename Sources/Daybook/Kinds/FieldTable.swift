@@ -59,18 +59,27 @@ public struct FieldTable: Sendable {
             table.rows.enumerated().map { ($0.element, $0.offset == 0, places) }
         }) {
             let line = counter.line(of: row.range.lowerBound, in: body.bytes)
+            // Where each cell begins in its line, in characters.
+            func position(of place: Int?) -> Int {
+                let ranges = body.cellRanges(in: row.range)
+                guard let place, ranges.indices.contains(place) else { return 1 }
+                let start = body.bytes[..<row.range.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+                return String(decoding: body.bytes[start..<ranges[place].lowerBound], as: UTF8.self).count + 1
+            }
             for (column, place) in zip(columns, places) {
                 let text = place.map { row.cells[$0] } ?? ""
                 if text.isEmpty {
                     guard column.isRequired, place != nil || isFirst else { continue }
-                    problems.append(FieldProblem(field: column.name, fact: .required, line: line, column: 1))
+                    problems.append(
+                        FieldProblem(field: column.name, fact: .required, line: line, column: position(of: place)))
                     continue
                 }
                 do throws(FieldFault) {
                     _ = try column.value(of: YAMLNode(.scalar(text, .plain)))
                 } catch {
                     problems.append(
-                        FieldProblem(field: column.name, fact: error.fact, found: text, line: line, column: 1))
+                        FieldProblem(
+                            field: column.name, fact: error.fact, found: text, line: line, column: position(of: place)))
                 }
             }
         }

@@ -4,6 +4,8 @@ public struct KindFit: Sendable, Equatable {
     public struct Finding: Sendable, Equatable {
         /// The key in the front matter; of a column in a table the field and its name, `shots.balls`.
         public let key: String
+        /// The field that has such columns, of a table below another heading than its own, which is the key then.
+        public let field: String?
         /// How many entries.
         public internal(set) var count: Int
         /// The first of them.
@@ -20,6 +22,8 @@ public struct KindFit: Sendable, Equatable {
     public internal(set) var unknown: [Finding] = []
     /// Required fields that entries lack.
     public internal(set) var missing: [Finding] = []
+    /// Tables with the columns of a field, below a heading that is no name of it.
+    public internal(set) var astray: [Finding] = []
     /// Fields whose values the template does not allow.
     public internal(set) var wrong: [Finding] = []
 
@@ -58,7 +62,7 @@ public struct KindFit: Sendable, Equatable {
     private var storedFields = 0
 
     /// Whether all of it fits.
-    public var isWhole: Bool { unknown.isEmpty && missing.isEmpty && wrong.isEmpty }
+    public var isWhole: Bool { unknown.isEmpty && astray.isEmpty && missing.isEmpty && wrong.isEmpty }
 }
 
 extension Vault {
@@ -77,22 +81,24 @@ extension Vault {
     }
 
     /// Renames keys in the entries of a kind, those and no other byte, in one commit; an entry that has a key of the new name too is
-    /// left as it is. Of a table a column is renamed, where both names say so: `shots.balls` and `shots.potted`.
+    /// left as it is. Of a table a column is renamed, where both names say so: `shots.balls` and `shots.potted`; and where the new name
+    /// is that of a table, the headings that its tables stand below by their old name, which become its label.
     ///
+    /// - Parameter language: The language of that label.
     /// - Returns: The entries that were changed, those that were left, and the commit; nothing is written with `isPreview`.
     public func renameKeys(
-        _ names: [(old: String, new: String)], ofKind kind: String, isPreview: Bool
+        _ names: [(old: String, new: String)], ofKind kind: String, language: String, isPreview: Bool
     ) throws -> (changed: [String], left: [String], committed: Committed?) {
         if isPreview {
             var (changed, left): ([String], [String]) = ([], [])
-            try visitRenamed(names, kind) { path, _, document in
+            try visitRenamed(names, kind, language) { path, _, document in
                 if document == nil { left.append(path) } else { changed.append(path) }
             }
             return (changed, left, nil)
         }
         return try writing("migrate") { transaction in
             var (changed, left): ([String], [String]) = ([], [])
-            try visitRenamed(names, kind) { path, entry, document in
+            try visitRenamed(names, kind, language) { path, entry, document in
                 guard let document else { return left.append(path) }
                 try transaction.replace(entry.file, with: document.bytes)
                 changed.append(path)
@@ -107,7 +113,7 @@ extension Vault {
     }
 
     private func visitRenamed(
-        _ names: [(old: String, new: String)], _ kind: String,
+        _ names: [(old: String, new: String)], _ kind: String, _ language: String,
         _ visit: (_ path: String, _ entry: Entry, _ document: Document?) throws -> Void
     ) throws {
         let declared = try kinds().kind(named: kind)
@@ -124,7 +130,17 @@ extension Vault {
             for column in columns {
                 if (try? document.renameColumn(column.old, to: column.new, of: column.field)) != true { isLeft = true }
             }
-            for name in names where entry.frontMatter.fields.contains(where: { $0.name == name.old }) {
+            for name in names {
+                guard let declared, let field = declared.field(named: name.new), field.tableColumns != nil else {
+                    continue
+                }
+                let label = field.label(for: language)
+                if (try? document.renameTable(name.old, to: label, of: field, declared)) == nil { isLeft = true }
+            }
+            for name in names
+            where declared?.field(named: name.new)?.tableColumns == nil
+                && entry.frontMatter.fields.contains(where: { $0.name == name.old })
+            {
                 if entry.frontMatter.fields.contains(where: { $0.name == name.new }) {
                     isLeft = true
                 } else if (try? document.renameKey(name.old, to: name.new)) == nil {
@@ -176,6 +192,11 @@ extension KindFit {
         let fields = kind.fields.filter { if case .table = $0.type { true } else { false } }
         guard !fields.isEmpty else { return }
         let body = entry.body
+        var headings: Set<String> = []
+        for stray in body.strayTables(of: kind) where headings.insert(stray.heading.nameKey).inserted {
+            let line = body.line(at: stray.range.lowerBound)
+            Self.add(stray.heading, entry.path, line, of: stray.field.name, to: &astray)
+        }
         for field in fields {
             guard let table = FieldTable(of: field, in: body) else { continue }
             func key(_ column: String) -> String { field.name + "." + column }
@@ -193,11 +214,13 @@ extension KindFit {
         }
     }
 
-    private static func add(_ key: String, _ path: String, _ line: Int?, to findings: inout [Finding]) {
-        if let place = findings.firstIndex(where: { $0.key == key }) {
+    private static func add(
+        _ key: String, _ path: String, _ line: Int?, of field: String? = nil, to findings: inout [Finding]
+    ) {
+        if let place = findings.firstIndex(where: { $0.key == key && $0.field == field }) {
             findings[place].count += 1
         } else {
-            findings.append(Finding(key: key, count: 1, path: path, line: line))
+            findings.append(Finding(key: key, field: field, count: 1, path: path, line: line))
         }
     }
 }

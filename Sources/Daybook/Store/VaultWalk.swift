@@ -16,6 +16,8 @@ public struct VaultWalk: Sendable {
         public var unreadable: [FileError] = []
         /// Symbolic links and special files with an entry's name, which are not followed.
         public var notFollowed: [String] = []
+        /// Links to folders, which are not followed either.
+        public var linkedFolders: [String] = []
         /// Folders with names that are not UTF-8, which no command can name, and how many.
         public var unnameable: [(folder: String, count: Int)] = []
         /// Temporary files that Daybook left behind.
@@ -148,6 +150,7 @@ extension VaultWalk.Listing {
         for folder in folders {
             count += folder.items.count
             notFollowed += folder.notFollowed
+            linkedFolders += folder.linkedFolders
             leftovers += folder.leftovers
             if let failure = folder.failure { unreadable.append(failure) }
             if folder.unnameableCount > 0 {
@@ -158,6 +161,7 @@ extension VaultWalk.Listing {
         paths.reserve(count)
         gather(0, folders)
         notFollowed.sort(by: Self.comesBefore)
+        linkedFolders.sort(by: Self.comesBefore)
         leftovers.sort(by: Self.comesBefore)
         unnameable.sort { Self.comesBefore($0.folder, $1.folder) }
         unreadable.sort { Self.comesBefore($0.path, $1.path) }

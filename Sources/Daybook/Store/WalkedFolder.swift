@@ -50,6 +50,8 @@ struct WalkedFolder: Sendable {
     private(set) var unnameableCount = 0
     /// Links and special files with an entry's name.
     private(set) var notFollowed: [String] = []
+    /// Links to folders, which are not followed either.
+    private(set) var linkedFolders: [String] = []
     /// Temporary files of ours.
     private(set) var leftovers: [String] = []
 
@@ -118,6 +120,12 @@ struct WalkedFolder: Sendable {
                 if text.ends(with: FileOperations.temporaryEnding) { leftovers.append(path + text) }
             case .symbolicLink where isEntryName, .other where isEntryName:
                 notFollowed.append(path + names.text(name))
+            case .symbolicLink where !VaultWalk.isHidden(slice):
+                // Entries may have been below it before somebody moved the folder elsewhere.
+                let link = path + names.text(name)
+                if (try? operations.information(at: root + "/" + link, followingLinks: true))?.kind == .folder {
+                    linkedFolders.append(link)
+                }
             default: continue
             }
         }

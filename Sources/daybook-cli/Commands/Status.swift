@@ -18,8 +18,9 @@ struct Status: Verb {
 
     func run(in session: Session) throws {
         let vault = try session.vault()
+        let changed = try changed(vault, session)
         let facts = Facts(
-            vault: vault.root, changed: try changed(vault, session),
+            vault: vault.root, changed: changed?.paths, leftAlone: changed?.leftAlone.count ?? 0,
             unfinished: try vault.paths(matching: "has:chat is:unfinished").count,
             conflicts: try vault.paths(matching: "is:conflict").count, unwritten: vault.unwrittenFiles(),
             drafts: vault.drafts(),
@@ -38,9 +39,9 @@ struct Status: Verb {
     }
 
     /// The paths that are in no commit; nil, and why, where a file may not be read.
-    private func changed(_ vault: Vault, _ session: Session) throws -> [String]? {
+    private func changed(_ vault: Vault, _ session: Session) throws -> (paths: [String], leftAlone: [LeftAlone])? {
         do {
-            return try vault.uncommittedPaths()
+            return try vault.uncommitted()
         } catch let error as GitError {
             switch error.code {
             case .unreadable, .endless: break
@@ -56,6 +57,8 @@ struct Status: Verb {
         var vault: String
         /// The paths that are in no commit; nil where that cannot be told.
         var changed: [String]?
+        /// How many others were changed that no sync would commit.
+        var leftAlone = 0
         /// How many entries hold a conversation and no page.
         var unfinished: Int
         /// How many entries hold more than one version of something.

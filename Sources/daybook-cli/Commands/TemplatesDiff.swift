@@ -49,8 +49,12 @@ struct DiffTemplate: Verb {
                 }
             }
             try show(fit.unknown) { words.unknownKey($0.key, $0.count) }
+            try show(fit.astray) { words.strayTable($0.field ?? "", heading: $0.key, $0.count) }
             try show(fit.missing) { words.missingField($0.key, $0.count) }
             try show(fit.wrong) { words.wrongValue($0.key, $0.count) }
+            for table in fit.astray {
+                try session.say(words.perhapsRenamed(fit.kind, table.key, table.field ?? ""))
+            }
             for (old, new) in fit.renamed { try session.say(words.perhapsRenamed(fit.kind, old, new)) }
         }
         // Of what kind such an entry is, nobody knows.
@@ -68,8 +72,8 @@ struct MigrateTemplate: Verb {
             commandName: "migrate",
             abstract: both("Rename keys in all entries of a kind.", "在某個種類的每一篇裡改欄位名稱。"),
             discussion: both(
-                "For a template whose field has another name now: daybook templates migrate book rename=author:writer. Nothing but the key changes, in one commit. Of a table a column is renamed so: rename=shots.balls:shots.potted.",
-                "範本的欄位改了名稱時使用：daybook templates migrate book rename=author:writer。只改名稱，其他一個位元組都不動，並且是一個 commit。表格的一欄這樣改：rename=shots.balls:shots.potted。"
+                "For a template whose field has another name now: daybook templates migrate book rename=author:writer. Nothing but the key changes, in one commit. Of a table a column is renamed so: rename=shots.balls:shots.potted; and the heading that it stands below, where the table or its label has another name now: rename=Strokes:shots.",
+                "範本的欄位改了名稱時使用：daybook templates migrate book rename=author:writer。只改名稱，其他一個位元組都不動，並且是一個 commit。表格的一欄這樣改：rename=shots.balls:shots.potted；表格或它的標籤改了名稱時，它上面的標題這樣改：rename=出桿:shots。"
             ))
     }
 
@@ -99,29 +103,36 @@ struct MigrateTemplate: Verb {
         guard Set(names.map(\.old)).union(names.map(\.new)).count == names.count * 2 else {
             throw Failure(words.renameOnce, .usage)
         }
-        let preview = try vault.renameKeys(names, ofKind: name, isPreview: true)
+        let language = words.language.rawValue
+        let preview = try vault.renameKeys(names, ofKind: name, language: language, isPreview: true)
         try session.warn(of: vault.unreadableEntries())
         for path in preview.left { try session.warn(words.leftUnrenamed(session.relative(path, in: vault))) }
         guard !preview.changed.isEmpty else { return try session.say(words.nothingToRename) }
         for path in preview.changed { try session.data(session.shown(path: path, in: vault)) }
         if dryRun { return }
         try session.confirm(words.renameAll(preview.changed.count), yes: yes)
-        let done = try vault.renameKeys(names, ofKind: name, isPreview: false)
+        let done = try vault.renameKeys(names, ofKind: name, language: language, isPreview: false)
         try session.say(words.renamedIn(done.changed.count))
         if let committed = done.committed { try session.mention(committed) }
     }
 
     private func rename(_ text: String, _ kind: Kind, _ words: Words) throws -> (old: String, new: String) {
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-        let names = parts.count == 2 ? parts[1].split(separator: ":").map(String.init) : []
-        guard parts.first == "rename", names.count == 2 else { throw Failure(words.renameHow(text), .usage) }
+        // A heading may have a colon, a field has none.
+        let names =
+            parts.count == 2
+            ? parts[1].lastIndex(of: ":").map { [parts[1][..<$0], parts[1][$0...].dropFirst()].map(String.init) } ?? []
+            : []
+        guard parts.first == "rename", names.count == 2, !names.contains("") else {
+            throw Failure(words.renameHow(text), .usage)
+        }
         guard !StandardField.all.contains(where: { $0.field.name == names[0].lowercased() }) else {
             throw Failure(words.cannotRename(names[0]), .usage)
         }
         var fields = kind.fields.filter(\.type.isStored).map(\.name)
         for field in kind.fields {
             guard case .table(let columns) = field.type else { continue }
-            fields += columns.map { field.name + "." + $0.name }
+            fields += [field.name] + columns.map { field.name + "." + $0.name }
         }
         guard fields.contains(names[1]) else {
             throw FieldProblems(problems: [
@@ -129,7 +140,10 @@ struct MigrateTemplate: Verb {
             ])
         }
         // A column stays in its table.
-        guard ColumnName(names[0])?.table == ColumnName(names[1])?.table else {
+        guard
+            kind.fields.contains(where: { $0.name == names[1] && $0.isTable })
+                || ColumnName(names[0])?.table == ColumnName(names[1])?.table
+        else {
             throw Failure(words.renameInTable(names[1]), .usage)
         }
         return (names[0], names[1])

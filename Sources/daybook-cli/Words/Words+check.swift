@@ -67,6 +67,11 @@ extension Words {
                 en: "\"date\" is a copy of \(quoted(field)), which is \(value); to make it so: daybook check --fix",
                 zh: "「date」應該和\(quoted(field))相同（\(value)）；要改成一樣：daybook check --fix")
         case .unknownKind(let name, let known): unknownKind(name, known: known)
+        case .strayTable(let kind, let field, let heading):
+            pick(
+                en:
+                    "the table below \(quoted(heading)) has the columns of \(quoted(field)), and its rows do not count; \(perhapsRenamed(kind, heading, field))",
+                zh: "標題\(quoted(heading))底下的表格和\(quoted(field))的欄位相同，裡面的列不算數；\(perhapsRenamed(kind, heading, field))")
         case .duplicateID(let id, let other):
             pick(
                 en: "the id \(quoted(id)) is that of \(other) too; for an id of its own: daybook check --fix",
@@ -127,6 +132,11 @@ extension Words {
             pick(
                 en: "a symbolic link or a special file; it is not followed, so its text is not found",
                 zh: "這是符號連結或特殊檔案，不會跟著讀，內容也找不到")
+        case .linkedFolder(let isCommitted):
+            pick(
+                en: "a symbolic link to a folder; it is not followed, so no entry in it is found"
+                    + (isCommitted ? ", though git has some there: put the folder itself in its place" : ""),
+                zh: "這是通往資料夾的符號連結，不會跟著讀，裡面的內容找不到" + (isCommitted ? "，而 git 裡這裡有內容：請把資料夾本身放回來" : ""))
         case .unnameable(let number):
             pick(
                 en: "names here that are not UTF-8, which no command can reach: \(number); rename them",

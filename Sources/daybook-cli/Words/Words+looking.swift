@@ -1,4 +1,11 @@
 extension Words {
+    func notFollowed(_ link: String) -> String {
+        pick(
+            en:
+                "\(Sanitised.line(link)) is a symbolic link to a folder, and is not followed: put the folder itself in its place",
+            zh: "\(Sanitised.line(link)) 是通往資料夾的符號連結，不會跟著讀：請把資料夾本身放回來")
+    }
+
     var noEntryYet: String {
         pick(en: "No entry yet. Write the first one: daybook add \"…\"", zh: "還沒有任何一篇。寫下第一篇：daybook add \"…\"")
     }

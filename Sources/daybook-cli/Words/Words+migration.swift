@@ -9,6 +9,13 @@ extension Words {
             zh: "\(number) 篇的\(quoted(key))不是範本的欄位")
     }
 
+    func strayTable(_ field: String, heading: String, _ number: Int) -> String {
+        pick(
+            en:
+                "below \(quoted(heading)) in \(count(number, "entry", "entries", zh: "篇")) stands a table with the columns of \(quoted(field)); its rows do not count",
+            zh: "\(number) 篇的標題\(quoted(heading))底下有一個欄位和\(quoted(field))相同的表格；裡面的列不算數")
+    }
+
     func missingField(_ key: String, _ number: Int) -> String {
         pick(
             en: "\(quoted(key)) is required, and \(count(number, "entry has", "entries have", zh: "篇")) none",

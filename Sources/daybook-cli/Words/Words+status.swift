@@ -5,7 +5,7 @@ extension Words {
     func status(_ facts: Status.Facts) -> [(label: String, text: String)] {
         var rows: [(label: String, text: String)] = [
             (pick(en: "Vault", zh: "日記庫"), Sanitised.line(facts.vault)),
-            (pick(en: "By hand", zh: "手動更動"), changed(facts.changed)),
+            (pick(en: "By hand", zh: "手動更動"), changed(facts.changed, leftAlone: facts.leftAlone)),
         ]
         if !facts.isSyncOn { rows.append((pick(en: "Sync", zh: "同步"), "\(syncSwitchedOff)\(switchSyncOn)")) }
         if let failure = facts.sync.flatMap({ lastSyncFailed($0) }) {
@@ -44,11 +44,17 @@ extension Words {
         return rows
     }
 
-    private func changed(_ paths: [String]?) -> String {
+    private func changed(_ paths: [String]?, leftAlone: Int) -> String {
         guard let paths else {
             return pick(en: "cannot be told while a file may not be read", zh: "有檔案不能讀取，無法得知")
         }
-        guard !paths.isEmpty else { return pick(en: "everything is committed", zh: "都已提交") }
+        let others = pick(
+            en:
+                "all but \(count(leftAlone, "file", "files", zh: "個檔案")) that no sync can commit; named by: daybook sync --offline",
+            zh: "有 \(leftAlone) 個檔案無法提交，其餘都已提交；列出：daybook sync --offline")
+        guard !paths.isEmpty else {
+            return leftAlone > 0 ? others : pick(en: "everything is committed", zh: "都已提交")
+        }
         let files = count(paths.count, "file", "files", zh: "個檔案")
         return pick(
             en: "\(files) not committed yet: daybook sync, or a command that writes one",

@@ -98,7 +98,7 @@ struct FaultCommand: Sendable, CustomTestStringConvertible {
                 try scene.commitAll()
             },
             run: { _, vault in
-                let done = try vault.renameKeys([("mugs", "cups")], ofKind: "tea", isPreview: false)
+                let done = try vault.renameKeys([("mugs", "cups")], ofKind: "tea", language: "en", isPreview: false)
                 #expect(done.changed.count == 3 && done.committed != nil)
             }),
         FaultCommand(

@@ -1,0 +1,64 @@
+/// A table in a text that has the columns of a field and stands below a heading that is no name of it, so that its rows count nowhere: the
+/// field, or its label, may have been renamed.
+struct StrayTable {
+    /// The field that has such columns.
+    let field: Field
+    /// The text of the heading.
+    let heading: String
+    /// The bytes of the body that are that text.
+    let range: Range<Int>
+}
+
+extension Body {
+    /// The tables of a text that look like those of a kind and are none of them.
+    ///
+    /// Each of their columns has to be one of the field's, and two of them at least where it has as many: a table of one's own is not
+    /// meant.
+    func strayTables(of kind: Kind) -> [StrayTable] {
+        let fields = kind.fields.filter { $0.tableColumns != nil }
+        if fields.isEmpty { return [] }
+        let names = Set(fields.flatMap { $0.labels.all + [$0.name] }.map(\.nameKey))
+        var found: [StrayTable] = []
+        for table in tables(below: { !names.contains($0.nameKey) }) where found.last?.range != table.heading {
+            let header = table.header.filter { !$0.isEmpty }
+            let field = fields.first { field in
+                let columns = field.tableColumns ?? []
+                return header.count >= min(columns.count, 2)
+                    && header.allSatisfy { name in columns.contains { $0.name == name || $0.isMeant(by: name) } }
+            }
+            guard let field, !header.isEmpty else { continue }
+            let heading = String(decoding: bytes[table.heading], as: UTF8.self)
+            found.append(StrayTable(field: field, heading: heading, range: table.heading))
+        }
+        return found
+    }
+}
+
+extension Document {
+    /// Gives the headings of stray tables of a field another text, and changes no other byte.
+    ///
+    /// - Parameter heading: What they are called now, case aside.
+    mutating func renameTable(
+        _ heading: String, to label: String, of field: Field, _ kind: Kind
+    ) throws(DocumentError) {
+        let body = Body(of: self)
+        var bytes = body.bytes
+        // From the last one, so that the places of those before it stay right.
+        for table in body.strayTables(of: kind).reversed()
+        where table.heading.nameKey == heading.nameKey && table.field.name == field.name {
+            bytes.replaceSubrange(table.range, with: Array(label.utf8))
+        }
+        if bytes != body.bytes { try replaceBody(with: bytes) }
+    }
+}
+
+extension Field {
+    /// Whether its values are rows of a table in the text.
+    public var isTable: Bool { tableColumns != nil }
+
+    /// The columns, where it is a table.
+    var tableColumns: [Field]? {
+        if case .table(let columns) = type { return columns }
+        return nil
+    }
+}
