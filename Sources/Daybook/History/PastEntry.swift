@@ -22,6 +22,14 @@ public struct PastEntry: Sendable, Equatable {
         self.id = id
     }
 
+    /// One that a commit removed, and of which nothing but its path is known.
+    init(at path: String, removedBy commit: CommitInformation) {
+        self.path = path
+        let committer = commit.committer
+        removed = EntryDate(instant: committer.seconds, offset: committer.offsetMinutes * 60)
+        removal = commit.id
+    }
+
     /// One that a commit removed.
     init(_ entry: Entry, removedBy commit: CommitInformation) {
         path = entry.path

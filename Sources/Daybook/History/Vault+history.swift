@@ -175,19 +175,33 @@ extension Vault {
         let repository = try Repository.open(root)
         // A removed entry has versions too.
         let isThere = try entry.removal == nil && state(of: entry.path) != .missing
-        let now = isThere ? try read(entry.path)?.bytes ?? [] : []
+        let now = isThere ? try readWhole(entry.path) : []
         guard let head = try repository.head.commit else { return ([], now) }
         let versions = try versions(of: entry, from: head, repository).own
         if let revision {
             let commit = try self.commit(named: revision, in: repository)
             let old = try file(of: entry, versions, at: commit, head, repository)
-                .map { try repository.contents(of: $0.id, limit: Self.longestEntry) }
+                .map { try text(of: $0.id, entry, repository) }
             return (old ?? [], now)
         }
-        let committed = entry.removal == nil ? try contents(of: entry.path, in: head, repository) : []
+        let committed = entry.removal == nil ? try text(at: entry.path, in: head, entry, repository) : []
         if committed != now { return (committed, now) }
         guard versions.count > 1, let object = versions[1].object else { return ([], now) }
-        return (try repository.contents(of: object, limit: Self.longestEntry), now)
+        return (try text(of: object, entry, repository), now)
+    }
+
+    /// The bytes of an entry's file; throws `EntryError.tooLarge` where it is longer than an entry may be.
+    private func readWhole(_ path: String) throws -> [UInt8] {
+        guard let file = try read(path) else { throw EntryError.tooLarge(path: path, limit: Self.longestEntry) }
+        return file.bytes
+    }
+
+    /// The bytes of a version; throws `EntryError.tooLarge` where it is longer than an entry may be.
+    private func text(of object: ObjectID, _ entry: PastEntry, _ repository: borrowing Repository) throws -> [UInt8] {
+        if try repository.size(of: object) > Self.longestEntry {
+            throw EntryError.tooLarge(path: entry.path, limit: Self.longestEntry)
+        }
+        return try repository.contents(of: object, limit: Self.longestEntry)
     }
 
     /// How one text differs from another.
@@ -248,9 +262,13 @@ extension Vault {
         }
     }
 
-    private func contents(
-        of path: String, in commit: ObjectID, _ repository: borrowing Repository
+    private func text(
+        at path: String, in commit: ObjectID, _ entry: PastEntry, _ repository: borrowing Repository
     ) throws -> [UInt8] {
-        try repository.contents(of: path, at: commit, limit: Self.longestEntry) ?? []
+        guard let file = try repository.entry(at: path, in: commit), file.kind == .file || file.kind == .executable
+        else {
+            return []
+        }
+        return try text(of: file.id, entry, repository)
     }
 }

@@ -127,7 +127,13 @@ extension Vault {
         for parent in last.commit.parents {
             guard let old = try repository.knownEntry(at: path, in: parent) else { continue }
             if let entry = try pastEntry(of: old, repository) { return PastEntry(entry, removedBy: last.commit) }
-            guard try repository.contents(of: old.id, upTo: Self.longestEntry) == .lost else { continue }
+            switch try repository.contents(of: old.id, upTo: Self.longestEntry) {
+            case .lost: break
+            // Nobody reads it as an entry, and git has it all the same.
+            case .tooLarge where VaultWalk.isEntryName(FileOperations.name(of: path)):
+                return PastEntry(at: path, removedBy: last.commit)
+            default: continue
+            }
             // An older version tells whose it was.
             for version in try repository.history(of: path, from: parent, limit: 100) {
                 guard let object = version.object else { break }

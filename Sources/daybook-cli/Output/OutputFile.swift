@@ -23,7 +23,12 @@ struct OutputFile: ~Copyable {
         }
         let temporary = path + ".part"
         if try operations.information(at: temporary) != nil { try operations.remove(temporary) }
-        file = try operations.open(temporary, for: .creating(permissions: 0o600))
+        do {
+            file = try operations.open(temporary, for: .creating(permissions: 0o600))
+        } catch {
+            // What cannot be made is the file that was asked for, and it was to be written.
+            throw FileError(call: .write, path: path, code: error.code)
+        }
         (self.path, self.temporary, self.operations, replaces) = (path, temporary, operations, replacing)
     }
 

@@ -159,7 +159,7 @@ extension Words {
             case .size(let size, let limit):
                 pick(
                     en:
-                        "it is \(self.size(size)), over the limit for the remote (\(self.size(limit))); if it takes more: daybook"
+                        "it is \(self.size(size)), over the limit for a remote (\(self.size(limit))); if it takes more: daybook"
                         + " config sync.max_file SIZE",
                     zh: "它有 \(self.size(size))，超過送往遠端的上限（\(self.size(limit))）；若遠端收得下："
                         + "daybook config sync.max_file 大小")

@@ -20,8 +20,11 @@ enum FileLimit {
 }
 
 extension Vault {
-    /// The largest file that is committed by a sync and sent: what is set, else what the remote takes; nil where there is none.
-    func largestFile(set: Int?) -> Int? { set ?? (try? remote()).flatMap { $0 }.map(FileLimit.usual) }
+    /// The largest file that is committed by a sync and sent: what is set, else what the remote takes, and without a remote what any
+    /// would have to be able to send on.
+    func largestFile(set: Int?) -> Int {
+        set ?? (try? remote()).flatMap { $0 }.map(FileLimit.usual) ?? UnwrittenFile.largest
+    }
 }
 
 /// A file that a remote would not take.
@@ -36,7 +39,7 @@ extension Sync {
     /// What is to be sent, where the remote would refuse nothing of it; else, where that is wanted, commits without what is too large in
     /// place of those that were not sent.
     func fitting(_ commit: ObjectID, since old: ObjectID?) throws -> ObjectID {
-        guard let limit = vault.largestFile(set: options.largestFile) else { return commit }
+        let limit = vault.largestFile(set: options.largestFile)
         let large = try largeFiles(from: old, to: commit, limit)
         if large.isEmpty { return commit }
         guard options.leavesLarge else { throw SyncError.tooLarge(large, limit: limit) }
