@@ -87,10 +87,11 @@ private struct FrontMatterMaker {
             try set(FieldName.date, .plain(read.description))
         }
         if case .array(let items)? = given("tags"), !items.isEmpty {
-            let tags = items.compactMap { item -> String? in
-                if case .string(let tag) = item { Tag(tag)?.description } else { nil }
+            let tags = try items.map { item -> String in
+                guard case .string(let text) = item else { throw bad(item.text, "tags") }
+                guard let tag = Tag(text) else { throw bad(text, "tags") }
+                return tag.description
             }
-            guard tags.count == items.count else { throw bad(JSONValue.array(items).text, "tags") }
             try set(FieldName.tags, .list(tags))
         }
         if case .object(let fields)? = given("fields") {

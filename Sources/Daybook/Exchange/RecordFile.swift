@@ -118,8 +118,10 @@ struct RecordFile {
             }
         }
         guard let path, let bytes, (try? Layout.check(path)) != nil,
-            FileOperations.folder(of: path) == Vault.kindsFolder,
-            VaultWalk.isEntryName(FileOperations.name(of: path)), !templates.contains(where: { $0.path == path })
+            path == Vault.answersFile
+                || FileOperations.folder(of: path) == Vault.kindsFolder
+                    && VaultWalk.isEntryName(FileOperations.name(of: path)),
+            !templates.contains(where: { $0.path == path })
         else { throw ExchangeFault.badPath(path ?? "", entry: nil, at: start) }
         templates.append(Template(path: path, bytes: bytes))
     }

@@ -59,7 +59,12 @@ extension Vault {
         var isFirst = true
         let library = try self.kinds()
         let needed = library.needed(by: kinds)
-        for template in library.ownTemplates where allTemplates || needed.contains(template.kind) {
+        var templates = library.ownTemplates.filter { allTemplates || needed.contains($0.kind) }
+            .map { (path: $0.path, bytes: $0.bytes) }
+        if allTemplates || needed.contains("answer"), let answers = try ownAnswers() {
+            templates.append((Self.answersFile, answers))
+        }
+        for template in templates {
             try put(isFirst ? "\n" : ",\n")
             isFirst = false
             try JSONValue.object([

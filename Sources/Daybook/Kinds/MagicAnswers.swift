@@ -26,6 +26,15 @@ extension Vault {
     }
 }
 
+extension Vault {
+    /// The vault's own file of answers as it is; nil where it has none.
+    func ownAnswers() throws -> [UInt8]? {
+        let file = absolute(Self.answersFile)
+        guard try operations.information(at: file)?.kind == .file else { return nil }
+        return try operations.read(file, limit: YAMLReader.sizeLimit)
+    }
+}
+
 /// The file of answers.
 enum MagicAnswers {
     static let types = ["affirmative", "neutral", "negative"]

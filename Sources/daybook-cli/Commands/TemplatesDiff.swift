@@ -107,7 +107,11 @@ struct MigrateTemplate: Verb {
         let preview = try vault.renameKeys(names, ofKind: name, language: language, isPreview: true)
         try session.warn(of: vault.unreadableEntries())
         for path in preview.left { try session.warn(words.leftUnrenamed(session.relative(path, in: vault))) }
-        guard !preview.changed.isEmpty else { return try session.say(words.nothingToRename) }
+        guard !preview.changed.isEmpty else {
+            // What has both names was named.
+            if preview.left.isEmpty { try session.say(words.nothingToRename) }
+            return
+        }
         for path in preview.changed { try session.data(session.shown(path: path, in: vault)) }
         if dryRun { return }
         try session.confirm(words.renameAll(preview.changed.count), yes: yes)

@@ -8,7 +8,7 @@ extension Words {
                 Days and times, after --date or as date=…, in words or in digits:
 
                   now, today, yesterday 9pm, last night, noon, this morning
-                  tuesday, last tuesday, tuesday last week, the 5th
+                  tuesday, last tuesday, tuesday last week, the 5th, christmas
                   3 days ago, two weeks ago, half an hour ago, in 3 days
                   Nov 20, 20 November 2025, Friday, November 20th, 9:30 pm
                   昨天下午三點半, 上週三, 三天前, 民國115年3月5日
@@ -31,7 +31,7 @@ extension Words {
                   date:2026   date:2026-11   date:november   date:2026-Q3
                   date:last-week   date:"last 7 days"   date:2026-W47
                   date:1990s   date:2024..2026   after:last-month   before:yesterday
-                  on:11-21         on 21 November of any year; on:today too
+                  on:11-21         on 21 November of any year; on:weekend, on:12-24..1-6 too
 
                 Weeks begin on Monday. The entry's own day counts, wherever you are \
                 when you search. Whoever writes after midnight: daybook config \
@@ -49,7 +49,7 @@ extension Words {
                   現在、今天、昨天下午三點半、前天、今早七點、昨晚、中午
                   星期三、上週三、上上個星期五、五號、上個月五號
                   三天前、兩個月前、半小時前、三天後、去年今天
-                  11月20日、去年十一月二十日晚上八點、民國115年3月5日
+                  11月20日、元旦、去年十一月二十日晚上八點、民國115年3月5日
                   2026-11-21   2026-11-21T19:32   2026-11-21T19:32:05+08:00
                   photo        第一張照片的拍攝時間（限 --date）
 
@@ -66,7 +66,7 @@ extension Words {
                   date:2026   date:2026-11   date:十一月   date:2026-Q3
                   date:上週   date:最近七天   date:第三季   date:民國115年
                   date:1990年代   date:2024..2026   after:上個月   before:昨天
-                  on:11-21         每一年的 11 月 21 日；也可寫 on:今天
+                  on:11-21         每一年的 11 月 21 日；也可寫 on:週末、on:12-24..1-6
 
                 一週從星期一開始。算的是那一篇自己的日期，和你搜尋時人在哪裡無關。\
                 習慣過了午夜才寫的人：daybook config day_starts 04:00，四點以前寫的算前一天。

@@ -125,6 +125,25 @@ import Testing
         }
     }
 
+    @Test func `answers of one's own go along with the answers, and come in`() throws {
+        let scene = try VaultScene()
+        let answers = "answers:\n  - { type: neutral, en: \"Ask the river.\", zh-Hant: \"問河。\" }\n"
+        try scene.write(answers, to: Vault.answersFile)
+        try scene.write("---\nid: aaaa-1\nkind: note\n---\n", to: "note.md")
+        func exported() throws -> String {
+            var text = ""
+            _ = try scene.vault().exportRecords(.everything, media: .paths) { text += $0 }
+            return text
+        }
+        #expect(try !exported().contains("magic.yaml"))
+        try scene.write("---\nid: aaaa-2\nkind: answer\n---\n", to: "answer.md")
+        let text = try exported()
+        let other = try VaultScene()
+        let report = try take(text, into: other)
+        #expect(report.templates == [Vault.answersFile])
+        #expect(try other.text(Vault.answersFile) == answers)
+    }
+
     @Test func `the templates that a kind's links and sums name go along with its own`() throws {
         let scene = try VaultScene()
         let folder = ".daybook/templates/kinds/"
