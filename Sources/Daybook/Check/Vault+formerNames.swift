@@ -63,11 +63,16 @@ extension Vault {
         guard !names.isEmpty, gitFolder != nil else { return [:] }
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { return [:] }
-        var former: [String: (path: String, ids: Set<EntryID>)] = [:]
+        var former: [String: (path: String, title: String?, ids: Set<EntryID>)] = [:]
         try visitRemoved(from: head, repository) { entry, removed in
+            guard let id = entry.id else { return true }
             let name = Self.nameKey(removed.path)
-            guard names.contains(name), let id = entry.id else { return true }
-            former[name, default: (removed.path, [])].ids.insert(id)
+            if names.contains(name) { former[name, default: (removed.path, nil, [])].ids.insert(id) }
+            // A link may be by the title that the entry had under that name.
+            let title = Self.nameKey(entry.title)
+            if title != name, names.contains(title) {
+                former[title, default: (removed.path, entry.title, [])].ids.insert(id)
+            }
             return true
         }
         guard !former.isEmpty else { return [:] }
@@ -79,7 +84,13 @@ extension Vault {
         var renamings: [String: Renaming] = [:]
         for (name, past) in former where !present.contains(name) && past.ids.count == 1 {
             guard let id = past.ids.first, let paths = living[id], paths.count == 1 else { continue }
-            renamings[name] = Renaming(path: past.path, target: paths[0])
+            var renaming = Renaming(path: past.path, target: paths[0])
+            if let title = past.title {
+                // By the file's name it may be another's link.
+                renaming.isNameUnique = false
+                renaming.titles = (title, try entry(at: paths[0]).title)
+            }
+            renamings[name] = renaming
         }
         return renamings
     }

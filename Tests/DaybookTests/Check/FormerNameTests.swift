@@ -23,6 +23,20 @@ import Testing
         #expect(try scene.text("letter.md") == text)
     }
 
+    @Test func `a link by a title that an undone renaming took away leads to the entry again`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let renamed = try scene.vault().rename(path, title: "Heron at dawn").path
+        let text = "See [[Heron at dawn]], and [[heron at dawn|it]].\n"
+        try scene.write(text, to: "letter.md")
+        try scene.commitAll()
+        _ = try scene.vault().undo()
+        #expect(scene.holds(path) && !scene.holds(renamed))
+        let title = try scene.vault().entry(at: path).title
+        #expect(try scene.vault().repairFormerNames().paths == ["letter.md"])
+        #expect(try scene.text("letter.md") == "See [[\(title)]], and [[\(title)|it]].\n")
+    }
+
     @Test func `a field that names its entry by the former name has it again`() throws {
         let scene = try VaultScene()
         try scene.write("---\nid: aaaa1111\nkind: baby\nname: Mei\ndate: 2026-01-01\n---\n", to: "baby/mei.md")
