@@ -57,7 +57,9 @@ public struct Consent: Sendable {
             switch problem.kind {
             case .unreadable: return true
             case .badValue(let name, _, _): return name == "ai.tags" || name == "ai.folders"
-            case .unknown(let name, _): return name == "ai" || name.hasPrefix("ai.")
+            case .unknown(let name, _):
+                let name = name.lowercased()
+                return name == "ai" || name.hasPrefix("ai.")
             case .wrongFile: return false
             }
         }
@@ -67,7 +69,7 @@ public struct Consent: Sendable {
     public func allows(_ disclosure: WireRequest.Disclosure) -> Bool { disclosures.contains(disclosure) }
 
     private static func rules(_ value: Configuration.Value?, isTag: Bool) -> [SendingRule] {
-        (value?.items ?? []).compactMap { SendingRule($0, isTag: isTag) }
+        (value?.items ?? []).flatMap { SendingRule.all(in: $0, isTag: isTag) }
     }
 }
 

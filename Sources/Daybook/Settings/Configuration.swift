@@ -94,7 +94,9 @@ public struct Configuration: Sendable {
     public func isOn(_ name: String) -> Bool { self[name]?.text == "true" }
 
     private mutating func read(_ file: String, scope: Setting.Scope, _ operations: FileOperations) throws {
-        guard try operations.information(at: file, followingLinks: true) != nil,
+        // A link of a vault that leads nowhere is not that nothing was set: there may be rules of what is not sent.
+        let isLink = try scope == .vault && operations.information(at: file)?.kind == .symbolicLink
+        guard try isLink || operations.information(at: file, followingLinks: true) != nil,
             let bytes = try operations.read(file, limit: YAMLReader.sizeLimit, throughLinks: true)
         else { return }
         let root: YAMLNode

@@ -18,10 +18,23 @@ public struct SendingRule: Sendable, Equatable {
             name = String(text[..<equals])
             rule = known
         }
-        guard isTag ? Tag(name) != nil : Self.isFolder(name) else { return nil }
+        guard isTag ? Self.isTag(name) : Self.isFolder(name) else { return nil }
+    }
+
+    /// All that an item of these lists may mean: where it holds another sign than a comma that parts words, in Chinese or in English, the
+    /// words apart as well. What looks like protection has to be it.
+    public static func all(in item: String, isTag: Bool) -> [SendingRule] {
+        let parts = item.split { "、，；;".contains($0) }.map { String($0).trimmed }.filter { !$0.isEmpty }
+        return (parts.count > 1 ? [item] + parts : [item]).compactMap { SendingRule($0, isTag: isTag) }
+    }
+
+    /// No pattern, and without the quotes and brackets of a file: such a rule would hold for nothing.
+    private static func isTag(_ name: String) -> Bool {
+        Tag(name) != nil && !name.contains { "*?\"'[]{}".contains($0) }
     }
 
     private static func isFolder(_ name: String) -> Bool {
-        name.contains { $0 != "/" && $0 != "." && !$0.isWhitespace } && !name.pathParts().contains("..")
+        !name.contains { "*?\\".contains($0) } && name.contains { $0 != "/" && $0 != "." && !$0.isWhitespace }
+            && !name.pathParts().contains("..")
     }
 }

@@ -7,7 +7,7 @@ extension Asking {
     func pictures(of link: MediaLink) throws -> [ChatPicture] {
         guard let path = mediaPath(of: link) else { throw Failure(session.words.nothingToDescribe, .noInput) }
         let reduction = PictureReduction(programs: session.picturePrograms)
-        let file = vault.absolute(path.description)
+        let file = try vault.mediaToSend(path)
         do throws(PictureFault) {
             let reduced =
                 path.type?.kind == .video ? try reduction.frames(ofFilm: file) : [try reduction.reduce(file: file)]

@@ -59,8 +59,8 @@ struct Transcribing {
         }
     }
 
-    private func read(_ note: VoiceNote) throws(AudioFault) -> AudioReading.Result {
-        try session.audioReading.read(asking.vault.absolute(note.media.description))
+    private func read(_ note: VoiceNote) throws -> AudioReading.Result {
+        try session.audioReading.read(asking.vault.mediaToSend(note.media))
     }
 
     /// What was spoken in a sound; nil, and said, where no words can be made out.

@@ -1,5 +1,6 @@
 import Companion
 import Daybook
+import Foundation
 import TestSupport
 import Testing
 
@@ -86,7 +87,8 @@ import Testing
     @Test(
         arguments: [
             "ai:\n  tags:\n    - health\nai.tags:\n  - dream\n", "ai.tags: dream\nai:\n  tags: [health]\n",
-            "ai.tags: [health, dream]\n",
+            "ai.tags: [health, dream]\n", "ai.tags: health、dream\n", "ai.tags: 'health，dream'\n",
+            "ai.tags: ['health;dream']\n", "ai.tags: health；dream\n",
         ])
     func `a list that stands in the settings in both forms holds as a whole`(settings: String) throws {
         for tag in ["health", "dream"] {
@@ -153,6 +155,7 @@ import Testing
         "ai.folders: [../x]\n", "ai.folders: [a/../..=local]\n",
         "ai.tag: [health]\n", "ai:\n  tagz: [health]\n", "- x\n", "<<<<<<< ours\nai.tags: [health]\n=======\n",
         "ai.tags: [health=allow]\n", "ai: never\n",
+        "ai.tags: ['hea*']\n", "ai.tags: '\"health\"'\n", "ai.folders: ['diary/**']\n", "AI.tags: [health]\n",
     ])
     func `settings of the vault that cannot be read might say never`(settings: String) throws {
         #expect(try ruling("ai: allow", settings: settings) == Consent.Ruling(.never, .settings))
@@ -165,6 +168,15 @@ import Testing
         let configuration = try Configuration(vault: vault, userFile: folder("none.yaml"))
         #expect(Consent(configuration, vault: vault).disclosures == [])
         #expect(try ruling("ai: never", settings: settings).rule == .never)
+    }
+
+    @Test func `settings that are a link to nothing are none that say nothing`() throws {
+        try folder.write("ai.tags: [health]\n", to: "journal/.daybook/config.yaml")
+        let vault = try Vault(at: folder("journal"), world: .fixed())
+        try FileManager.default.removeItem(atPath: folder("journal/.daybook/config.yaml"))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder("journal/.daybook/config.yaml"), withDestinationPath: folder("nothing"))
+        #expect(throws: FileError.self) { try Configuration(vault: vault, userFile: folder("none.yaml")) }
     }
 
     @Test func `the strictest of all wins, whatever their order`() {
