@@ -83,6 +83,11 @@ struct MappingMerge {
     ) -> (lines: [UInt8], node: YAMLNode) {
         let greater = Digest.precedes(one.lines, other.lines) ? other : one
         if one.node.hasSameContent(as: other.node) { return (greater.lines, greater.node) }
+        // Quotes and comments alone are no change of the value, which the other side's is then; comments are kept above the key.
+        if let before = old?.node.json {
+            let (isFirst, isSecond) = (one.node.json != before, other.node.json != before)
+            if isFirst != isSecond { return isFirst ? (one.lines, one.node) : (other.lines, other.node) }
+        }
         if path.isEmpty, Self.isModified(key) {
             let (left, right) = (Self.instant(one.node), Self.instant(other.node))
             let later = left == right ? greater : (left ?? .min) > (right ?? .min) ? one : other

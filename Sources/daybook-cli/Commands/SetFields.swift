@@ -38,11 +38,20 @@ struct SetFields: Verb {
                 throw FieldProblems(problems: reading.problems, kind: kind, kinds: kinds)
             }
             for change in reading.changes { try document.apply(change) }
+            try document.settleUnchosen(of: reading.changes.map(\.name))
             try vault.renew(&document, before: entry.frontMatter, kind)
             spoken = reading.spokenDates
         }
         try session.report(changes, of: paths, in: vault)
         for value in spoken { try session.say(session.words.understood(value)) }
+    }
+}
+
+extension FieldChange {
+    fileprivate var name: String {
+        switch self {
+        case .set(let name, _), .remove(let name): name
+        }
     }
 }
 

@@ -28,6 +28,35 @@ import Testing
                 == "---\n# mine\nid: a1   # x\ntitle: \"Rain again\"\ntags: [ a,b,c ]\n---\n\nOne!\n\nTwo!\n\nThree.\n")
     }
 
+    @Test(arguments: [
+        ("mood: fine\n", "mood: \"fine\"  # really\n", "mood: good\n", "# really\nmood: good\n"),
+        ("mood: fine\n", "mood: 'fine'\n", "mood: good # now\n", "mood: good # now\n"),
+        ("done: true\n", "done: yes # x\n", "done: true # y\n", "# x\ndone: yes # x\n"),
+        ("n: [ 1,2 ]\n", "n: [1, 2]\n", "n: [1, 2, 3]\n", "n: [1, 2, 3]\n"),
+    ])
+    func `quotes and comments alone are no change of a value`(
+        base: String, ours: String, theirs: String, merged: String
+    ) throws {
+        let merge = try merge(head(base), head(ours), head(theirs))
+        #expect(merge.unchosen == [])
+        if base.hasPrefix("done") { return }
+        #expect(merge.bytes.map { String(decoding: $0, as: UTF8.self) } == head(merged))
+    }
+
+    @Test func `a value that is taken is not among those that were not chosen any more`() throws {
+        let text = head("title: TA\nmood: bad\nconflicts:\n  - title=\"TB\"\n  - mood=\"good\"\n  - n=1\n")
+        var document = Document(bytes: Array(text.utf8))
+        try document.set("title", to: .text("TB"))
+        try document.settleUnchosen(of: ["title"])
+        try document.set("mood", to: .text("fine"))
+        try document.settleUnchosen(of: ["mood"])
+        #expect(try document.frontMatter().list("conflicts") == ["mood=\"good\"", "n=1"])
+        try document.set("n", to: .integer(1))
+        try document.set("mood", to: .text("good"))
+        try document.settleUnchosen(of: ["mood", "n"])
+        #expect(try !document.frontMatter().has("conflicts"))
+    }
+
     @Test func `two titles: the later one counts and the other is kept`() throws {
         let base = head("title: 雨\nmodified: 2026-11-20T08:00:00Z\n")
         let ours = head("title: 大雨\nmodified: 2026-11-21T08:00:00Z\n")
