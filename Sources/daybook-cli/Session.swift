@@ -51,6 +51,17 @@ struct Session {
         return vault
     }
 
+    /// The vault, for commands that do without one as well; throws where the disk fails, since it may be there.
+    func vaultIfAny() throws -> Vault? {
+        do {
+            return try openVault()
+        } catch let error as FileError where error.kind == .other {
+            throw error
+        } catch {
+            return nil
+        }
+    }
+
     private func namedVault() throws -> Vault {
         // An unset variable of a script must not lead to another vault.
         if options.vault?.isEmpty == true { throw Failure(words.emptyFolder, .usage) }

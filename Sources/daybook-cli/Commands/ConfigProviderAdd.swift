@@ -145,7 +145,13 @@ struct AddProvider: Verb {
             try session.checkContext(context)
             provider.contextTokens = context
         }
-        if local { provider.locality = .local }
+        if local {
+            provider.locality = .local
+            // Entries of `ai: local` go there, and nobody but the writer can know whose machine that is.
+            if let address = try? HTTPAddress(provider.baseURL), !address.isLoopback, !address.isOfOwnNetwork {
+                try session.warn(words.localIsElsewhere(address.authority))
+            }
+        }
         return provider
     }
 

@@ -14,7 +14,7 @@ struct ConfigReset: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let vault = try? session.openVault()
+        let vault = try session.vaultIfAny()
         let configuration = try session.configuration(vault)
         for problem in configuration.problems { try session.warn(session.words.settingProblem(problem)) }
         try session.change(try session.setting(key), to: nil, configuration, vault)

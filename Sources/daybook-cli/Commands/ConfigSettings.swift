@@ -23,7 +23,7 @@ struct ConfigSettings: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let vault = try? session.openVault()
+        let vault = try session.vaultIfAny()
         let configuration = try session.configuration(vault)
         for problem in configuration.problems { try session.warn(session.words.settingProblem(problem)) }
         let isNamed = arguments.first.map { Self.fillers.contains($0) } ?? false

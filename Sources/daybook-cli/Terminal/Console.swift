@@ -34,6 +34,8 @@ final class Console {
     /// Makes writing to a closed pipe an error that is thrown, where it would end the process; to be called once, first.
     static func reportBrokenPipes() {
         _ = SignalAction.ignoring(SIGPIPE)
+        // A limit of the size of files is told of like a full disk, and what was to be written is kept.
+        _ = SignalAction.ignoring(SIGXFSZ)
     }
 
     /// Adds data to standard output.

@@ -60,7 +60,7 @@ struct Program: Sendable, Equatable {
     }
 
     /// The signals that are a child's business alone while it runs.
-    static var signalsOfChild: [Int32] { [SIGINT, SIGQUIT, SIGPIPE] }
+    static var signalsOfChild: [Int32] { [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ] }
 
     /// Starts it, with these in the place of its standard input, output and error; the first two are closed where it fails.
     func start(_ name: String, toChild: Pipe?, fromChild: Pipe?, errors: Pipe? = nil) throws(Failure) -> Int32 {
@@ -79,7 +79,7 @@ struct Program: Sendable, Equatable {
         }
         var defaults = sigset_t()
         unsafe sigemptyset(&defaults)
-        for number in [SIGINT, SIGQUIT, SIGPIPE] { unsafe sigaddset(&defaults, number) }
+        for number in [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ] { unsafe sigaddset(&defaults, number) }
         unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
         // A thread of a pool may hold signals back, and a child would inherit that.
         var none = sigset_t()

@@ -88,6 +88,13 @@ extension Words {
             zh: "送到 \(host) 的內容沒有加密：同一個網路上的人都能讀到日記的字句。")
     }
 
+    func localIsElsewhere(_ host: String) -> String {
+        pick(
+            en:
+                "\(Sanitised.line(host)) is neither this machine nor in your own network; with --local entries of ai: local may go there",
+            zh: "\(Sanitised.line(host)) 不是這台機器，也不在你自己的網路裡；用了 --local，ai: local 的內容也會送去那裡")
+    }
+
     func badPrice(_ text: String) -> String {
         pick(
             en:
