@@ -61,6 +61,9 @@ extension Dispatch {
     /// A server's words without any key, which it may repeat.
     public func withoutKeys(_ text: String) -> String { keys.hiding(in: text) }
 
+    /// How much of a text is held back until it is known whether it is a key.
+    public func keyBegun(atEndOf text: String) -> Int { keys.begun(atEndOf: text) }
+
     private func key(of provider: Provider) throws(DispatchRefusal) -> String? {
         do {
             return try keys.key(from: provider.key)

@@ -48,10 +48,23 @@ public final class ProviderKeys: Sendable {
 
     /// A text without the keys that were fetched, for a server may repeat what it was sent.
     func hiding(in text: String) -> String {
-        let keys = found.withLock { Array($0.values) }.filter { $0.utf8.count >= 4 }
         // One key may be the beginning of another.
-        return keys.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { $0.replacing($1, with: "…") }
+        fetched.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { $0.replacing($1, with: "…") }
     }
+
+    /// How many bytes at the end of a text may be the beginning of a key.
+    func begun(atEndOf text: String) -> Int {
+        let end = Array(text.utf8.suffix(Self.longest))
+        return fetched.map { key in
+            let key = Array(key.utf8)
+            return stride(from: min(key.count - 1, end.count), to: 0, by: -1).first { length in
+                end.suffix(length).elementsEqual(key.prefix(length))
+            } ?? 0
+        }.max() ?? 0
+    }
+
+    /// The keys that are long enough to be told from words.
+    private var fetched: [String] { found.withLock { Array($0.values) }.filter { $0.utf8.count >= 4 } }
 
     /// What a program writes to its standard output, without blanks and line breaks around it; no shell reads its words.
     private func output(of words: [String]) throws(KeyFault) -> [UInt8] {

@@ -26,12 +26,17 @@ extension Answering {
         try pursuit.run(by: providers, notice) { provider, model, quirks in
             let request = request(chat, cargo, to: provider, model: model, quirks)
             var reply = ReplyAttempt(request, provider)
+            var pieces = KeyFilter(carrier)
+            func show(_ text: String) {
+                if !text.isEmpty { received(text) }
+            }
             let attempt = attempt(request, cancellation) { exchange, outcome in
                 if let count = exchange.head.headers["x-litellm-attempted-fallbacks"].flatMap({ Int($0) }), count > 0 {
                     notice(.rerouted(provider: provider.name, fallbacks: count))
                 }
-                return reply.read(exchange, &outcome, received: received)
+                return reply.read(exchange, &outcome) { show(pieces.add($0)) }
             }
+            show(pieces.finish())
             // A filter before the model declined: that is an answer, though without words.
             if case .failed(.server(let fault), _) = attempt, fault.kind == .filtered {
                 return .done(reply.declined(fault))

@@ -76,7 +76,8 @@ extension Answering {
         let heard = HeardSegments(answer?["segments"]?.elements ?? [])
         return .done(
             Transcript(
-                text: AudioClip.trimmed(heard.silent.isEmpty ? text : heard.spoken), model: model, provider: provider,
+                text: carrier.withoutKeys(AudioClip.trimmed(heard.silent.isEmpty ? text : heard.spoken)), model: model,
+                provider: provider,
                 usage: outcome.usage, silent: heard.silent))
     }
 }

@@ -14,11 +14,17 @@ public protocol RequestCarrier: Sendable {
 
     /// A server's words without any key that it was sent, for some repeat what they were sent.
     func withoutKeys(_ text: String) -> String
+
+    /// How many bytes at the end of a text may be the beginning of such a key.
+    func keyBegun(atEndOf text: String) -> Int
 }
 
 extension RequestCarrier {
     /// The words as they are, where the carrier adds no key.
     public func withoutKeys(_ text: String) -> String { text }
+
+    /// None, where the carrier adds no key.
+    public func keyBegun(atEndOf text: String) -> Int { 0 }
 }
 
 /// How one request ended.

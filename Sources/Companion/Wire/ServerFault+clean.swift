@@ -33,10 +33,11 @@ extension AnswerFault.Reason {
 }
 
 extension ChatReply {
-    /// The same, where the reason of one that declined holds no key.
+    /// The same without keys, in its text and in the reason of one that declined.
     func cleaned(_ withoutKeys: (String) -> String) -> ChatReply {
-        guard case .refused(let words?) = ending else { return self }
         var reply = self
+        reply.text = withoutKeys(text)
+        guard case .refused(let words?) = ending else { return reply }
         reply.ending = .refused(ServerFault.cleaned(words, withoutKeys))
         return reply
     }

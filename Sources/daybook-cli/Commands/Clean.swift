@@ -7,7 +7,7 @@ struct Clean: Verb {
         CommandConfiguration(
             commandName: "clean",
             abstract: both(
-                "Remove media that nothing names any more, or old entries of a kind.", "移除沒有任何內容用到的媒體檔，或某個種類的舊內容。"),
+                "Remove media that nothing names, or old entries of a kind.", "移除沒有任何內容用到的媒體檔，或某個種類的舊內容。"),
             discussion: both(
                 "daybook clean media lists and removes the files in media/ that no entry names, and that no version of an entry of the last 90 days named, on any branch. Git keeps a copy of each, so the repository stays as large as it is; undo brings them back. Media that is not in git is left alone. With a kind, as in daybook clean answer --older-than 90d, the entries of that kind from longer ago go, with what belongs to them, after asking.",
                 "daybook clean media 會列出並移除 media/ 裡沒有任何內容用到、最近 90 天的版本（任何分支）也沒用到的檔案。git 仍留有副本，所以儲存庫不會變小；可用 undo 取回。不在 git 裡的媒體檔不會動。加上種類，例如 daybook clean answer --older-than 90d，會先問過再移除那一種裡更早的，以及屬於它們的內容。"

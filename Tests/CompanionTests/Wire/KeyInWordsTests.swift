@@ -20,6 +20,16 @@ import Testing
         { key in .json(#"{"error":{"message":"\#(key)"}}"#) },
         { key in .json(#"{"choices":[{"message":{"refusal":"not for \#(key)"},"finish_reason":"stop"}]}"#) },
         { key in .json(400, #"{"error":{"message":"content_filter: \#(key)","code":"content_filter"}}"#) },
+        // As an answer like any other.
+        { key in .json(#"{"choices":[{"message":{"content":"You are \#(key), I know."},"finish_reason":"stop"}]}"#) },
+        { key in .events([#"{"choices":[{"delta":{"content":"Yes: Bearer \#(key)"}}]}"#, "[DONE]"]) },
+        { key in
+            // Letter by letter, after a beginning that comes to nothing.
+            .events(
+                ("Well, \(key.prefix(3))\(key) then.").map { #"{"choices":[{"delta":{"content":"\#($0)"}}]}"# }
+                    + [#"{"choices":[{"delta":{},"finish_reason":"stop"}]}"#, "[DONE]"])
+        },
+        { key in .json(#"{"text":"They said \#(key)."}"#) },
         { key in .redirect(308, to: "https://elsewhere.example/\(key)") },
         { key in .json(422, #"{"detail":[{"loc":["body","\#(key)"],"msg":"\#(key)"}]}"#) },
     ]
@@ -46,8 +56,10 @@ import Testing
     func `no key comes back in what a server says`(way: Int) throws {
         let (scene, answering, provider) = try asking(Self.ways[way])
         var notices: [AnswerNotice] = []
+        var shown = ""
         let talk = Result {
-            try answering.answer(.hello(), .nothing, by: [provider], notice: { notices.append($0) })
+            try answering.answer(
+                .hello(), .nothing, by: [provider], received: { shown += $0 }, notice: { notices.append($0) })
         }
         let page = Result {
             try answering.structured(.hello(streams: false), .nothing, by: [provider], notice: { notices.append($0) }) {
@@ -63,7 +75,9 @@ import Testing
         let models = Result { try answering.models(of: provider) }
         #expect(scene.server.requests.count >= 4)
         #expect(scene.server.requests.allSatisfy { $0["Authorization"]?.contains(DispatchScene.key) == true })
-        let heard = "\(talk) \(page) \(words) \(models) \(notices)"
+        // What was shown piece by piece is what is kept.
+        if case .success(let reply) = talk, !reply.text.isEmpty { #expect(shown.hasSuffix(reply.text)) }
+        let heard = "\(shown) \(talk) \(page) \(words) \(models) \(notices)"
         // Half of it would be too much as well.
         #expect(!heard.contains(DispatchScene.key.prefix(7)), "\(heard)")
     }
