@@ -7,7 +7,9 @@ import Testing
 
 /// Folders of entries that somebody moved elsewhere and linked to.
 @Suite struct LinkedFolderTests {
-    @Test func `a link in place of a folder that git has is an error, and its entries are not taken for committed`() throws {
+    @Test func `a link in place of a folder that git has is told of as what it is`()
+        throws
+    {
         let scene = try VaultScene()
         let outside = try TemporaryFolder()
         for name in ["a", "b"] { try scene.write("---\nkind: note\n---\n\(name)\n", to: "notes/\(name).md") }
