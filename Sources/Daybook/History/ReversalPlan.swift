@@ -262,25 +262,6 @@ struct ReversalPlan: ~Copyable {
         return try vault.livingPath(of: id, first: present.path)
     }
 
-    /// The last change of a file, by whomever, but for what was taken back since and the taking back of it.
-    private func later(_ path: String) -> Vault.Version? {
-        guard let versions = try? vault.history(of: path, limit: Self.mostLater) else { return nil }
-        var undone: Set<String> = []
-        let standing = versions.first { version in
-            if undone.contains(version.commit) { return false }
-            guard let id = ObjectID(hex: version.commit), let commit = try? repository.information(of: id),
-                let target = PastCommand(commit)?.undoes
-            else { return true }
-            undone.insert(target.hex)
-            return false
-        }
-        guard let last = standing ?? versions.first, last.commit != commit.id.hex else { return nil }
-        return last
-    }
-
-    /// How many versions are gone through for the one that stands in the way.
-    private static let mostLater = 50
-
     private func isHeld(_ path: String) -> Bool { held.contains(Array(path.utf8)) }
 
     private mutating func holdBack(_ path: String) {

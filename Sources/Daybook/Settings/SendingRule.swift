@@ -28,13 +28,14 @@ public struct SendingRule: Sendable, Equatable {
         return (parts.count > 1 ? [item] + parts : [item]).compactMap { SendingRule($0, isTag: isTag) }
     }
 
-    /// No pattern, and without the quotes and brackets of a file: such a rule would hold for nothing.
+    /// No pattern, and without the quotes and brackets that a file has around it: such a rule would hold for nothing.
     private static func isTag(_ name: String) -> Bool {
-        Tag(name) != nil && !name.contains { "*?\"'[]{}".contains($0) }
+        guard Tag(name) != nil, let first = name.first, let last = name.last else { return false }
+        return !name.contains("*") && !"\"'[{".contains(first) && !"\"']}".contains(last)
     }
 
     private static func isFolder(_ name: String) -> Bool {
-        !name.contains { "*?\\".contains($0) } && name.contains { $0 != "/" && $0 != "." && !$0.isWhitespace }
+        !name.contains { "*\\".contains($0) } && name.contains { $0 != "/" && $0 != "." && !$0.isWhitespace }
             && !name.pathParts().contains("..")
     }
 }

@@ -95,6 +95,8 @@ import Testing
             #expect(try ruling("tags: [\(tag)]", settings: settings) == Consent.Ruling(.never, .tag(tag)))
         }
         #expect(try ruling("tags: [walk]", settings: settings).rule == .allow)
+        // A sign within a tag is one of its own.
+        #expect(try ruling("tags: [mom's]", settings: "ai.tags: [\"mom's\"]\n").reason == .tag("mom's"))
     }
 
     @Test(
