@@ -55,11 +55,22 @@ extension TagListing {
         _ counted: [TagTable.Row], entryCount: Int, matchCount: Int, totals: [String: Int] = [:],
         unreadable: [UnreadableEntry]
     ) {
-        var spellings: [Tag: [(tag: Tag, count: Int, latest: EntryDate?)]] = [:]
-        for row in counted {
-            spellings[row.tag, default: []].append((row.tag, row.count, row.latest))
+        // Of each tag the place of its first row, and behind each row the place of the next one of the same tag: a vault may have very
+        // many tags, nearly all of them with one.
+        var firsts: [String: Int] = [:]
+        var next = [Int32](repeating: -1, count: counted.count)
+        for place in counted.indices.reversed() {
+            let key = counted[place].tag.folded
+            if let other = firsts.updateValue(place, forKey: key) { next[place] = Int32(truncatingIfNeeded: other) }
         }
-        let tags = spellings.values.compactMap { rows -> TagCount? in
+        let tags = firsts.values.compactMap { first -> TagCount? in
+            let row = counted[first]
+            guard next[first] >= 0 else {
+                return TagCount(
+                    tag: row.tag, count: row.count, latest: row.latest,
+                    spellings: [TagSpelling(text: row.tag.description, count: row.count)])
+            }
+            let rows = sequence(first: first) { next[$0] < 0 ? nil : Int(next[$0]) }.map { counted[$0] }
             var bySpelling: [String: (tag: Tag, count: Int)] = [:]
             for row in rows { bySpelling[row.tag.description, default: (row.tag, 0)].count += row.count }
             let ordered = bySpelling.values.sorted {

@@ -4,7 +4,8 @@ struct TagSpellings: Sendable {
     private(set) var tags: [Tag?] = []
     /// For each spelling the place of the first one of the same tag; -1 where it can be no tag.
     private(set) var leaders: [Int] = []
-    private var first: [Tag: Int] = [:]
+    /// The first spelling of each tag, by the form that tags are compared in: a whole `Tag` is three times as large.
+    private var first: [String: Int] = [:]
     /// The tags as bytes, one after the other, and where each of them ends.
     private var texts: [UInt8] = []
     private var textEnds: [Int] = []
@@ -43,9 +44,9 @@ struct TagSpellings: Sendable {
         let tag = Tag(String(decoding: text[range], as: UTF8.self))
         let place = tags.count
         tags.append(tag)
-        let leader = tag.map { first[$0] ?? place } ?? -1
+        let leader = tag.map { first[$0.folded] ?? place } ?? -1
         leaders.append(leader)
-        if let tag, leader == place { first[tag] = place }
+        if let tag, leader == place { first[tag.folded] = place }
         if let tag { texts.append(contentsOf: tag.description.utf8) }
         counts.append(tag.flatMap { PlainCount(Array($0.description.utf8)) })
         textEnds.append(texts.count)

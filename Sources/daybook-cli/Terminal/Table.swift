@@ -46,23 +46,31 @@ struct Table: Sendable {
 
     /// The lines of the table, the dim headings first where a column has a title; fitted to `total` cells if given.
     func lines(total: Int?) -> [StyledLine] {
+        var lines: [StyledLine] = []
+        visitLines(total: total) { lines.append($0) }
+        return lines
+    }
+
+    /// The same one after the other: of very many each is larger than the text that becomes of it.
+    private func visitLines(total: Int?, _ visit: (StyledLine) -> Void) {
         let hasHeading = columns.contains { !$0.title.isEmpty }
         let all = (hasHeading ? [columns.map { StyledLine($0.title, .dim) }] : []) + rows
         let widths = columnWidths(all, total: total)
         if let total, columns.last?.mayStandBelow == true, Self.cells(widths) > total {
-            return linesWithTheLastBelow(total: total)
+            return visitLinesWithTheLastBelow(total: total, visit)
         }
-        return all.flatMap { row in set(row, widths: widths) }
+        for row in all { set(row, widths: widths).forEach(visit) }
     }
 
-    private func linesWithTheLastBelow(total: Int) -> [StyledLine] {
+    private func visitLinesWithTheLastBelow(total: Int, _ visit: (StyledLine) -> Void) {
         var table = Table(columns.dropLast(), width: width)
         table.rows = rows.map { Array($0.prefix(columns.count - 1)) }
         let widths = table.columnWidths(table.rows, total: total)
-        return rows.flatMap { row in
+        for row in rows {
             var below = StyledLine("  ")
             if row.count == columns.count, let last = row.last { below.append(last) }
-            return table.set(row, widths: widths) + [below]
+            table.set(row, widths: widths).forEach(visit)
+            visit(below)
         }
     }
 
@@ -71,7 +79,9 @@ struct Table: Sendable {
 
     /// The lines as text, each with its line break.
     func rendered(total: Int?, paint: Paint) -> String {
-        lines(total: total).map { $0.rendered(paint) + "\n" }.joined()
+        var text = ""
+        visitLines(total: total) { text += $0.rendered(paint) + "\n" }
+        return text
     }
 
     private func columnWidths(_ rows: [[StyledLine]], total: Int?) -> [Int] {

@@ -54,10 +54,8 @@ import Testing
 
     @Test func `every verb reads documents that are made to break it`() throws {
         var vault = try HostileVault(withDocuments: true)
-        // Each thread may have a file of the largest size in hand, and a debug build a copy of it: of tags, of which one text may have
-        // 100,000, it holds 86 MB where the program that people run holds 59.
-        let inTests = HostileVault.isForRelease ? Conduct.memory : 112 << 20
-        let memory = HostileDocuments.isFull ? 192 << 20 : inTests
+        // Each thread may have a file of the largest size in hand, and a debug build a copy of it.
+        let memory = HostileDocuments.isFull ? 192 << 20 : Conduct.memory
         for arguments in Self.looking { try Conduct.check(arguments, in: &vault.sandbox, memory: memory) }
         for document in HostileDocuments.all where !document.name.hasPrefix("nest-1") {
             try Conduct.check(["show", document.name + ".md"], in: &vault.sandbox)
