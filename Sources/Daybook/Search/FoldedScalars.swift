@@ -13,6 +13,7 @@ struct FoldedScalar: Equatable {
 /// Reads UTF-8 scalar by scalar in the form in which texts are compared; bytes that are no UTF-8 become U+FFFD.
 struct FoldedScalars {
     private(set) var position: Int
+    private let start: Int
     private let end: Int
     /// Whether the last scalar was of a word; accents and underscores leave it as it is, so that `_word_` starts one.
     private(set) var isInWord = false
@@ -21,6 +22,7 @@ struct FoldedScalars {
 
     init(_ range: Range<Int>) {
         position = range.lowerBound
+        start = range.lowerBound
         end = range.upperBound
     }
 
@@ -41,6 +43,10 @@ struct FoldedScalars {
                 return FoldedScalar(value: accent, start: start, end: position, mayStartWord: !isInWord)
             }
             if value.scalar == 0x20 {
+                if isAfterUnspaced, let next = WrappedLine.end(at: start, in: bytes, self.start..<end) {
+                    position = next
+                    continue
+                }
                 skip(in: bytes) { $0 == 0x20 || $0 == 0 }
             } else if value.scalar >= 0x1100 {
                 while position < end {

@@ -28,7 +28,11 @@ extension Matcher {
         if let regex = term.regex {
             return regex.mayOccur(in: text.bytes, text.bytes.indices, classes: &text.classes)
         }
-        if let shared = term.shared, shared.find(in: text.bytes, from: 0, to: text.bytes.count) == nil { return false }
+        if let shared = term.shared, shared.find(in: text.bytes, from: 0, to: text.bytes.count) == nil,
+            !text.classes.intersect(.wrapped, in: text.bytes, text.bytes.indices)
+        {
+            return false
+        }
         for needle in term.needles
         where needle.mayOccur(in: text.bytes, text.bytes.indices, classes: &text.classes) {
             return true

@@ -25,7 +25,7 @@ struct Needle: Sendable {
         self.init(term.text, anywhere: false, wholeWord: term.wholeWord)
     }
 
-    /// Compiles a text; `anywhere` lets it begin within a word.
+    /// Compiles a text; `anywhere` lets it begin within a word, and is for what stands on one line: names and tags.
     init?(_ text: String, anywhere: Bool = false, wholeWord: Bool = false) {
         let scalars = Self.folded(Array(text.utf8))
         guard let first = scalars.first, let last = scalars.last, scalars.count <= Self.lengthLimit else { return nil }
@@ -38,7 +38,7 @@ struct Needle: Sendable {
         for scalar in run.lazy.compactMap(Unicode.Scalar.init) { text.append(scalar) }
         probe = ByteFinder(String(text).utf8)
         isProbe = run.count == scalars.count && probe?.bytes.count == run.reduce(0) { $0 + Self.width($1) }
-        variants = Self.variants(of: run)
+        variants = Self.variants(of: run, mayWrap: !anywhere)
     }
 
     /// A text in the form in which texts are compared, without white space at its ends.
@@ -60,8 +60,9 @@ struct Needle: Sendable {
         return han ?? ascii.max { $0.count < $1.count } ?? []
     }
 
-    private static func variants(of run: ArraySlice<UInt32>) -> TextClasses {
-        guard let first = run.first, !isHan(first) else { return [] }
+    private static func variants(of run: ArraySlice<UInt32>, mayWrap: Bool) -> TextClasses {
+        guard let first = run.first else { return [] }
+        if isHan(first) { return mayWrap && run.count > 1 ? .wrapped : [] }
         let hasPunctuation = run.contains { !Folding.isOfWord($0) }
         return hasPunctuation ? [.accented, .wide, .widePunctuation] : [.accented, .wide]
     }

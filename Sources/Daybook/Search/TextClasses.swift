@@ -10,6 +10,8 @@ struct TextClasses: OptionSet, Sendable {
     static let widePunctuation = TextClasses(rawValue: 4)
     /// Kana of both kinds and widths.
     static let kana = TextClasses(rawValue: 8)
+    /// Lines that end in the middle of a text without spaces; told by `WrappedLine`, and not among those of `of`.
+    static let wrapped = TextClasses(rawValue: 16)
 
     /// The classes of a text.
     static func of(_ bytes: [UInt8], _ range: Range<Int>) -> TextClasses {

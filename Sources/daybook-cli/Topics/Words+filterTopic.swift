@@ -30,7 +30,8 @@ extension Words {
 
                 A word is looked for in title, tags, text and text fields. Capitals, \
                 accents, full or half width, and Traditional or Simplified characters \
-                make no difference. Chinese and Japanese words are found anywhere, from one character on; others \
+                make no difference. Chinese and Japanese words are found anywhere, from one character on, and over the end \
+                of a line too; others \
                 only where a word begins. search puts your own words before the companion's. \
                 A regular expression has . [a-z] \\d \\w \\s \\b ^ $ ( | ) * + ? {2,5} \\p{Han}; only \
                 capitals make no difference to it, and with (?-i) at its beginning these do too. A \
@@ -71,7 +72,7 @@ extension Words {
                   tag:旅行 (雨 OR 雪)
                   @朋友              存起來的篩選：daybook config filter.朋友 'tag:阿玲'
 
-                字詞會在標題、標籤、內文和文字欄位裡找。大小寫、重音、全形半形、繁體簡體都不分。\
+                字詞會在標題、標籤、內文和文字欄位裡找。大小寫、重音、全形半形、繁體簡體都不分，在一行末尾斷開的詞也找得到。\
                 中文和日文連續的字當成一串，在任何位置都找得到；英文等有空格的文字\
                 只從字首找。search 把你自己的話排在夥伴的話前面。
 

@@ -15,6 +15,9 @@ import Testing
         ("it's", "it's", true), ("#trip", "x#trip", true),
         ("love", "❤\u{FE0F}love", true), ("sunny", "x ☀\u{FE0F}sunny", true), ("first", "1\u{FE0F}\u{20E3}first", true),
         ("❤", "I ❤\u{FE0F} it", true), ("ve", "lo\u{301}ve", false),
+        ("游泳池", "去游泳\n池", true), ("游泳池", "去游\n泳\n池邊", true), ("游泳池", "- 游泳 \r\n\t池", true), ("ひらがな", "ひら\nがな", true),
+        ("游泳池", "去游泳\n\n池", false), ("游泳池", "游泳\n\u{3000}\u{3000}池", false), ("游泳池", "游泳 池", false),
+        ("游泳池", "游泳。\n池", false), ("한국", "한\n국", false), ("ab", "a\nb", false), ("𠮷野家", "𠮷野\n家", true),
     ])
     func `a word is found as a person expects`(_ word: String, _ text: String, _ expected: Bool) throws {
         #expect(try Self.found(TextTerm(word), in: Array(text.utf8)).isEmpty == !expected)
@@ -39,7 +42,8 @@ import Testing
         let seed = UInt64.random(in: 0 ... .max)
         var generator = SplitMix64(seed: seed)
         let pieces = [
-            "a", "b", "A", "B", "ab", "é", "e\u{301}", "\u{301}", "ａ", "Ｂ", "１", "1", "_", " ", "\n", "\u{3000}", "-",
+            "a", "b", "A", "B", "ab", "é", "e\u{301}", "\u{301}", "ａ", "Ｂ", "１", "1", "_", " ", "\n", "\r\n",
+            "\u{3000}", "-",
             "雨", "天", "か", "カ", "ｶ", "が", "\u{3099}", "ﾞ", "한", "하", "\u{11AB}", "！", "!", "Σ", "ς", "ё", "ſ", "'",
             "😀", "ß", "\u{0}", "\u{1AEB}", "ﾜ", "ワ", "わ", "\u{20E3}", "\u{0E34}", "\u{FE0F}",
         ]

@@ -92,7 +92,23 @@ enum ReferenceSearch {
             }
             letters.append(Letter(value: value, start: range.lowerBound, end: range.upperBound))
         }
-        return letters
+        return letters.enumerated().filter { !isWrap(letters, $0.offset, in: bytes) }.map(\.element)
+    }
+
+    /// Whether a space is one line end, with blanks at most, between two ideographs or kana.
+    private static func isWrap(_ letters: [Letter], _ index: Int, in bytes: [UInt8]) -> Bool {
+        guard index > 0, index + 1 < letters.count, letters[index].value == " " else { return false }
+        let space = String(decoding: bytes[letters[index].start..<letters[index].end], as: UTF8.self)
+        return space.range(of: #"^[ \t]*\r?\n[ \t]*\z"#, options: .regularExpression) != nil
+            && [bytes[..<letters[index].start], bytes[letters[index].end...]].enumerated().allSatisfy { side, part in
+                let scalars = String(decoding: part, as: UTF8.self).unicodeScalars
+                guard let beside = side == 0 ? scalars.last : scalars.first else { return false }
+                let isKana =
+                    beside.properties.name?.range(of: #"^(HIRAGANA|KATAKANA) LETTER"#, options: .regularExpression)
+                    != nil
+                return beside.properties.isIdeographic || (0x3105..<0x3130).contains(beside.value)
+                    || isKana && beside.value < 0x3100 || beside.value == 0x30FC
+            }
     }
 
     /// Two letters in their composed form; kana are composed as katakana, since ヷ to ヺ have no hiragana.

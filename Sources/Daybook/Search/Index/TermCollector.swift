@@ -75,6 +75,10 @@ struct TermCollector: Sendable {
                     endUnspaced(&classes)
                     if isInWord { append(byte) } else { gap = .other }
                 } else {
+                    if waiting != 0, let next = WrappedLine.end(at: place, in: bytes, range) {
+                        (isAfterUnspaced, place) = (true, next)
+                        continue
+                    }
                     if isInWord { endWord(&classes) } else { endUnspaced(&classes) }
                     isInWord = false
                     if byte != 0x20, !(0x09...0x0D).contains(byte) {
