@@ -7,6 +7,7 @@ final class KindMemory: Sendable {
 
     /// What templates come to.
     func library(of files: [TemplateFile]) -> KindLibrary {
+        if files.isEmpty { return ShippedKinds.library }
         if let known = last.withLock({ $0?.files == files ? $0?.library : nil }) { return known }
         let library = KindLibrary(vault: files)
         last.withLock { $0 = (files, library) }

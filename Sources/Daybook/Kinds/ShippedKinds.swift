@@ -9,9 +9,12 @@ enum ShippedKinds {
 
     /// What they declare, in the same order.
     static let readings = files.map { KindReader.read($0.bytes, file: $0.name, path: $0.path) }
+
+    /// The kinds of a vault without templates of its own.
+    static let library = KindLibrary(vault: [])
 }
 
 extension KindLibrary {
     /// Reads the shipped templates, so that a library made later need not. Another thread may do it while there is something else to do.
-    public static func prepare() { _ = ShippedKinds.readings }
+    public static func prepare() { _ = ShippedKinds.library }
 }

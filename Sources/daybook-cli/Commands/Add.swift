@@ -4,7 +4,7 @@ import Daybook
 /// `add`: a diary entry in one line.
 struct Add: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "add",
             abstract: both("Write a diary entry in one line.", "一行寫下一篇日記。"),
             discussion: both(

@@ -5,7 +5,7 @@ import Daybook
 /// `ask`: a question to the magic ball.
 struct Ask: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "ask",
             abstract: both("Ask the magic ball.", "問問神奇魔球。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `attach`: add media to an entry that is there.
 struct Attach: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "attach",
             abstract: both("Add photos, videos or other files to an entry.", "把照片、影片或其他檔案加到一篇。"))
     }

@@ -4,7 +4,7 @@ import Daybook
 /// `calendar`: a month with the number of entries on each day, or a year at a glance.
 struct CalendarCommand: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "calendar",
             abstract: both("Show a month or a year with its entries.", "顯示一個月或一年的日曆與篇數。"),
             discussion: both(

@@ -5,7 +5,7 @@ import Daybook
 /// `chat`: talk with the companion about an entry; what is said stands in the entry.
 struct Chat: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "chat",
             abstract: both("Talk with the companion about an entry.", "和夥伴聊一篇日記。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `check`: look for whatever is broken.
 struct Check: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "check",
             abstract: both("Find whatever is broken in the vault.", "找出日記庫裡所有壞掉的地方。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `clean`: remove what nothing needs any more.
 struct Clean: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "clean",
             abstract: both(
                 "Remove media that nothing names, or old entries of a kind.", "移除沒有任何內容用到的媒體檔，或某個種類的舊內容。"),

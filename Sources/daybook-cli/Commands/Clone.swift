@@ -5,7 +5,7 @@ import Git
 /// `clone`: bring a vault from a remote to this machine.
 struct CloneCommand: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "clone",
             abstract: both("Bring a vault from a remote to this machine.", "把遠端的日記庫帶到這台機器。"),
             discussion: both(

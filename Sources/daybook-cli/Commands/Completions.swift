@@ -3,7 +3,7 @@ import ArgumentParser
 /// `completions`: a shell's completion script.
 struct Completions: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "completions",
             abstract: both("Print a completion script for bash, zsh or fish.", "印出 bash、zsh 或 fish 的補全腳本。"),
             discussion: both(

@@ -3,7 +3,7 @@ import ArgumentParser
 /// `config`: settings, and who answers.
 struct Config: ParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "config",
             abstract: both("Show settings, or change one.", "查看或修改設定。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `conflicts`: what two devices changed in the same place.
 struct Conflicts: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "conflicts",
             abstract: both("Show where both versions of two devices are kept.", "列出兩台裝置的版本並存的地方。"),
             discussion: both(

@@ -5,7 +5,7 @@ import Git
 /// `diff`: how an entry differs from an earlier version.
 struct Diff: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "diff",
             abstract: both("Show what changed in an entry.", "顯示一篇改了什麼。"),
             discussion: both(

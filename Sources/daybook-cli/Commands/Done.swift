@@ -4,7 +4,7 @@ import Daybook
 /// `done`: tick off an idea.
 struct Done: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "done", abstract: both("Tick off an idea.", "把點子標為完成。"))
+        .verb(commandName: "done", abstract: both("Tick off an idea.", "把點子標為完成。"))
     }
 
     @Argument(help: .both("The entry.", "哪一篇。", valueName: "entry"), completion: .custom(Completion.entries))
@@ -24,7 +24,7 @@ struct Done: Verb {
 /// `undone`: take the tick away.
 struct Undone: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "undone", abstract: both("Take an idea's tick away.", "取消完成。"))
+        .verb(commandName: "undone", abstract: both("Take an idea's tick away.", "取消完成。"))
     }
 
     @Argument(help: .both("The entry.", "哪一篇。", valueName: "entry"), completion: .custom(Completion.entries))

@@ -4,7 +4,7 @@ import Daybook
 /// `edit`: open an entry's own file in the editor, and commit what comes of it.
 struct Edit: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "edit",
             abstract: both("Edit an entry in your editor.", "用你的編輯器修改一篇。"),
             discussion: both(

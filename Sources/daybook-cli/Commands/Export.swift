@@ -4,7 +4,7 @@ import Daybook
 /// `export`: entries for other programs.
 struct Export: ParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "export",
             abstract: both("Write entries for other programs.", "把內容匯出給其他程式。"),
             discussion: both(

@@ -5,7 +5,7 @@ import Daybook
 /// `finish`: title, page and tags of an entry, by a model, or by the embedded summariser.
 struct Finish: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "finish",
             abstract: both("Give an entry its title, page and tags.", "替一篇寫成日記，加上標題與標籤。"),
             discussion: both(

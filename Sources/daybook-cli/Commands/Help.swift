@@ -3,7 +3,7 @@ import ArgumentParser
 /// `help`: a command's help, a topic, or the manual page.
 struct Help: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "help",
             abstract: both("Show help for a command or a topic.", "顯示指令或主題的說明。"))
     }

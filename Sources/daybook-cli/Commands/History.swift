@@ -4,7 +4,7 @@ import Daybook
 /// `history`: the commits that changed an entry.
 struct History: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "history", abstract: both("Show the commits that changed an entry.", "列出改過一篇的每次提交。"))
     }
 

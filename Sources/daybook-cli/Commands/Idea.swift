@@ -3,7 +3,7 @@ import ArgumentParser
 /// `idea`: an idea in one line.
 struct Idea: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "idea",
             abstract: both("Write down an idea.", "記下一個點子。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `import`: entries from elsewhere.
 struct Import: ParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "import",
             abstract: both("Take entries in from a file.", "從檔案匯入內容。"),
             discussion: both(

@@ -5,7 +5,7 @@ import Templates
 /// `init`: make a vault.
 struct Init: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "init",
             abstract: both("Make a folder a vault, with its first commit.", "把資料夾變成日記庫，並做第一次提交。"),
             discussion: both(

@@ -5,7 +5,7 @@ import LanguageServer
 /// `lsp`: help for editors, over the Language Server Protocol.
 struct LanguageServerCommand: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "lsp",
             abstract: both("Help an editor with links, tags and fields.", "在編輯器裡補全連結、標籤與欄位。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `list`: a listing, newest first.
 struct List: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "list",
             abstract: both("List entries, newest first.", "列出各篇，新的在前。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `log`: one more row in an entry's table.
 struct Log: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "log",
             abstract: both("Add a row to an entry's table.", "在一篇的表格加上一列。"),
             discussion: both(

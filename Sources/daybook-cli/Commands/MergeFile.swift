@@ -5,7 +5,7 @@ import Git
 /// `merge-file`: what git calls to put two changes of one file together.
 struct MergeFile: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "merge-file",
             abstract: both("Merge two versions of an entry, for git.", "替 git 合併一篇的兩種版本。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `new`: an entry of any kind.
 struct New: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "new",
             abstract: both("Write an entry of any kind, checked against its template.", "寫一篇任何種類的內容，依範本檢查。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `open`: an entry, or its media, in the desktop's viewer.
 struct Open: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "open",
             abstract: both("Open an entry in the desktop's viewer.", "用桌面程式開啟一篇。"))
     }

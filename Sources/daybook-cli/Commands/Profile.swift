@@ -4,7 +4,7 @@ import Daybook
 /// `profile`: who asks the magic ball.
 struct Profile: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "profile",
             abstract: both("Show, edit or replace your profile.", "顯示、修改或換掉個人檔案。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `rm`: remove entries.
 struct Remove: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "rm",
             abstract: both("Remove an entry; git keeps every version of it.", "移除一篇；git 仍留有每個版本。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `rename`: give an entry's file another name, and repair the links to it.
 struct Rename: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "rename",
             abstract: both("Rename an entry's file, and repair the links to it.", "替檔案改名，並修好連到它的連結。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `resolve`: settle what two devices changed in the same place.
 struct Resolve: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "resolve",
             abstract: both("Settle a place where both versions are kept.", "處理版本並存的地方。"),
             discussion: both(

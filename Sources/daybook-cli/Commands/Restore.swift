@@ -4,7 +4,7 @@ import Daybook
 /// `restore`: put an entry back as it was.
 struct Restore: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "restore",
             abstract: both("Put an entry back as it was, also one that was removed.", "把一篇還原成先前的樣子，已移除的也可以。"),
             discussion: both(

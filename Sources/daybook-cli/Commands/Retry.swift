@@ -5,7 +5,7 @@ import Daybook
 /// `retry`: ask again what could not be asked when it was wanted.
 struct Retry: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "retry",
             abstract: both("Ask again what could not be sent or answered.", "重新詢問先前沒能送出或沒有得到回覆的。"),
             discussion: both(

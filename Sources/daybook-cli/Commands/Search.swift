@@ -4,7 +4,7 @@ import Daybook
 /// `search`: the entries that hold words, best first.
 struct Search: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "search",
             abstract: both("Find entries by words and terms, best first.", "以字詞與條件尋找，最相關的在前。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `set`: change fields of entries.
 struct SetFields: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "set",
             abstract: both("Set fields of an entry.", "設定一篇的欄位。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `show`: one entry.
 struct Show: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "show",
             abstract: both("Show an entry.", "顯示一篇。"),
             discussion: both(

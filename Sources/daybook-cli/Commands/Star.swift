@@ -4,7 +4,7 @@ import Daybook
 /// `star`: mark entries with a star.
 struct Star: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "star", abstract: both("Give an entry a star.", "加上星號。"))
+        .verb(commandName: "star", abstract: both("Give an entry a star.", "加上星號。"))
     }
 
     @Argument(help: .both("The entry.", "哪一篇。", valueName: "entry"), completion: .custom(Completion.entries))
@@ -23,7 +23,7 @@ struct Star: Verb {
 /// `unstar`: take the star away.
 struct Unstar: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "unstar", abstract: both("Take an entry's star away.", "拿掉星號。"))
+        .verb(commandName: "unstar", abstract: both("Take an entry's star away.", "拿掉星號。"))
     }
 
     @Argument(help: .both("The entry.", "哪一篇。", valueName: "entry"), completion: .custom(Completion.entries))

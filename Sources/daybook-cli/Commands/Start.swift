@@ -4,7 +4,7 @@ import Daybook
 /// `start`: an entry that is under way.
 struct Start: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "start",
             abstract: both("Begin an entry that has a beginning and an end.", "開始一篇有起訖時間的內容。"),
             discussion: both(
@@ -53,7 +53,7 @@ struct Start: Verb {
 /// `stop`: the end of an entry that is under way.
 struct Stop: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "stop",
             abstract: both("End what was begun with start.", "結束用 start 開始的一篇。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `stats`: how many entries and words, when, and of what.
 struct Stats: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "stats",
             abstract: both("Count entries, your words, and days in a row.", "計算篇數、你寫的字數與連續天數。"),
             discussion: both(

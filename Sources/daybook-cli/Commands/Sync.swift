@@ -5,7 +5,7 @@ import Git
 /// `sync`: bring this vault and its remote together.
 struct SyncCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "sync",
             abstract: both("Bring this vault and its remote together.", "與遠端同步日記庫。"),
             discussion: both(

@@ -4,7 +4,7 @@ import Daybook
 /// `tag`: give entries tags, or take them away.
 struct TagCommand: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "tag",
             abstract: both("Add tags to an entry, or remove some.", "加上或移除標籤。"),
             discussion: both(

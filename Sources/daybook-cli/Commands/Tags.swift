@@ -4,7 +4,7 @@ import Daybook
 /// `tags`: the tags and how many entries have each.
 struct Tags: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "tags", abstract: both("List tags with their counts.", "列出標籤與篇數。"),
             discussion: both(
                 "A count is of entries that have the tag itself; with --tree also of those with a tag that nests in it. --similar lists tags that are most likely meant to be one, such as #book and #Books, a word in Traditional and in Simplified characters, or twins in full width.",

@@ -4,7 +4,7 @@ import Daybook
 /// `templates`: the kinds of entries.
 struct Templates: ParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "templates",
             abstract: both("List and show the kinds of entries.", "列出與查看各種範本。"),
             discussion: both(

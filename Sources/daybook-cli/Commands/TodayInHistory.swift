@@ -4,7 +4,7 @@ import Daybook
 /// `today-in-history`: what was written on this day of other years.
 struct TodayInHistory: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "today-in-history",
             abstract: both("List entries of this day in other years.", "列出往年今天的各篇。"),
             discussion: both(

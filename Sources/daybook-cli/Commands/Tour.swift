@@ -5,7 +5,7 @@ import Templates
 /// `tour`: the main job in a throw-away vault, each command with its real output.
 struct Tour: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "tour",
             abstract: both("Play a diary day in a throw-away vault.", "在用完即丟的日記庫裡走一遍。"),
             discussion: both(

@@ -5,7 +5,7 @@ import Daybook
 /// `transcribe`: what was spoken, written down by a model that hears.
 struct Transcribe: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "transcribe",
             abstract: both("Have a model write down what was spoken.", "請模型把說的話寫成文字。"),
             discussion: both(

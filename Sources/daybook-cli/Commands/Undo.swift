@@ -4,7 +4,7 @@ import Daybook
 /// `undo`: take back the last command.
 struct Undo: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "undo",
             abstract: both("Take back the last command; again goes one further back.", "復原上一個指令；再一次就再退一步。"),
             discussion: both(
