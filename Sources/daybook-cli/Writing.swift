@@ -23,7 +23,7 @@ struct Writing {
         let vault: Vault
         let configuration: Configuration
         let kind: Kind
-        let recording: (media: MediaOptionGroup?, file: String?)
+        let recording: (media: MediaOptionGroup?, taken: Microphone.Recording?)
         do {
             vault = try session.writableVault()
             configuration = try session.configuration(vault)
@@ -42,10 +42,13 @@ struct Writing {
                 try made.write(incoming, kind, arguments, in: vault, configuration)
             }
         } catch {
-            if let file = recording.file { try session.say(words.recordingKept(at: file)) }
+            if let file = recording.taken?.file { try? session.say(words.recordingKept(at: file)) }
             throw made.rescuing(arguments, from: error)
         }
-        if let file = recording.file { try? session.operations.remove(file) }
+        if let taken = recording.taken {
+            try? session.operations.remove(taken.file)
+            try taken.endBySignal()
+        }
         // The entry is whole; what more it gets comes after.
         if refusesWeather { try? vault.leaveOutWeather(of: vault.entry(at: path)) }
         if weather ?? configuration.isOn("send.weather") {
@@ -56,15 +59,15 @@ struct Writing {
         if recording.media?.voice.isEmpty == false { try VoiceTaking(session: session, vault: vault).take(for: path) }
     }
 
-    /// The media with a recording in the place of `--voice` without a file, and the path of that.
-    private func recorded() throws -> (media: MediaOptionGroup?, file: String?) {
+    /// The media with a recording in the place of `--voice` without a file, and that recording.
+    private func recorded() throws -> (media: MediaOptionGroup?, taken: Microphone.Recording?) {
         guard var media, let place = media.voice.firstIndex(of: LoneVoice.microphone) else { return (media, nil) }
         guard media.voice.filter({ $0 == LoneVoice.microphone }).count == 1 else {
             throw Failure(words.recordOnce, .usage)
         }
-        let file = try Microphone(session: session).record()
-        media.voice[place] = file
-        return (media, file)
+        let taken = try Microphone(session: session).record()
+        media.voice[place] = taken.file
+        return (media, taken)
     }
 
     private func write(

@@ -6,7 +6,7 @@ import Git
 /// `status`: the vault at a glance.
 struct Status: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "status",
             abstract: both("Show the vault at a glance: changes, what waits, who answers.", "一覽日記庫：更動、等待中的請求、由誰回應。"))
     }
@@ -23,7 +23,7 @@ struct Status: Verb {
             vault: vault.root, changed: changed?.paths, leftAlone: changed?.leftAlone.count ?? 0,
             unfinished: try vault.paths(matching: "has:chat is:unfinished").count,
             conflicts: try vault.paths(matching: "is:conflict").count, unwritten: vault.unwrittenFiles(),
-            drafts: vault.drafts(),
+            drafts: vault.drafts(), recordings: Microphone.left(in: session),
             waiting: try RequestQueue(of: vault).count(), providers: try session.providers(),
             month: String(session.world.localNow.dayText.prefix(7)),
             spent: try session.requestLog(try session.configuration(nil)).spent(inMonthOf: session.world.localNow),
@@ -67,6 +67,8 @@ struct Status: Verb {
         var unwritten: [UnwrittenFile]
         /// The texts from an editor that are in no entry.
         var drafts: [String] = []
+        /// The recordings of this machine that are in no entry.
+        var recordings: [String] = []
         /// How many requests wait for `retry`.
         var waiting: Int
         var providers: ProviderList
@@ -90,6 +92,7 @@ struct Status: Verb {
                 JSONMember("unfinished", .integer(unfinished)), JSONMember("conflicts", .integer(conflicts)),
                 JSONMember("unwritten", .array(unwritten.map { .string($0.path) })),
                 JSONMember("drafts", .array(drafts.map { .string($0) })),
+                JSONMember("recordings", .array(recordings.map { .string($0) })),
                 JSONMember("waiting", .integer(waiting)),
                 JSONMember("providers", .object(roles)),
                 JSONMember(

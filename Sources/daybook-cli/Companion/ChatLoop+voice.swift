@@ -10,12 +10,13 @@ extension ChatLoop {
         if file.isEmpty {
             let recorded = try Microphone(session: session).record()
             do {
-                try attach(recorded, in: &conversing)
+                try attach(recorded.file, in: &conversing)
             } catch {
-                try session.say(words.recordingKept(at: recorded))
+                try? session.say(words.recordingKept(at: recorded.file))
                 throw error
             }
-            try? session.operations.remove(recorded)
+            try? session.operations.remove(recorded.file)
+            try recorded.endBySignal()
         } else {
             try attach(file, in: &conversing)
         }

@@ -48,17 +48,20 @@ struct EndSignals {
 
     /// The signals but for those that whoever started us told us to ignore, as nohup(1) does.
     static func heeded(of signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]) -> [Int32] {
-        signals.filter { signal in
-            var action = sigaction()
-            guard unsafe sigaction(signal, nil, &action) == 0 else { return true }
-            #if canImport(Darwin)
-                let handler = unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
-            #else
-                let handler = unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-            #endif
-            let ignored = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
-            return handler != ignored
-        }
+        signals.filter { !isIgnored($0) }
+    }
+
+    /// Whether a signal does nothing.
+    static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+        #if canImport(Darwin)
+            let handler = unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self)
+        #else
+            let handler = unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        #endif
+        let ignored = unsafe unsafeBitCast(SIG_IGN, to: Int.self)
+        return handler == ignored
     }
 
     private static func set(of list: [Int32]) -> sigset_t {

@@ -47,13 +47,24 @@ struct HeardSignals: ~Copyable {
             }
             // What was typed before it comes first.
             if states[0].revents & Int16(POLLIN) != 0, states[1].revents == 0 { return nil }
-            if states[1].revents != 0 { return KeyTerminal.read(pipe.reading).first.map(Int32.init) }
+            if states[1].revents != 0 { return Self.take() }
             return nil
         }
     }
 
+    /// What can be read where one was heard.
+    static var descriptor: Int32? { pipe?.reading }
+
+    /// The number of one that was heard; where it ends the program no more of them is heeded.
+    static func take() -> Int32? {
+        guard let pipe else { return nil }
+        let number = KeyTerminal.read(pipe.reading).first.map(Int32.init)
+        if let number, !SignalAction.isContinuation(number) { SignalAction.ignoreMore(after: number) }
+        return number
+    }
+
     /// They do again what they did before.
-    deinit { for action in actions { action.restore() } }
+    deinit { for action in actions { action.restoreUnlessIgnored() } }
 
     private static func makePipe() -> Pipe? {
         guard let pipe = Pipe.make() else { return nil }

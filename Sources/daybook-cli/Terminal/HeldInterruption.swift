@@ -37,6 +37,7 @@ struct HeldInterruption: ~Copyable {
             var number: Int32 = 0
             if unsafe sigwait(&signals, &number) == 0 { last = number }
         }
+        if let last { SignalAction.ignoreMore(after: last) }
         var previous = previous
         unsafe pthread_sigmask(SIG_SETMASK, &previous, nil)
         return last

@@ -32,8 +32,28 @@ struct Microphone {
     /// The bytes of a WAV file without sound: its head.
     private static let headLength = 44
 
-    /// Records until Enter, Ctrl-C or the program's own end, and returns the path of the recording, for the caller to remove.
-    func record() throws -> String {
+    /// A recording.
+    struct Recording {
+        /// The path of its file, for the caller to remove.
+        let file: String
+        /// The signal that ended it and is to end the program once it is kept.
+        let signal: Int32?
+
+        /// Ends the program, where that was asked for.
+        func endBySignal() throws(EndedBySignal) {
+            if let signal { throw EndedBySignal(number: signal) }
+        }
+    }
+
+    /// The recordings that no entry took, as where the machine went down in the middle of one.
+    static func left(in session: Session) -> [String] {
+        let folder = session.stateFolder + "/recordings"
+        let files = (try? session.operations.list(folder).entries) ?? []
+        return files.filter { $0.kind == .file && $0.name.hasSuffix(".wav") }.map { folder + "/" + $0.name }.sorted()
+    }
+
+    /// Records until Enter, Ctrl-C, another signal or the program's own end.
+    func record() throws -> Recording {
         let words = session.words
         let found = Self.programs.lazy.compactMap { program in session.program(program.name).map { (program, $0) } }
             .first
@@ -49,12 +69,13 @@ struct Microphone {
         let size = try session.operations.information(at: file)?.size ?? 0
         guard size > Self.headLength else {
             try? session.operations.remove(file)
+            if let signal = outcome.signal { throw EndedBySignal(number: signal) }
             let lines = String(decoding: outcome.errors.suffix(300), as: UTF8.self).split(whereSeparator: \.isNewline)
             throw Failure(
                 words.nothingRecorded(by: program.name, String(lines.last ?? "")), hint: words.allowMicrophone,
                 .unavailable)
         }
-        return file
+        return Recording(file: file, signal: outcome.signal)
     }
 
     /// A name by the clock in the folder of this machine's state, which no file has.

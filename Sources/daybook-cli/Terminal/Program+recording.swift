@@ -13,9 +13,12 @@ extension Program {
         let ending: Ending
         /// The end of what it complained of.
         let errors: [UInt8]
+        /// The signal that is to end this process too; Ctrl-C is none of them.
+        let signal: Int32?
     }
 
-    /// Runs the program until a line comes, Ctrl-C is pressed, or it ends by itself; it is told to end as Ctrl-C tells.
+    /// Runs the program until a line comes, Ctrl-C is pressed, this process is told to end, or it ends by itself; it is told to end as
+    /// Ctrl-C tells.
     ///
     /// One that does not listen is ended after some seconds. What it writes to standard error is kept back.
     ///
@@ -27,16 +30,26 @@ extension Program {
             throw Failure(program: words.first ?? "", errno: EMFILE)
         }
         defer { errors.close() }
-        let action = SignalAction.interrupting(SIGINT)
-        defer { action.restore() }
-        let child = try start(name, toChild: input, fromChild: nil, errors: errors)
+        // Where the terminal goes away the program ends its file as it does for Ctrl-C.
+        let deaf = SignalAction.ignoring(SIGHUP)
+        let started = Result { () throws(Failure) in
+            try start(name, toChild: input, fromChild: nil, errors: errors)
+        }
+        deaf.restore()
+        let child = try started.get()
+        let signals = HeardSignals()
         input.closeReading()
         input.closeWriting()
         errors.closeWriting()
         begun()
-        var wait = StoppedWait(child: child, descriptor: descriptor, errors: errors.reading)
-        while wait.goesOn() {}
-        return StoppedOutcome(ending: Self.end(of: child), errors: wait.said)
+        var wait = StoppedWait(
+            child: child, descriptor: descriptor, errors: errors.reading,
+            signals: signals == nil ? nil : HeardSignals.descriptor)
+        while wait.goesOn() {
+            if wait.hasSignal, let number = HeardSignals.take() { wait.heard(number) }
+        }
+        _ = consume signals
+        return StoppedOutcome(ending: Self.end(of: child), errors: wait.said, signal: wait.signal)
     }
 }
 
@@ -45,28 +58,45 @@ private struct StoppedWait {
     let child: Int32
     let descriptor: Int32?
     let errors: Int32
+    let signals: Int32?
     var said: [UInt8] = []
+    /// Whether a signal waits to be looked at.
+    private(set) var hasSignal = false
+    /// The signal that is to end this process.
+    private(set) var signal: Int32?
     /// How many seconds have passed since it was to stop; nil before.
     private var patience: Int32?
 
-    init(child: Int32, descriptor: Int32?, errors: Int32) {
+    init(child: Int32, descriptor: Int32?, errors: Int32, signals: Int32?) {
         self.child = child
         self.descriptor = descriptor
         self.errors = errors
+        self.signals = signals
+    }
+
+    /// Takes a signal. Ctrl-C at a terminal reaches the program too: a second one might cut it short.
+    mutating func heard(_ number: Int32) {
+        if !SignalAction.isInterruption(number) {
+            signal = number
+            if patience == nil { kill(child, SIGINT) }
+        }
+        patience = patience ?? 0
     }
 
     /// Waits for the next thing to happen; false once the program has ended.
     mutating func goesOn() -> Bool {
-        var states = [pollfd(fd: errors, events: Int16(POLLIN), revents: 0)]
+        hasSignal = false
+        var states = [
+            pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+            // One that is negative is passed over.
+            pollfd(fd: signals ?? -1, events: Int16(POLLIN), revents: 0),
+        ]
         if let descriptor, patience == nil {
             states.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
         }
         let count = unsafe poll(&states, nfds_t(states.count), patience == nil ? -1 : 1000)
-        if count < 0 {
-            // Ctrl-C at a terminal reaches the program too: a second one might cut it short.
-            if errno == EINTR, patience == nil { patience = 0 }
-            return errno == EINTR
-        }
+        if count < 0 { return errno == EINTR }
+        hasSignal = states[1].revents & Int16(POLLIN) != 0
         if count == 0 { urge() }
         if states[0].revents != 0 {
             var buffer = [UInt8](repeating: 0, count: 4096)
@@ -75,8 +105,8 @@ private struct StoppedWait {
             if length == 0 || length < 0 && errno != EINTR { return false }
             said = Array((said + buffer.prefix(max(0, length))).suffix(4096))
         }
-        if states.count > 1, states[1].revents != 0, patience == nil {
-            readLine(states[1].fd)
+        if states.count > 2, states[2].revents != 0, patience == nil {
+            readLine(states[2].fd)
             patience = 0
             kill(child, SIGINT)
         }

@@ -47,6 +47,18 @@ struct SignalAction {
         return action
     }
 
+    /// Makes the process deaf to what ends it, once one of these signals was heard: a terminal that goes away may tell so twice, by the
+    /// system and by the shell, and what was typed has still to be kept. Ctrl-C ends no program here.
+    static func ignoreMore(after heard: Int32) {
+        guard heard != SIGINT else { return }
+        for number in [SIGHUP, SIGTERM] { _ = signal(number, SIG_IGN) }
+    }
+
+    /// Makes the signal do what it did before, unless it is ignored by now.
+    func restoreUnlessIgnored() {
+        if !EndSignals.isIgnored(number) { restore() }
+    }
+
     /// Makes the signal do what it did before.
     func restore() {
         var previous = self.previous

@@ -25,6 +25,17 @@ extension Words {
                     texts + pick(en: " in no entry: daybook check", zh: "還不在任何一篇裡：daybook check")
                 ))
         }
+        if let first = facts.recordings.first {
+            let files = count(facts.recordings.count, "recording is", "recordings are", zh: "段錄音")
+            let file = ShellWords.quoted(first)
+            rows.append(
+                (
+                    pick(en: "Recordings", zh: "錄音"),
+                    files
+                        + pick(
+                            en: " in no entry: daybook add --voice \(file)", zh: "還不在任何一篇裡：daybook add --voice \(file)")
+                ))
+        }
         if facts.waiting > 0 {
             let requests = count(facts.waiting, "request waits", "requests wait", zh: "個請求在等待")
             rows.append((pick(en: "Waiting", zh: "等待中"), requests + pick(en: ": daybook retry", zh: "：daybook retry")))

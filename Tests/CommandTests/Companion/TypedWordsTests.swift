@@ -60,6 +60,18 @@ import Testing
         #expect(try scene.run("git status --short && git log -1 --format=%s").stdout == "chat: diary 2026-11-21\n")
     }
 
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `words that were begun outlive a signal that comes again and again`(signal: Int32) throws {
+        var scene = try TalkScene()
+        let session = try scene.talk()
+        session.type("Half a line")
+        try session.wait(for: "Half a line")
+        // As where the shell and the system both tell that the terminal is gone.
+        for _ in 0..<100_000 { session.signal(signal) }
+        #expect(session.finish() == .exited(128 + signal))
+        #expect(try scene.entry().contains("\n\nHalf a line\n<!-- /chat -->"))
+    }
+
     @Test func `words that were begun outlive a terminal that is closed`() throws {
         var scene = try TalkScene()
         let session = try scene.talk()

@@ -61,6 +61,30 @@ import Testing
         #expect(try sandbox.run("ls $HOME/.local/state/daybook/recordings").stdout.isEmpty)
     }
 
+    @Test(arguments: [SIGHUP, SIGTERM])
+    func `a recording is kept where the program is told to end`(signal: Int32) throws {
+        // SIGTERM reaches the recorder too, of which it is told once more what Ctrl-C says.
+        var sandbox = try sandbox(recorder: Self.record.replacing(" INT;", with: " INT TERM;"))
+        _ = try sandbox.run("cd journal")
+        let session = try sandbox.terminal("daybook", "add", "What I hummed.", "--voice")
+        try session.wait(for: "ready")
+        session.signal(signal)
+        session.signal(signal)
+        #expect(session.finish() == .exited(128 + signal), "\(session.screen)")
+        #expect(try sandbox.run("cat media/*/*/*.wav | cmp - ../memo.wav").status == 0)
+        #expect(try sandbox.run("daybook show last").stdout.contains("What I hummed."))
+        #expect(try sandbox.run("ls $HOME/.local/state/daybook/recordings").stdout.isEmpty)
+    }
+
+    @Test func `a recording that no entry took is named by status`() throws {
+        var sandbox = try sandbox()
+        _ = try sandbox.run("cd journal")
+        _ = try sandbox.run("mkdir -p $HOME/.local/state/daybook/recordings")
+        _ = try sandbox.run("cp ../memo.wav $HOME/.local/state/daybook/recordings/voice-2026-11-21-1930.wav")
+        let status = try sandbox.run("daybook status").stdout
+        #expect(status.contains("1 recording is in no entry: daybook add --voice"), "\(status)")
+    }
+
     @Test func `a sound of an entry that nobody may hear is sent under no name`() throws {
         let server = try ScriptedServer { _ in self.answer("Heard.") }
         var sandbox = try sandbox()
