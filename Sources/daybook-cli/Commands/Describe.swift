@@ -5,7 +5,7 @@ import Daybook
 /// `describe`: what the pictures of an entry show, by a model that sees.
 struct Describe: Verb {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
+        .verb(
             commandName: "describe",
             abstract: both("Have a model say what an entry's pictures show.", "請模型說說一篇裡的照片拍了什麼。"),
             discussion: both(
@@ -65,10 +65,17 @@ struct Describing {
             asking = try asking.permitted(.vision, disclosing: [.photos])
             let providers = try asking.providers(.vision, for: entry)
             var failure: Failure?
+            var refused: [AnswerFault] = []
+            var isAnyDescribed = false
             for link in links {
                 let report: PictureReport
                 do {
                     report = try asking.describe(link, of: entry, by: providers)
+                } catch let fault as AnswerFault where fault.isOfThisPicture && (refused.isEmpty || isAnyDescribed) {
+                    // Another picture may do; where two are refused and none is taken, no more of them are sent.
+                    try session.warn(words.notDescribed(link, asking.why(fault)))
+                    refused.append(fault)
+                    continue
                 } catch let fault as any Tellable
                     where !(fault is AnswerFault || fault is DispatchRefusal || fault is ModelPromptError)
                 {
@@ -79,6 +86,7 @@ struct Describing {
                     failure = told
                     continue
                 }
+                isAnyDescribed = true
                 let committed = try keep(report, of: link, in: entry, asking)
                 if !json { try session.data(Sanitised.line(report.text)) }
                 try session.say(words.answered(by: report.reply))
@@ -91,6 +99,7 @@ struct Describing {
             }
             try asking.tellNotices()
             if json { try session.report(answered: entry.path, in: asking.vault) }
+            if let fault = refused.first { throw fault }
             if let failure { throw QuietFailure(status: failure.status) }
         }
     }

@@ -86,3 +86,14 @@ extension Asking {
                 report.text, of: place, model: report.reply.model, date: session.world.localNow))
     }
 }
+
+extension AnswerFault {
+    /// Whether a request was turned down for what is in it, as a picture that a policy forbids: one with another picture may be taken.
+    var isOfThisPicture: Bool {
+        switch reason {
+        case .server(let fault): [.request, .filtered].contains(fault.kind)
+        case .refused, .empty: true
+        default: false
+        }
+    }
+}

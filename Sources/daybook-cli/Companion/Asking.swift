@@ -102,6 +102,7 @@ struct Asking {
         let request = try answering.request(question.request, question.cargo, to: provider)
         try companion.dispatch.check(request)
         try session.show(request, companion.models)
+        try session.sayWhoIsAskedNext(providers)
         if question.leftOut > 0 { try session.say(words.leftOut(question.leftOut)) }
     }
 }

@@ -19,6 +19,12 @@ extension Session {
         }
     }
 
+    /// Says who gets the same words where the first provider gives no answer.
+    func sayWhoIsAskedNext(_ providers: [Provider]) throws {
+        let others = providers.askedInTurn.dropFirst()
+        if !others.isEmpty { try say(words.askedNext(Array(others))) }
+    }
+
     private func show(_ preview: RequestPreview) throws {
         try data("\(preview.method) \(Sanitised.line(preview.url))")
         for field in preview.headers.fields {

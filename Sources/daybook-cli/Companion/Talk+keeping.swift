@@ -73,7 +73,9 @@ extension Talk {
         }
         // What a filter ended is a part as well, whatever the server calls it.
         let isPart = reply.ending == .interrupted || reply.isDeclined
-        if isPart, let former = conversing.entry.conversation?.messages.first(where: { $0.id == replaced }),
+        // So is one that a limit of length cut, beside a part that is longer.
+        let former = conversing.entry.conversation?.messages.first { $0.id == replaced }
+        if isPart || reply.ending == .length && former?.isInterrupted == true, let former,
             !former.isInterrupted || former.text.utf8.count >= text.utf8.count
         {
             // Less came than there was.

@@ -149,6 +149,7 @@ struct Talk {
             let providers = try? asking.providers(.vision, for: entry)
         else { return }
         var isDescribed = false
+        var isAnyRefused = false
         for link in asking.describable(entry) {
             do {
                 let said = try asking.describe(link, of: entry, by: providers)
@@ -160,7 +161,9 @@ struct Talk {
                 // The talk goes on without: what can be seen is not all there is to say.
                 try session.say(session.words.notDescribed(link, asking.why(fault)))
                 try? asking.queue.add(.describe, for: conversing.entry)
-                return
+                // Another picture may do; where two are refused and none is taken, no more of them are sent.
+                guard fault.isOfThisPicture, !isAnyRefused || isDescribed else { return }
+                isAnyRefused = true
             } catch let failure as any Tellable {
                 // It will be no better with the next message.
                 guard tried.isFirst(.picture(link.destination)) else { continue }

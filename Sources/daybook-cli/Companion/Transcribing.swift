@@ -135,6 +135,7 @@ extension Session {
             sound.clip, language: language, cargo(sound, entries), to: provider)
         try companion.dispatch.check(request)
         try show(request, companion.models)
+        try sayWhoIsAskedNext(providers)
     }
 
     private func cargo(_ sound: AudioReading.Result, _ entries: [String]) -> WireRequest.Cargo {

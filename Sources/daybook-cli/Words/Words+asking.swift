@@ -1,5 +1,6 @@
 import Companion
 import Daybook
+import HTTP
 
 extension Words {
     /// What `--preview` says beside the request.
@@ -117,6 +118,18 @@ extension Words {
             en:
                 "Where the answer lacks something, it is asked once more: the same, with that answer and what it lacks behind it.",
             zh: "回答若缺了什麼，會再問一次：同樣的內容，後面加上那個回答和缺少的項目。")
+    }
+
+    /// Who else gets what a preview shows.
+    func askedNext(_ providers: [Provider]) -> String {
+        let names = providers.map { provider in
+            let host = (try? HTTPAddress(provider.baseURL))?.authority ?? provider.baseURL
+            return "\(quoted(provider.name)) (\(Sanitised.line(host)))"
+        }
+        return pick(
+            en:
+                "Where that one gives no answer, the same is sent to \(names.joined(separator: ", then ")), in its form.",
+            zh: "若那裡沒有回答，同樣的內容會以對方的格式改送到\(names.joined(separator: "，再送到"))。")
     }
 
     var keptUnfinished: String { pick(en: "nothing is lost, and the entry is not finished", zh: "什麼都沒有少，這一篇還沒有完成") }
