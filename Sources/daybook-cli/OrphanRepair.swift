@@ -26,6 +26,7 @@ struct OrphanRepair {
         for orphan in orphans where seen.insert(orphan.target).inserted {
             do {
                 let entry = try vault.removedEntry(named: orphan.name)
+                guard entry.mayBe(orphan.kind) else { throw ReferenceError.noSuchEntry(orphan.name) }
                 // Two links may spell one name differently.
                 if back.contains(where: { $0.isSame(as: entry.path) }) { continue }
                 let done = try vault.restore(entry)

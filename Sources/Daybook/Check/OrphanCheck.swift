@@ -40,9 +40,10 @@ struct OrphanCheck: VaultCheck {
             if let name = LinkGraph.name(link.target) {
                 let all = try names ?? context.vault.names()
                 names = all
-                let paths = all.targets.paths(named: name)
+                let paths = all.paths(named: name, ofKind: link.kind)
+                found = paths.first.flatMap { all.entry(at: $0)?.kind }
                 // It leads to one of them, and nobody knows to which: nothing that is to go with it.
-                if paths.count > 1 {
+                if paths.count > 1, found == link.kind {
                     let several = FieldProblem.Fact.severalLinks(link.target, kind: link.kind, paths: paths.sorted())
                     let problem = FieldProblem(field: link.field.name, fact: several, line: link.line)
                     problems.append(
@@ -50,7 +51,6 @@ struct OrphanCheck: VaultCheck {
                             .field(problem), at: link.path, line: link.line, column: link.column, severity: .error))
                     continue
                 }
-                found = paths.count == 1 ? all.entry(at: paths[0])?.kind : nil
             } else if found == nil {
                 // The entry is there: nothing is to go or to come back for its link.
                 let all = try names ?? context.vault.names()

@@ -4,7 +4,7 @@ extension Vault {
     /// Has links that lead nowhere, by a name that one entry alone had before it was renamed, lead to it again, in one commit.
     ///
     /// `rename` sees to the links that are there; where one device renames an entry while another writes a link to it, the link comes
-    /// afterwards. Which entry is meant git's history tells. One whose title alone has changed is not looked for.
+    /// afterwards. Which entry is meant git's history tells, and the last commit where it was renamed by hand since.
     ///
     /// - Returns: The entries that were changed.
     public func repairFormerNames() throws -> (paths: [String], committed: Committed) {
@@ -64,17 +64,25 @@ extension Vault {
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { return [:] }
         var former: [String: (path: String, title: String?, ids: Set<EntryID>)] = [:]
-        try visitRemoved(from: head, repository) { entry, removed in
-            guard let id = entry.id else { return true }
-            let name = Self.nameKey(removed.path)
-            if names.contains(name) { former[name, default: (removed.path, nil, [])].ids.insert(id) }
+        func take(_ entry: Entry) {
+            guard let id = entry.id else { return }
+            let name = Self.nameKey(entry.path)
+            if names.contains(name) { former[name, default: (entry.path, nil, [])].ids.insert(id) }
             // A link may be by the title that the entry had under that name.
             let title = Self.nameKey(entry.title)
             if title != name, names.contains(title) {
-                former[title, default: (removed.path, entry.title, [])].ids.insert(id)
+                former[title, default: (entry.path, entry.title, [])].ids.insert(id)
             }
+        }
+        for path in try gitStatus().map(\.path) where VaultWalk.isEntryName(FileOperations.name(of: path)) {
+            guard let present = try repository.entry(at: path, in: head) else { continue }
+            if let entry = try pastEntry(of: present, repository) { take(entry) }
+        }
+        try visitRemoved(from: head, repository) { entry, _ in
+            take(entry)
             return true
         }
+        if !names.isSubset(of: former.keys) { try visitRetitled(from: head, repository, take) }
         guard !former.isEmpty else { return [:] }
         var living: [EntryID: [String]] = [:]
         for entry in try list(Query(sort: .date, details: .id), includingUnlisted: true).entries {

@@ -15,12 +15,12 @@ struct ComputedTable {
     private var children: [Column: [[Int]]] = [:]
     private var identities: [String: [String: Int]] = [:]
     private var paths: [String: [[UInt8]: Int]] = [:]
-    /// The paths that a name may mean; more than one is nobody's.
-    private let named: (String) throws -> [String]
+    /// The paths that a name may mean in a link to a kind; more than one is nobody's.
+    private let named: (_ name: String, _ kind: String) throws -> [String]
 
     init(
         _ plan: ComputedPlan, _ records: [String: [ComputedRecord]], _ world: World,
-        named: @escaping (String) throws -> [String]
+        named: @escaping (_ name: String, _ kind: String) throws -> [String]
     ) {
         (self.plan, self.records, self.world, self.named) = (plan, records, world, named)
         today = world.today
@@ -158,7 +158,7 @@ extension ComputedTable {
                 for target in targets {
                     var parent = known[target.loweredQuickly]
                     if let name = LinkGraph.name(target) {
-                        let paths = try named(name)
+                        let paths = try named(name, kind)
                         parent = paths.count == 1 ? places[Array(paths[0].utf8)] : nil
                     }
                     // One that links twice to the same is one.

@@ -34,10 +34,10 @@ extension Vault {
             records[kind] = collectors.flatMap { $0.found[number] }.sorted { $0.index < $1.index }
         }
         var names: VaultNames?
-        return ComputedTable(plan, records, daysWorld) { name in
+        return ComputedTable(plan, records, daysWorld) { name, kind in
             let known = try names ?? self.names()
             names = known
-            return known.targets.paths(named: name)
+            return known.paths(named: name, ofKind: kind)
         }
     }
 }

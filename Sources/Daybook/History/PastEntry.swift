@@ -8,6 +8,8 @@ public struct PastEntry: Sendable, Equatable {
     public var id: EntryID?
     /// What it was called when it was removed; empty where it is there.
     public var title = ""
+    /// Its kind; nil where that is not known.
+    var kind: String?
     /// When it was removed, in the committer's own offset; nil where it is there.
     public var removed: EntryDate?
     /// The commit that removed it.
@@ -35,10 +37,16 @@ public struct PastEntry: Sendable, Equatable {
         path = entry.path
         id = entry.id
         title = entry.title
+        kind = entry.kind
         let committer = commit.committer
         removed = EntryDate(instant: committer.seconds, offset: committer.offsetMinutes * 60)
         removal = commit.id
     }
+}
+
+extension PastEntry {
+    /// Whether it may be of a kind, as far as is known.
+    public func mayBe(_ kind: String) -> Bool { self.kind.map { $0 == kind } ?? true }
 }
 
 extension Vault {

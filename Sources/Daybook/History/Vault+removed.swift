@@ -232,6 +232,22 @@ extension Vault {
         }
     }
 
+    /// Visits the entries whose titles commits changed, as they were before; merges are passed over.
+    func visitRetitled(
+        from head: ObjectID, _ repository: borrowing Repository, _ visit: (Entry) throws -> Void
+    ) throws {
+        var walk = try CommitWalk(from: head, in: repository)
+        while let step = try walk.nextStep(in: repository) {
+            guard let parent = step.parents.first, step.parents.count == 1, !walk.isCutOff(step.id) else { continue }
+            for change in try repository.knownChanges(from: parent, to: step.id) {
+                guard let old = change.old, let new = change.new, let entry = try pastEntry(of: old, repository),
+                    let other = try pastEntry(of: new, repository), other.id == entry.id, other.title != entry.title
+                else { continue }
+                try visit(entry)
+            }
+        }
+    }
+
     /// Visits the entries in whose files commits put another entry, the last one first; merges are passed over.
     private func visitReplaced(
         from head: ObjectID, _ repository: borrowing Repository, _ visit: (Entry, PastEntry) throws -> Void

@@ -42,14 +42,18 @@ public struct RemovalPlan: Sendable, Equatable {
     /// All paths that go, those that were named first.
     public var removed: [String] { roots + descendants.map(\.path) }
 
-    /// What goes with one of the entries that were named, by kind.
+    /// What goes with one of the entries that were named, by kind; what belongs to entries of its own kind, as an answer to an answer,
+    /// is counted with these.
     public func branches(of root: String) -> [Branch] {
         var top = Branch(kind: "", count: 0, branches: [])
         // Where each entry is, by the numbers of branches from the top.
         var places: [String: [Int]] = [root: []]
+        var kinds: [String: String] = [:]
         for descendant in descendants {
             guard let parent = places[descendant.parent] else { continue }
-            places[descendant.path] = top.add(descendant.kind, at: parent[...])
+            let isOfOneKind = kinds[descendant.parent] == descendant.kind
+            places[descendant.path] = top.add(descendant.kind, at: isOfOneKind ? parent.dropLast() : parent[...])
+            kinds[descendant.path] = descendant.kind
         }
         return top.branches
     }

@@ -7,6 +7,8 @@ extension Vault {
         public let field: String
         /// What it holds: an id, or `[[name]]`.
         public let target: String
+        /// The kind that it may lead to.
+        public let kind: String
         /// Whether the entry may not be without it.
         public let isRequired: Bool
 
@@ -27,8 +29,8 @@ extension Vault {
             vault: self, listing: listing, kinds: kinds, configuration: try Configuration(ofVault: self),
             unfinished: nil)
         return try check.problems(in: context).compactMap { problem in
-            guard case .orphan(let field, let target, _, _, let isRequired) = problem.fact else { return nil }
-            return Orphan(path: problem.path, field: field, target: target, isRequired: isRequired)
+            guard case .orphan(let field, let target, let kind, _, let isRequired) = problem.fact else { return nil }
+            return Orphan(path: problem.path, field: field, target: target, kind: kind, isRequired: isRequired)
         }
     }
 }

@@ -6,7 +6,8 @@ extension Vault {
     ///
     /// - Throws: `ReferenceError.noSuchEntry` where one of them is not there, `RelationError.unruled` where an entry names one of them
     ///   whose kind has no template, or one with mistakes: whether it goes too, or keeps the other from going, is not known then;
-    ///   `RelationError.unread` where an entry cannot be read that may link to one of them.
+    ///   `RelationError.unread` where an entry cannot be read that may link to one of them; `RelationError.unclear` where a link is by a
+    ///   name that one of them shares with an entry that stays.
     public func removalPlan(for paths: [String]) throws -> RemovalPlan {
         var plan = RemovalPlan()
         var seen: Set<[UInt8]> = []
@@ -64,6 +65,7 @@ extension Vault {
             }
         }
         if let unruled { throw unruled }
+        if let link = links.unclear(among: seen) { throw RelationError.unclear(link) }
         let unknown = unread.filter { !seen.contains(Array($0.utf8)) }
         try refuseUnread(
             unknown, beside: targets.filter { target in fields.contains { $0.target == target.kind } }, fields)
@@ -185,6 +187,8 @@ public enum RelationError: Error, Sendable, Equatable {
     /// The entry at a path names one of them, and no template that can be read tells what its kind says of that.
     /// With the mistakes in it; none where there is no template.
     case unruled(path: String, kind: String, target: String, mistakes: [TemplateProblem])
+    /// A link is by a name that one of them has and another entry too: whether it goes with it is not known.
+    case unclear(UnclearLink)
     /// Entries that link to them came or went since.
     case changed
 }

@@ -72,6 +72,17 @@ public struct VaultNames: Sendable {
         return paths.count == 1 ? entry(at: paths[0]) : nil
     }
 
+    /// The entries that `[[name]]` may mean in a field of type link to a kind: those of it that are called so in any way, by path, file
+    /// name, title or alias. An entry of another kind takes no name from them; where there is none of the kind, it is what has the name.
+    func paths(named name: String, ofKind kind: String) -> [String] {
+        let named = targets.paths(named: name)
+        for meant in [targets.paths(meant: name), named] {
+            let fitting = meant.filter { entry(at: $0)?.kind == kind }
+            if !fitting.isEmpty { return fitting }
+        }
+        return named
+    }
+
     /// What leads to an entry, and to no other, between `[[` and `]]`: its title, else its file's name, else its path; nil where
     /// none does.
     public func linkText(to entry: Named) -> String? {

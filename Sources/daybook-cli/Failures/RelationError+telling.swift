@@ -48,6 +48,19 @@ extension RelationError: Tellable {
                         "nothing was removed; \(mistakes.isEmpty ? "bring the template back" : "mend the template"), or remove that entry first",
                     zh: "什麼都沒有移除；請先\(mistakes.isEmpty ? "放回" : "修好")範本，或先移除那一篇"),
                 .badData)
+        case .unclear(let link):
+            let (path, field) = (Sanitised.line(link.path), words.quoted(link.field))
+            let (target, kind) = (words.quoted(link.target), Sanitised.line(link.kind))
+            let paths = link.paths.sorted().map { Sanitised.line($0) }.joined(separator: ", ")
+            return Failure(
+                words.pick(
+                    en:
+                        "nothing can be removed with \(path) as it is: its \(field) is \(target), and \(link.paths.count) of kind \(kind) are called so: \(paths)",
+                    zh: "\(path) 的\(field)是\(target)，而叫這個名字的 \(kind) 有 \(link.paths.count) 篇：\(paths)；不知道該不該一起移除"),
+                hint: words.pick(
+                    en: "nothing was removed; write there which one is meant, by its path: [[folder/name]]",
+                    zh: "什麼都沒有移除；請在那裡用路徑寫明是哪一篇：[[folder/name]]"),
+                .badData)
         case .changed:
             return Failure(
                 words.pick(
