@@ -236,15 +236,11 @@ extension Vault {
     func visitRetitled(
         from head: ObjectID, _ repository: borrowing Repository, _ visit: (Entry) throws -> Void
     ) throws {
-        var walk = try CommitWalk(from: head, in: repository)
-        while let step = try walk.nextStep(in: repository) {
-            guard let parent = step.parents.first, step.parents.count == 1, !walk.isCutOff(step.id) else { continue }
-            for change in try repository.knownChanges(from: parent, to: step.id) {
-                guard let old = change.old, let new = change.new, let entry = try pastEntry(of: old, repository),
-                    let other = try pastEntry(of: new, repository), other.id == entry.id, other.title != entry.title
-                else { continue }
-                try visit(entry)
-            }
+        try visitRewritten(from: head, repository) { old, new, _ in
+            guard let entry = try pastEntry(of: old, repository), let other = try pastEntry(of: new, repository),
+                other.id == entry.id, other.title != entry.title
+            else { return }
+            try visit(entry)
         }
     }
 
@@ -252,15 +248,25 @@ extension Vault {
     private func visitReplaced(
         from head: ObjectID, _ repository: borrowing Repository, _ visit: (Entry, PastEntry) throws -> Void
     ) throws {
+        try visitRewritten(from: head, repository) { old, new, commit in
+            // What has no identity on one side is the same entry, edited by hand.
+            guard let entry = try pastEntry(of: old, repository), let id = entry.id,
+                let other = try pastID(of: new.id, repository), other != id
+            else { return }
+            try visit(entry, PastEntry(entry, removedBy: repository.information(of: commit)))
+        }
+    }
+
+    /// Visits the files that commits wrote anew, as they were and as they are then, the last one first; merges are passed over.
+    private func visitRewritten(
+        from head: ObjectID, _ repository: borrowing Repository,
+        _ visit: (_ old: TreeEntry, _ new: TreeEntry, _ commit: ObjectID) throws -> Void
+    ) throws {
         var walk = try CommitWalk(from: head, in: repository)
         while let step = try walk.nextStep(in: repository) {
             guard let parent = step.parents.first, step.parents.count == 1, !walk.isCutOff(step.id) else { continue }
             for change in try repository.knownChanges(from: parent, to: step.id) {
-                // What has no identity on one side is the same entry, edited by hand.
-                guard let old = change.old, let new = change.new, let entry = try pastEntry(of: old, repository),
-                    let id = entry.id, let other = try pastID(of: new.id, repository), other != id
-                else { continue }
-                try visit(entry, PastEntry(entry, removedBy: repository.information(of: step.id)))
+                if let old = change.old, let new = change.new { try visit(old, new, step.id) }
             }
         }
     }

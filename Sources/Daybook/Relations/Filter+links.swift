@@ -19,12 +19,14 @@ extension Filter {
             let targets = Set(fields.filter { $0.name.lowercased() == term.name }.map(\.target))
             guard !targets.isEmpty, case .equal(let word) = term.comparison else { return self }
             let known = try names()
-            let meant = known.targets.paths(named: LinkGraph.name(word) ?? word).compactMap { known.entry(at: $0) }
-                .filter { targets.contains($0.kind) }
+            let name = LinkGraph.name(word) ?? word
             var texts = [word]
             // A file may have the id, or any of the names.
-            for entry in meant {
-                texts += [entry.id].compactMap { $0 } + entry.linkNames.map { "[[\($0)]]" }
+            for target in targets.sorted() {
+                for entry in known.paths(named: name, ofKind: target).compactMap({ known.entry(at: $0) })
+                where entry.kind == target {
+                    texts += [entry.id].compactMap { $0 } + entry.linkNames.map { "[[\($0)]]" }
+                }
             }
             let terms = texts.map { Filter.field(FieldTerm(term.name, .equal($0))) }
             return terms.count == 1 ? terms[0] : .any(terms)

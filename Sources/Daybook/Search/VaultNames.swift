@@ -67,8 +67,11 @@ public struct VaultNames: Sendable {
     public func entry(at path: String) -> Named? { places[path].map { entries[$0] } }
 
     /// The entry that a field of type link leads to, by its id or as `[[…]]`; nil where it leads to none, or to several.
-    public func entry(linkedBy text: String) -> Named? {
-        let paths = targets.paths(named: LinkGraph.name(text) ?? text)
+    ///
+    /// - Parameter kind: The kind that the field is for, where that is known.
+    public func entry(linkedBy text: String, ofKind kind: String? = nil) -> Named? {
+        let name = LinkGraph.name(text) ?? text
+        let paths = kind.map { self.paths(named: name, ofKind: $0) } ?? targets.paths(named: name)
         return paths.count == 1 ? entry(at: paths[0]) : nil
     }
 

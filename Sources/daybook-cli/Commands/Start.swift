@@ -143,9 +143,9 @@ struct Stop: Verb {
             }
             guard found.contains(where: { isLink($0.kind) != nil }) else { continue }
             let names = try vault.names()
-            func place(_ text: String) -> String? { names.entry(linkedBy: text)?.path }
             found = try found.filter { entry in
                 guard let field = isLink(entry.kind) else { return false }
+                func place(_ text: String) -> String? { names.entry(linkedBy: text, ofKind: field.to)?.path }
                 let value = try vault.entry(at: entry.path).frontMatter.text(field.name)
                 do {
                     let meant = try link(parts[1], field.to)
