@@ -81,6 +81,7 @@ extension Talk {
             // Less came than there was.
             if let id = growing.id { try conversing.remove(id) }
             outcome.former = former.isInterrupted ? .part : .whole
+            if reply.ending == .length { outcome.reply?.ending = .interrupted }
             return
         }
         let message = NewMessage(

@@ -124,7 +124,7 @@ extension Words {
     func askedNext(_ providers: [Provider]) -> String {
         let names = providers.map { provider in
             let host = (try? HTTPAddress(provider.baseURL))?.authority ?? provider.baseURL
-            return "\(quoted(provider.name)) (\(Sanitised.line(host)))"
+            return quoted(provider.name) + pick(en: " (\(Sanitised.line(host)))", zh: "（\(Sanitised.line(host))）")
         }
         return pick(
             en:

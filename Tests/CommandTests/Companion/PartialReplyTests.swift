@@ -88,6 +88,19 @@ import Testing
         #expect(try scene.entry().components(separatedBy: "A wet").count == 2)
     }
 
+    @Test func `a retry that is cut at its length and is shorter leaves the longer part`() throws {
+        let cut = ScriptedReply.events([
+            #"{"model":"small","choices":[{"index":0,"delta":{"content":"A wet"},"finish_reason":null}]}"#,
+            #"{"model":"small","choices":[{"index":0,"delta":{},"finish_reason":"length"}]}"#, "[DONE]",
+        ])
+        var scene = try TalkScene { $0.number <= 3 ? Self.broken("A wet day, and a long walk") : cut }
+        try scene.run("daybook chat last Hello", status: 75)
+        let output = try scene.run("daybook retry last", status: 75)
+        #expect(output.stderr.contains("the reply of before, which stays"), "\(output.stderr)")
+        #expect(try scene.entry().contains("\n\nA wet day, and a long walk\n<!-- interrupted -->\n<!-- /chat -->"))
+        #expect(try scene.run("daybook retry").stdout.hasPrefix("reply "))
+    }
+
     @Test func `a whole reply stays where the one that was to take its place breaks off`() throws {
         var scene = try TalkScene { request in
             request.number == 1 ? streamed(["Short."]) : Self.broken("Much longer than that was")
