@@ -45,10 +45,11 @@ struct Writing {
             if let file = recording.taken?.file { try? session.say(words.recordingKept(at: file)) }
             throw made.rescuing(arguments, from: error)
         }
-        if let taken = recording.taken {
-            try? session.operations.remove(taken.file)
-            try taken.endBySignal()
+        // The entry has it now, also what lay here from a time before.
+        for file in recording.media?.voice ?? [] where Microphone.holds(file, in: session) {
+            try? session.operations.remove(file)
         }
+        try recording.taken?.endBySignal()
         // The entry is whole; what more it gets comes after.
         if refusesWeather { try? vault.leaveOutWeather(of: vault.entry(at: path)) }
         if weather ?? configuration.isOn("send.weather") {

@@ -47,10 +47,17 @@ struct Microphone {
 
     /// The recordings that no entry took, as where the machine went down in the middle of one.
     static func left(in session: Session) -> [String] {
-        let folder = session.stateFolder + "/recordings"
+        let folder = folder(in: session)
         let files = (try? session.operations.list(folder).entries) ?? []
         return files.filter { $0.kind == .file && $0.name.hasSuffix(".wav") }.map { folder + "/" + $0.name }.sorted()
     }
+
+    /// Whether a file lies where recordings are made, and only there until an entry takes it.
+    static func holds(_ file: String, in session: Session) -> Bool {
+        FileOperations.folder(of: file) == folder(in: session)
+    }
+
+    private static func folder(in session: Session) -> String { session.stateFolder + "/recordings" }
 
     /// Records until Enter, Ctrl-C, another signal or the program's own end.
     func record() throws -> Recording {
@@ -80,7 +87,7 @@ struct Microphone {
 
     /// A name by the clock in the folder of this machine's state, which no file has.
     private func freeName() throws -> String {
-        let folder = session.stateFolder + "/recordings"
+        let folder = Self.folder(in: session)
         try session.operations.createFolder(folder, permissions: 0o700)
         let now = session.world.localNow
         let stem = "voice-\(now.dayText)-" + now.timeText.filter { $0 != ":" }
