@@ -37,7 +37,7 @@ extension Repository {
     private func readHistory() throws(GitError) -> [BrokenObject] {
         var reading = HistoryReading(try ObjectDatabase(of: self))
         let boundary = shallowBoundary()
-        var pending = try keptCommits().reversed() as [ObjectID]
+        var pending = try keptCommits(passingOverDamaged: true).reversed() as [ObjectID]
         if let commit = try head.commit { pending.append(commit) }
         while let commit = pending.popLast() {
             guard let header = reading.header(of: commit) else { continue }

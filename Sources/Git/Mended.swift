@@ -24,6 +24,10 @@ public enum Mended: Sendable, Hashable {
     case keptCommit(ObjectID, name: String)
     /// A branch, by its short name, that was gone, or packed at an older commit, is where its log says that it was.
     case lostBranch(String, ObjectID)
+    /// Another reference, by its full name, that could not be read, names again what its log tells, or what was packed.
+    case reference(String, ObjectID)
+    /// A reference, by its full name, that could not be read, and of which nothing tells what it named, is gone.
+    case droppedReference(String)
     /// What the packed references held under a name that is cut off has this name now.
     case renamedReference(String)
 }

@@ -186,7 +186,7 @@ extension Repository {
     }
 
     /// Whether a commit is one that `git stash` makes: of the work tree, of the index, or of the files that git did not know.
-    private func isStashed(_ id: ObjectID) -> Bool {
+    func isStashed(_ id: ObjectID) -> Bool {
         guard let commit = try? information(of: id) else { return false }
         if Self.isBesideStash(commit) { return true }
         guard commit.parents.count > 1, let second = try? information(of: commit.parents[1]) else { return false }
@@ -196,27 +196,5 @@ extension Repository {
     private static func isBesideStash(_ commit: CommitInformation) -> Bool {
         let isOfIndex = commit.message.hasPrefix("index on ") && commit.parents.count == 1
         return isOfIndex || commit.message.hasPrefix("untracked files on ") && commit.parents.isEmpty
-    }
-
-    /// The newest of all commits in the repository, reachable or not, that fulfils a condition.
-    func newestCommit(where isFit: (ObjectID) -> Bool) throws(GitError) -> ObjectID? {
-        let database = try ObjectDatabase(of: self)
-        var commits: [(id: ObjectID, seconds: Int)] = []
-        for id in try database.all() {
-            guard let header = try? database.header(of: id) else { continue }
-            commits.append((id, header.seconds))
-        }
-        commits.sort { $0.seconds > $1.seconds }
-        // No branch was ever at what `git stash` makes.
-        let stashed = commits.filter { isStashed($0.id) }
-        let places = Set(stashed.map(\.id))
-        commits = commits.filter { !places.contains($0.id) } + stashed
-        guard let first = commits.first(where: { isFit($0.id) }) else { return nil }
-        // Of those of one second the last is the one that the others lead to.
-        var newest = first.id
-        for commit in commits where commit.seconds == first.seconds && commit.id != newest {
-            if isFit(commit.id), (try? descends(commit.id, from: newest)) == true { newest = commit.id }
-        }
-        return newest
     }
 }

@@ -28,7 +28,7 @@ extension Mending {
         return FileAccess.factsWithoutFollowing(path) == nil || RepositoryFiles.isDamagedHead(path)
     }
 
-    /// Lets the branch that is checked out name the newest commit of its log, or else of all, that can be read with all its folders.
+    /// Lets the branch that is checked out name the newest commit of its log, or else the likeliest of all, that can be read with all its folders.
     mutating func mendBranch() throws(GitError) {
         let repository = try open()
         guard let line = FileAccess.line(of: location.gitDirectory + "/HEAD"),
@@ -55,7 +55,10 @@ extension Mending {
         }
         let logs = [location.commonDirectory + "/logs/" + reference, location.gitDirectory + "/logs/HEAD"]
         let whole = logs.flatMap(ReferenceLog.ids).first { Self.isWhole($0, in: repository) }
-        let found = if let whole { whole } else { try repository.newestCommit { Self.isWhole($0, in: repository) } }
+        let found =
+            if let whole { whole } else {
+                try repository.likelyCommit(of: reference) { Self.isWhole($0, in: repository) }
+            }
         if found == nil, hadNoReferences { return }
         // Who may only not read it moves nothing.
         try location.requireReadableObjects()
@@ -115,7 +118,7 @@ extension Mending {
     }
 
     /// Whether a commit and all of its folders can be read.
-    private static func isWhole(_ id: ObjectID, in repository: borrowing Repository) -> Bool {
+    static func isWhole(_ id: ObjectID, in repository: borrowing Repository) -> Bool {
         (try? repository.information(of: id)) != nil && (try? repository.entries(at: id, recursively: true)) != nil
     }
 

@@ -42,6 +42,7 @@ struct Mending {
             try LostObjects.remember(lost, in: keeping, by: token + ".lost")
         }
         try mendBranch()
+        try mendOtherReferences()
         try restoreLostBranches()
         if isIndexDamaged { try rebuildIndex() }
         if readsHistory { try replaceDamagedObjects() }

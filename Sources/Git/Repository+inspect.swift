@@ -68,7 +68,10 @@ extension Repository {
                 problems.append(.unreadableHead(message: error.message))
             }
         }
-        if readingIndex { problems += objectProblems(files, hasTree: tree != nil) }
+        if readingIndex {
+            problems += otherReferenceProblems(files)
+            problems += objectProblems(files, hasTree: tree != nil)
+        }
         var mentions = FilterMentions()
         for path in paths {
             // A folder that cannot be read has been told of.
@@ -94,6 +97,12 @@ extension Repository {
             return .damagedPackedReferences(path: PackedReferences.path(in: commonDirectory))
         }
         return try lostCommit(of: name).map { .lostBranch(name.rest(after: "refs/heads/") ?? name, $0) }
+    }
+
+    private func otherReferenceProblems(_ files: RepositoryFiles) -> [RepositoryProblem] {
+        let current = FileAccess.line(of: files.location.gitDirectory + "/HEAD")?.rest(after: "ref: ")
+        let damaged = RepositoryLocation.damagedReferences(in: commonDirectory).filter { $0 != current }
+        return damaged.isEmpty ? [] : [.damagedReferences(damaged)]
     }
 
     private func indexProblem(_ files: RepositoryFiles, _ head: Head?) -> RepositoryProblem? {

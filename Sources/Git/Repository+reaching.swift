@@ -3,7 +3,9 @@ import CLibgit2
 extension Repository {
     /// The commits that somebody may still come back to: those of all branches, of what remotes were seen to have, of tags, of `HEAD`,
     /// and of whatever was stashed, with what git keeps beside a stash (git-stash(1)).
-    public func keptCommits() throws(GitError) -> [ObjectID] {
+    ///
+    /// Throws `.damaged` where the file of a reference names nothing and no log tells what it did, unless such are passed over.
+    public func keptCommits(passingOverDamaged isLenient: Bool = false) throws(GitError) -> [ObjectID] {
         var iterator: OpaquePointer?
         defer { unsafe git_reference_iterator_free(iterator) }
         try git("git_reference_iterator_new") { unsafe git_reference_iterator_new(&iterator, handle) }
@@ -13,6 +15,14 @@ extension Repository {
             // One that names no commit, as a tag of a file does, leads to none.
             guard let id = try? commit(ofReference: unsafe String(cString: reference)) else { continue }
             if let commit = peeled(id) { found.insert(commit) }
+        }
+        // One whose file is damaged led to what its log tells; without that, nobody knows what is needed.
+        for reference in RepositoryLocation.damagedReferences(in: commonDirectory) {
+            guard let last = ReferenceLog.newest(commonDirectory + "/logs/" + reference), try holds(last) else {
+                if isLenient { continue }
+                throw GitError(refusing: "read", .damaged(reference))
+            }
+            found.insert(last)
         }
         if let commit = try head.commit { found.insert(commit) }
         let database = try ObjectDatabase(of: self)
@@ -47,7 +57,7 @@ extension Repository {
     }
 
     /// The commit that a name stands for, be it that of a tag that has an object of its own.
-    private func peeled(_ id: ObjectID) -> ObjectID? {
+    func peeled(_ id: ObjectID) -> ObjectID? {
         var object: OpaquePointer?
         var commit: OpaquePointer?
         defer {

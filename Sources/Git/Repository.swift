@@ -19,7 +19,10 @@ import CLibgit2
     public static func open(_ path: String) throws(GitError) -> Repository {
         try GitLibrary.ensureStarted()
         var opened: OpaquePointer?
-        for settings in [path + "/.git/config", path + "/config"] { try requireEnd(of: settings) }
+        for name in ["config", "HEAD", "packed-refs"] {
+            try requireEnd(of: path + "/.git/" + name)
+            try requireEnd(of: path + "/" + name)
+        }
         do throws(GitError) {
             let flags = GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue
             try git("git_repository_open_ext") { unsafe git_repository_open_ext(&opened, path, flags, nil) }

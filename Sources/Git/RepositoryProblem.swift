@@ -24,6 +24,8 @@ public enum RepositoryProblem: Sendable, Hashable {
     case damagedPackedReferences(path: String)
     /// The branch that is checked out is gone, or what came to it since it was packed: it was at a commit, as git's logs tell.
     case lostBranch(String, ObjectID)
+    /// References, by their full names, other than the branch that is checked out, whose files name nothing.
+    case damagedReferences([String])
     /// Some committed files are left out of the work tree (git-sparse-checkout(1)).
     case sparseCheckout
     /// The index is kept in two files (git-update-index(1), `--split-index`), which libgit2 cannot read.
@@ -69,9 +71,7 @@ public enum RepositoryProblem: Sendable, Hashable {
         case .unfinished(let operation): operation != .bisect
         // The index is only a cache of the commit and the work tree, and a lock is mostly gone in a moment.
         case .unreadableIndex, .missingIndex, .packsWithoutIndex, .emptyObjects, .missingObjects, .lostObjects,
-            .indexLocked, .branchLocked,
-            .shallow,
-            .unsignedCommits, .hooksNotRun:
+            .damagedReferences, .indexLocked, .branchLocked, .shallow, .unsignedCommits, .hooksNotRun:
             false
         }
     }

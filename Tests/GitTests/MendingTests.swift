@@ -12,4 +12,80 @@ import Testing
         #expect(mended == [.references, .lostBranch("main", last)])
         #expect(try fixture.headID() == last && fixture.status() == [] && fixture.isSound())
     }
+
+    /// A repository with two branches, of which the one checked out has neither a log nor a commit any more.
+    private func withLostBranch(_ build: (Fixture) throws -> Void) throws -> Fixture {
+        let fixture = try Fixture()
+        try build(fixture)
+        try FileManager.default.removeItem(atPath: fixture.path + "/.git/logs")
+        try fixture.write(".git/refs/heads/main", "")
+        return fixture
+    }
+
+    private func mended(_ fixture: Fixture) throws -> ObjectID {
+        _ = try Repository.mend(fixture.path, keeping: fixture.folder.path, token: fixture.token)
+        return try fixture.headID()
+    }
+
+    @Test func `a lost branch is not at what another one was committed later`() throws {
+        var last: ObjectID?
+        let fixture = try withLostBranch { fixture in
+            try fixture.commit(["a": "1"])
+            try fixture.git("branch", "other")
+            try fixture.commit(["a": "2"])
+            last = try fixture.headID()
+            try fixture.git("switch", "-q", "other")
+            try fixture.commit(["b": "3"])
+            try fixture.git("switch", "-q", "main")
+        }
+        #expect(try mended(fixture) == last && fixture.status() == [])
+    }
+
+    @Test func `one that another branch holds whole is where the index is`() throws {
+        var last: ObjectID?
+        let fixture = try withLostBranch { fixture in
+            try fixture.commit(["a": "1"])
+            last = try fixture.headID()
+            try fixture.git("switch", "-q", "-c", "other")
+            try fixture.commit(["b": "3"])
+            try fixture.git("switch", "-q", "main")
+        }
+        #expect(try mended(fixture) == last && fixture.status() == [])
+    }
+
+    @Test func `one whose index is older is at the commit after it`() throws {
+        var last: ObjectID?
+        let fixture = try withLostBranch { fixture in
+            try fixture.commit(["a": "1"])
+            let index = try Data(contentsOf: URL(filePath: fixture.path + "/.git/index"))
+            try fixture.git("branch", "other")
+            try fixture.commit(["a": "2"])
+            last = try fixture.headID()
+            try index.write(to: URL(filePath: fixture.path + "/.git/index"))
+        }
+        #expect(try mended(fixture) == last)
+    }
+
+    @Test func `other references come back by log and by what is packed, and go where nothing tells of them`() throws {
+        let fixture = try Fixture()
+        try fixture.commit(["a": "1"])
+        let first = try fixture.headID()
+        try fixture.git("tag", "packed")
+        try fixture.git("pack-refs", "--all")
+        try fixture.git("tag", "loose")
+        try fixture.git("branch", "logged")
+        for name in ["tags/packed", "tags/loose", "heads/logged"] { try fixture.write(".git/refs/" + name, "") }
+        try fixture.write(".git/refs/.DS_Store", "")
+        let names = ["refs/heads/logged", "refs/tags/loose", "refs/tags/packed"]
+        #expect(try Repository.inspect(fixture.path, readingIndex: true) == [.damagedReferences(names)])
+        #expect(gitError { _ = try fixture.open().keptCommits() }?.code == .damaged("refs/tags/loose"))
+        let mended = try Repository.mend(fixture.path, keeping: fixture.folder.path, token: fixture.token)
+        #expect(
+            mended == [
+                .reference("refs/heads/logged", first), .droppedReference("refs/tags/loose"),
+                .reference("refs/tags/packed", first),
+            ])
+        #expect(try Repository.inspect(fixture.path, readingIndex: true).isEmpty)
+        #expect(try fixture.isSound())
+    }
 }

@@ -23,9 +23,10 @@ import Testing
         return path
     }
 
-    @Test func `settings that are a pipe are not opened`() throws {
+    @Test(arguments: ["config", "HEAD", "packed-refs"])
+    func `a file of git's that is a pipe is not opened`(name: String) throws {
         let fixture = try committed()
-        let pipe = try makePipe(".git/config", in: fixture)
+        let pipe = try makePipe(".git/" + name, in: fixture)
         #expect(gitError { _ = try fixture.open() }?.code == .endless(path: pipe))
     }
 

@@ -31,7 +31,9 @@ struct RepositoryCheck: VaultCheck {
     /// Whether something is lost or would be, as with `git commit` by hand, or nothing can be written.
     private func isGrave(_ problem: RepositoryProblem) -> Bool {
         switch problem {
-        case .packsWithoutIndex, .emptyObjects, .missingObjects, .lostObjects, .missingIndex, .unreadableIndex: true
+        case .packsWithoutIndex, .emptyObjects, .missingObjects, .lostObjects, .missingIndex, .unreadableIndex,
+            .damagedReferences:
+            true
         default: problem.refusesWriting
         }
     }

@@ -80,6 +80,12 @@ extension Words {
                 en: "git has lost the branch \(quoted(name)), which was at \(commit.hex.prefix(8)): what is committed"
                     + " now would begin a second history; to bring it back: daybook check --fix",
                 zh: "git 遺失了分支\(quoted(name))，它原本在 \(commit.hex.prefix(8))：現在提交會另起一段歷史；要取回：daybook check --fix")
+        case .damagedReferences(let names):
+            pick(
+                en: "git cannot read \(quoted(names.joined(separator: ", "))): it stops there, and may throw away what"
+                    + " nothing else leads to; to mend it: daybook check --fix",
+                zh: "無法讀取 git 的\(quoted(names.joined(separator: ", ")))，git 會因此停下來，也可能丟掉只有那裡記得的內容；"
+                    + "修正方法：daybook check --fix")
         case .sparseCheckout:
             pick(en: "the checkout is sparse: files that are left out would look deleted", zh: "這是稀疏簽出：沒簽出的檔案會被當成刪除")
         case .splitIndex: pick(en: "git's index is split in two files, which cannot be read", zh: "git 的索引分成兩個檔案，無法讀取")
