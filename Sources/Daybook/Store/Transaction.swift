@@ -12,7 +12,17 @@ public struct Transaction: ~Copyable {
     /// Takes the vault's lock and finishes what a process that died left half done.
     init(in vault: Vault, command: String, waiting seconds: Int = 10) throws {
         let stateFolder = try vault.requireWritable()
-        let problems = try vault.requireUsableRepository()
+        let problems: [RepositoryProblem]
+        do {
+            problems = try vault.requireUsableRepository()
+        } catch VaultError.repository(.unfinished(let operation)) {
+            // Git could not end what it is in the middle of, for a lock that a process of ours left when it died.
+            if let lock = try? VaultLock(of: vault, command: command, waiting: 0) {
+                vault.removeStaleLocks((try? Repository.inspect(vault.root)) ?? [])
+                _ = consume lock
+            }
+            throw VaultError.repository(.unfinished(operation))
+        }
         let lock = try VaultLock(of: vault, command: command, waiting: seconds)
         vault.removeStaleLocks(problems)
         try Recovery(vault: vault, stateFolder: stateFolder).run()

@@ -180,6 +180,10 @@ extension Session {
         if copies.count > 20 { try say("  …") }
         for path in report.staying.prefix(20) { try say(words.staysThoughRemoved(shown(path: path, in: vault))) }
         if report.staying.count > 20 { try say("  …") }
+        for (old, new) in report.renamed.prefix(20) {
+            try say(words.hasAnotherName(shown(path: new, in: vault), old: shown(path: old, in: vault)))
+        }
+        if report.renamed.count > 20 { try say("  …") }
         for path in report.edited { try say(words.editedMeanwhile(shown(path: path, in: vault))) }
         for file in report.unwritten.prefix(20) { try warn(words.unwritten(file)) }
         if report.unwritten.count > 20 { try warn(words.moreUnwritten(report.unwritten.count - 20)) }

@@ -43,6 +43,10 @@ extension SyncReport {
             JSONMember("sent", count(sent)), JSONMember("conflicts", paths(toLookAt)),
             JSONMember("edited", paths(edited)), JSONMember("staying", paths(staying)),
             JSONMember(
+                "renamed",
+                .array(
+                    renamed.map { .object([JSONMember("from", .string($0.old)), JSONMember("to", .string($0.new))]) })),
+            JSONMember(
                 "unwritten",
                 .array(
                     unwritten.map {

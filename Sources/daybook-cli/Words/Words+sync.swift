@@ -122,6 +122,13 @@ extension Words {
             zh: "\(path) 在一台裝置移除，在另一台編輯過；留下來了")
     }
 
+    /// That a merge gave a file another name, since two had one, case and Unicode form aside.
+    func hasAnotherName(_ path: String, old: String) -> String {
+        pick(
+            en: "\(path) is what \(old) of one device is called now; another file has that name",
+            zh: "一台裝置上的 \(old) 改稱 \(path)；那個名稱屬於另一個檔案")
+    }
+
     func keptBeside(_ path: String, copy: String) -> String {
         pick(
             en: "\(path) could not be merged; the other version lies beside it: \(copy)",

@@ -38,16 +38,15 @@ extension Sync {
             guard isCopy || bytes.mayHoldConflict else { continue }
             var before: [UInt8]?
             if let base = difference.base, base.isFile { before = try repository.text(of: base.id) }
-            let (held, kept) = (Unsettled(before ?? []), Unsettled(bytes))
-            let (places, values) = (kept.places.subtracting(held.places), kept.values.subtracting(held.values))
-            let marks = max(0, kept.gitMarks - held.gitMarks)
-            guard isCopy || !places.isEmpty || !values.isEmpty || marks > 0 else { continue }
-            arrived.append((path, .unsettled(overlaps: places.count + marks, values: values.count)))
+            let remark = Unsettled(bytes).remark(since: Unsettled(before ?? []))
+            guard isCopy || remark != nil else { continue }
+            arrived.append((path, remark ?? .unsettled(overlaps: 0, values: 0)))
         }
         return arrived
     }
 
-    /// What there is to tell of entries that go with conflict marks of git's, from a merge that somebody committed as git left it.
+    /// What there is to tell of entries that go with more than one version of something, from a merge by git that was committed as it
+    /// was: with git's own marks, or with ours where git merged by `merge-file`.
     ///
     /// Where very many entries go, as when a vault is first sent, none is looked into: `check` does that.
     func sentMarks(from old: ObjectID?, to new: ObjectID) throws(GitError) -> [(path: String, remark: TreeMerge.Remark)]
@@ -62,8 +61,7 @@ extension Sync {
             else { continue }
             var before: [UInt8]?
             if let base = difference.base, base.isFile { before = try repository.text(of: base.id) }
-            let marks = GitMarks(in: bytes).lines.count - GitMarks(in: before ?? []).lines.count
-            if marks > 0 { sent.append((path, .unsettled(overlaps: marks, values: 0))) }
+            if let remark = Unsettled(bytes).remark(since: Unsettled(before ?? [])) { sent.append((path, remark)) }
         }
         return sent
     }
@@ -82,6 +80,13 @@ extension Sync {
             let entry = Entry(StoredFile(path: "", bytes: bytes))
             places = Set(Body(of: entry.document).overlaps.map(\.id))
             values = Set(entry.frontMatter.list(FieldName.conflicts))
+        }
+
+        /// What is new of it since an earlier version of the entry; nil where nothing is.
+        func remark(since held: Unsettled) -> TreeMerge.Remark? {
+            let places = places.subtracting(held.places).count + max(0, gitMarks - held.gitMarks)
+            let values = values.subtracting(held.values).count
+            return places == 0 && values == 0 ? nil : .unsettled(overlaps: places, values: values)
         }
     }
 }

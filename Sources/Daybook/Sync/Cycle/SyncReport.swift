@@ -59,10 +59,17 @@ public struct SyncReport: Sendable, Equatable {
         }
     }
 
-    /// The entries that one side removed and the other changed, so that they stay.
+    /// The files that one side removed and the other changed, so that they stay.
     public var staying: [String] {
         remarks.compactMap { path, remark in
-            if case .kept = remark, TreeMerge.isEntry(Array(path.utf8)) { path } else { nil }
+            if case .kept = remark { path } else { nil }
+        }
+    }
+
+    /// The files that have another name since another file has theirs, case and Unicode form aside.
+    public var renamed: [(old: String, new: String)] {
+        remarks.compactMap { path, remark in
+            if case .renamed(let old) = remark { (old, path) } else { nil }
         }
     }
 

@@ -48,6 +48,7 @@ extension Vault {
         try leavingUnfit(&changes, &result.leftAlone) { try commitByHand($0, subject(of: $0)) }
         result.paths = changes.map(\.path)
         try mendIndex(status)
+        try settleIndex(status, besides: result.leftAlone)
         try hideFromGit(tooLarge(result.leftAlone))
         result.leftAlone += leftOut
         return result
@@ -81,6 +82,18 @@ extension Vault {
         let twins = lost.filter { forms[$0, default: 0] > 1 }.map { Array($0.utf8) }
         guard !twins.isEmpty else { return }
         try rememberUnrefreshed(twins)
+        refreshIndex()
+    }
+
+    /// Takes the several versions of a file that git's index still holds of a merge, such as one of `stash pop`, for settled once the
+    /// file is committed as it is, or is nowhere: git would go on refusing to commit and to pull.
+    private func settleIndex(_ status: [ChangedPath], besides leftAlone: [LeftAlone]) throws {
+        let settled = status.filter { changed in
+            (changed.staged == .conflicted || changed.unstaged == .conflicted)
+                && !leftAlone.contains { $0.path.isSame(as: changed.path) }
+        }
+        guard !settled.isEmpty else { return }
+        try rememberUnrefreshed(settled.map { Array($0.path.utf8) })
         refreshIndex()
     }
 

@@ -115,11 +115,8 @@ struct FileMerging {
         let parts = NameParts(path)
         // A template that is kept twice must not become two kinds.
         let isSetting = path.starts(with: ".daybook/".utf8)
-        let ending = Array(".conflict-\(object.hex.prefix(8))".utf8) + (isSetting ? Array(".txt".utf8) : parts.ending)
-        // No file system takes a longer name.
-        var stem = parts.stem.prefix(max(255 - ending.count, 0))
-        while stem.count < parts.stem.count, parts.stem[stem.count] & 0xC0 == 0x80, !stem.isEmpty { stem.removeLast() }
-        return parts.folder + stem + ending
+        let ending = isSetting ? Array(".txt".utf8) : parts.ending
+        return parts.path(adding: ".conflict-\(object.hex.prefix(8))", ending: ending)
     }
 }
 
@@ -133,10 +130,20 @@ struct NameParts {
         let start = path.lastIndex(of: 0x2F).map { $0 + 1 } ?? 0
         folder = Array(path[..<start])
         let name = path[start...]
-        // A dot at the beginning begins no ending.
-        let dot = name.dropFirst().lastIndex(of: 0x2E) ?? name.endIndex
+        // A dot at the beginning begins no ending, nor does one with a whole sentence behind it.
+        let last = name.dropFirst().lastIndex(of: 0x2E) ?? name.endIndex
+        let dot = name.endIndex - last > 64 ? name.endIndex : last
         stem = Array(name[..<dot])
         ending = Array(name[dot...])
+    }
+
+    /// The path with an addition to the name, which is cut between characters before it where that would be longer than any file system
+    /// takes (255 bytes on ext4, Btrfs, XFS and APFS, git's own checkout included).
+    func path(adding addition: String, ending: [UInt8]) -> [UInt8] {
+        let end = Array(addition.utf8) + ending
+        var cut = stem.prefix(max(255 - end.count, 0))
+        while cut.count < stem.count, stem[cut.count] & 0xC0 == 0x80, !cut.isEmpty { cut.removeLast() }
+        return folder + cut + end
     }
 }
 

@@ -42,10 +42,10 @@ struct MergePlacing {
         let parts = NameParts(file.path)
         let digest = Digest(of: key).description
         for count in [8, 16, 32] {
-            let path = parts.folder + parts.stem + Array("-\(digest.prefix(count))".utf8) + parts.ending
+            let path = parts.path(adding: "-\(digest.prefix(count))", ending: parts.ending)
             if try isFree(path, file.leaf, free) { return path }
         }
-        return parts.folder + parts.stem + Array("-\(digest)".utf8) + parts.ending
+        return parts.path(adding: "-\(digest)", ending: parts.ending)
     }
 
     private func isFree(
