@@ -18,6 +18,8 @@ struct ImportPlan {
     private var askedMedia: Set<MediaPath> = []
     /// The path of the first entry of the file with an identity.
     private var firsts: [String: String] = [:]
+    /// The entries of the file, for what their links mean there and here.
+    private var links = ImportedLinks()
 
     init(of file: RecordFile, for vault: Vault, mediaFolder: String) throws {
         (self.file, self.vault, self.mediaFolder) = (file, vault, mediaFolder)
@@ -36,9 +38,10 @@ struct ImportPlan {
             report.notCarried.append(.key(key, count: count))
         }
         for template in file.templates { try take(template) }
+        leaveOutBroken()
         library = library.adding(files)
         for record in file.records { try take(record) }
-        try followLinks()
+        report.notCarried += try links.faults(of: report.imported, files, library, vault)
         report.media = media.count
     }
 
@@ -52,6 +55,19 @@ struct ImportPlan {
         }
     }
 
+    /// Leaves out the templates by which a kind that the vault has now would be none.
+    private mutating func leaveOutBroken() {
+        let new = library.adding(files)
+        let broken = files.filter { file in
+            let name = Layout.stem(of: file.path)
+            return (try? library.writableKind(named: name)) != nil && (try? new.writableKind(named: name)) == nil
+        }.map(\.path)
+        guard !broken.isEmpty else { return }
+        files.removeAll { broken.contains($0.path) }
+        report.templates.removeAll { broken.contains($0) }
+        report.notCarried += broken.map { .brokenTemplate($0) }
+    }
+
     private mutating func take(_ record: RecordFile.Record) throws {
         var made = try RecordDocument(record, library, vault)
         let id = made.entry.id?.description.lowercased()
@@ -59,10 +75,12 @@ struct ImportPlan {
         let holders = id.flatMap { known[$0] } ?? []
         for path in holders where try holds(path, made) {
             report.alreadyThere += 1
+            links.add(made.entry, at: path)
             return try takeMedia(of: Entry(StoredFile(path: path, bytes: made.bytes)))
         }
         if let holder = holders.first {
             report.notCarried.append(.other(entry: record.number, path: holder))
+            links.add(made.entry, at: holder)
             return
         }
         let wanted = made.entry.path
@@ -74,16 +92,20 @@ struct ImportPlan {
             if id == nil {
                 if try holds(wanted, made) {
                     report.alreadyThere += 1
+                    links.add(made.entry, at: wanted)
                     return try takeMedia(of: made.entry)
                 }
                 report.notCarried.append(.taken(entry: record.number, path: wanted))
+                links.add(made.entry, at: nil)
                 return
             }
             let free = Layout.freeName(Layout.stem(of: wanted), extension: ".md", taken: names)
             path = folder.isEmpty ? free : folder + "/" + free
             report.notCarried.append(.renamed(from: wanted, to: path))
+            links.add(made.entry, at: path)
             made.entry = Entry(StoredFile(path: path, bytes: made.bytes))
         }
+        if path.isSame(as: wanted) { links.add(made.entry, at: path) }
         try checkPlace(path, record)
         names.insert(FileOperations.name(of: path).nameKey)
         taken[folder] = names
@@ -97,39 +119,6 @@ struct ImportPlan {
             }
         }
         try takeMedia(of: made.entry)
-    }
-
-    /// Tells of links of the entries that come in which lead to no entry, here or in the file.
-    private mutating func followLinks() throws {
-        let coming = Set(report.imported.map { Array($0.utf8) })
-        var names: VaultNames?
-        var comingNames: Set<String> = []
-        for path in report.imported { comingNames.formUnion([Layout.stem(of: path).nameKey, path.nameKey]) }
-        for file in files where coming.contains(Array(file.path.utf8)) {
-            comingNames.insert(Entry(StoredFile(path: file.path, bytes: file.bytes)).title.nameKey)
-        }
-        for file in files where coming.contains(Array(file.path.utf8)) {
-            let entry = Entry(StoredFile(path: file.path, bytes: file.bytes))
-            guard entry.problem == nil else { continue }
-            for field in library.kind(named: entry.kind)?.fields ?? [] {
-                guard case .link = field.type, let held = entry.frontMatter.ownField(field.name) else { continue }
-                for target in entry.frontMatter.links(held.name).map(\.trimmed) where !target.isEmpty {
-                    if let name = LinkGraph.name(target) {
-                        if comingNames.contains(name.nameKey) || comingNames.contains((name + ".md").nameKey) {
-                            continue
-                        }
-                        let known = try names ?? vault.names()
-                        names = known
-                        if !known.targets.paths(named: name).isEmpty { continue }
-                        report.notCarried.append(.deadLink(entry: file.path, field: field.name, target: target))
-                        continue
-                    }
-                    let id = target.lowercased()
-                    if known[id] != nil || firsts[id] != nil { continue }
-                    report.notCarried.append(.deadLink(entry: file.path, field: field.name, target: target))
-                }
-            }
-        }
     }
 
     /// Whether the vault has an entry just so; one that was made of facts alone is compared by what it says.

@@ -25,12 +25,17 @@ public struct ImportReport: Sendable {
         case sameID(entry: Int, path: String)
         /// An entry came in with a link to none, neither here nor in the file.
         case deadLink(entry: String, field: String, target: String)
+        /// An entry came in with a link that leads to another entry here, or to several, than the one of the file that it meant, which
+        /// is at a path, or did not come in.
+        case otherLink(entry: String, field: String, target: String, meant: String, isHere: Bool)
         /// A key whose value differs from what the file of the entry says, which holds.
         case differs(entry: Int, key: String)
         /// A field whose value has no form in front matter.
         case field(entry: Int, key: String)
         /// A template that the vault has with other content.
         case template(String)
+        /// A template with mistakes, by which a kind that the vault has would be none.
+        case brokenTemplate(String)
         /// Media that an entry links and that is neither in the file nor beside it.
         case media(String, entry: String)
         /// A key that means nothing here, and how often.

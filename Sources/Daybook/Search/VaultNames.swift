@@ -110,6 +110,15 @@ extension Vault {
     }
 }
 
+extension VaultNames.Named {
+    /// What links may call an entry; its tags are left out.
+    init(_ entry: Entry) {
+        self.init(
+            path: entry.path, id: entry.id?.description, kind: entry.kind, title: entry.title, date: entry.date,
+            titles: VaultNames.titles(of: entry.document, at: entry.path), tags: [])
+    }
+}
+
 extension VaultNames {
     /// The texts that `[[…]]` may hold; the body is read only where it may have a heading.
     fileprivate static func titles(of document: Document, at path: String) -> [String] {

@@ -55,6 +55,12 @@ extension Words {
                 en:
                     "\(Sanitised.line(entry)): \(quoted(field)) leads to \(quoted(target)), which is neither here nor in the file",
                 zh: "\(Sanitised.line(entry))：\(quoted(field))連到\(quoted(target))，這裡和檔案裡都沒有")
+        case .otherLink(let entry, let field, let target, let meant, let isHere):
+            otherLink(Sanitised.line(entry), Sanitised.line(field), target, Sanitised.line(meant), isHere)
+        case .brokenTemplate(let path):
+            pick(
+                en: "\(Sanitised.line(path)) has mistakes and did not come in: its kind would be none here",
+                zh: "\(Sanitised.line(path)) 有錯，沒有匯入：否則這裡就沒有那個種類了")
         case .differs(let entry, let key):
             pick(
                 en:
@@ -78,6 +84,20 @@ extension Words {
                 en: "\(quoted(key)) means nothing here and is left out (\(times(count)))",
                 zh: "\(quoted(key))在這裡沒有意義，略過（\(times(count))）")
         }
+    }
+
+    private func otherLink(
+        _ entry: String, _ field: String, _ target: String, _ meant: String, _ isHere: Bool
+    ) -> String {
+        let what = pick(
+            en: "\(entry): \(quoted(target)) in \(quoted(field)) means \(meant) in the file, and",
+            zh: "\(entry)：\(quoted(field))的\(quoted(target))在檔案裡是指 \(meant)，")
+        let way = "daybook set \(entry) \(field)='[[\(meant.droppingLast(bytes: 3))]]'"
+        if isHere {
+            return what
+                + pick(en: " leads elsewhere here; to say which one: \(way)", zh: "在這裡卻指向別處；要指明：\(way)")
+        }
+        return what + pick(en: " that one did not come in: it leads elsewhere here", zh: "那一篇沒有匯入，所以在這裡指向別處")
     }
 
     /// That there is more of it.
