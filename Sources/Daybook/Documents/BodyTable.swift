@@ -48,11 +48,17 @@ extension Body {
             }
             (header, end, rows) = (nil, nil, [])
         }
+        var underlined = UnderlinedHeading()
         for written in WrittenLines(self) {
-            if written.followsOther { close() }
-            if let heading = heading(in: written.range) {
+            if written.followsOther {
                 close()
-                below = isWanted(String(decoding: bytes[heading.range], as: UTF8.self)) ? heading.range : nil
+                underlined = UnderlinedHeading()
+            }
+            if let heading = heading(in: written.range)?.range ?? underlined.heading(endedBy: written.range, in: bytes)
+            {
+                close()
+                below = isWanted(String(decoding: bytes[heading], as: UTF8.self)) ? heading : nil
+                underlined = UnderlinedHeading()
                 continue
             }
             guard below != nil else { continue }

@@ -12,8 +12,8 @@ struct StrayTable {
 extension Body {
     /// The tables of a text that look like those of a kind and are none of them.
     ///
-    /// Each of their columns has to be one of the field's, and two of them at least where it has as many: a table of one's own is not
-    /// meant.
+    /// Two of their columns at least have to be the field's, where it has as many, and no more be others than the field has that they
+    /// lack, which may have been renamed with it: a table of one's own is not meant.
     func strayTables(of kind: Kind) -> [StrayTable] {
         let fields = kind.fields.filter { $0.tableColumns != nil }
         if fields.isEmpty { return [] }
@@ -23,8 +23,8 @@ extension Body {
             let header = table.header.filter { !$0.isEmpty }
             let field = fields.first { field in
                 let columns = field.tableColumns ?? []
-                return header.count >= min(columns.count, 2)
-                    && header.allSatisfy { name in columns.contains { $0.name == name || $0.isMeant(by: name) } }
+                let own = header.filter { name in columns.contains { $0.name == name || $0.isMeant(by: name) } }
+                return own.count >= min(columns.count, 2) && header.count <= columns.count
             }
             guard let field, !header.isEmpty else { continue }
             let heading = String(decoding: bytes[table.heading], as: UTF8.self)

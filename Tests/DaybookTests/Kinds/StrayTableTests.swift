@@ -67,6 +67,16 @@ import Testing
         #expect(stray("\(Self.rows)") == [])
         #expect(stray("## Old\n\n\(Self.rows)\n\(Self.rows)\n## Old\n\n\(Self.rows)") == ["Old>shots", "Old>shots"])
         #expect(stray("## Signs\n\n| mark |\n| --- |\n| x |\n") == ["Signs>marks"])
+        let plan = "| time | 結果 | who |\n| --- | --- | --- |\n| 1 | pot | me |\n"
+        #expect(stray("## Plan\n\n\(plan)") == [])
         #expect(stray("```\n## Old\n\n\(Self.rows)```\n") == [])
+    }
+
+    @Test func `a column that was renamed with the heading hides no table`() throws {
+        let template = Self.template.replacing("columns: { time", with: "columns: { place: text, time")
+        let kind = try #require(
+            KindLibrary(vault: [KindFixtures.file(template, named: "session")]).kind(named: "session"))
+        let rows = "| time | where | 結果 |\n| --- | --- | --- |\n| 1 | bar | pot |\n"
+        #expect(Body(Array("Old\n---\n\n\(rows)".utf8)).strayTables(of: kind).map(\.heading) == ["Old"])
     }
 }
