@@ -157,12 +157,23 @@ struct Writing {
             default: new.fields.append((name, value))
             }
         }
-        if let field = new.kind.dateField, case .plain(let date)? = new.fields.first(where: { $0.name == field })?.value
+        var copiedField: String?
+        if let field = new.kind.dateField,
+            case .plain(let text)? = new.fields.first(where: { $0.name == field })?.value,
+            let date = EntryDate(text)
         {
-            new.date = EntryDate(date) ?? new.date
+            (new.date, copiedField) = (date, field)
         }
         new.tags = try unique(new.tags + details.tags.map(tag))
-        if let date = details.date { new.date = try self.date(date, media, world) }
+        if let typed = details.date {
+            let (copied, date) = (new.date, try self.date(typed, media, world))
+            if let field = copiedField, !date.isCopy(of: copied) {
+                throw FieldProblems(
+                    problems: [FieldProblem(field: FieldName.date, fact: .copy(of: field), found: typed)],
+                    kind: new.kind, kinds: nil)
+            }
+            new.date = date
+        }
         if configuration.isOn("media.gps"), let place = media.lazy.compactMap(\.coordinates).first,
             !new.fields.contains(where: { $0.name == FieldName.latitude })
         {

@@ -25,12 +25,17 @@ extension Entry {
         // Written by hand, it may have none.
         guard frontMatter.ownField(FieldName.date) != nil else { return value }
         guard let text = frontMatter.text(FieldName.date), let date = EntryDate(text) else { return nil }
+        return date.isCopy(of: copied) ? nil : value
+    }
+}
+
+extension EntryDate {
+    /// Whether a date is the same as that of a field which it is a copy of.
+    package func isCopy(of copied: EntryDate) -> Bool {
         // A day may have been given a time since; and where one of them tells no offset, the clock is what they share.
-        guard copied.hasTime else { return copied.dayText == date.dayText ? nil : value }
-        let offset = copied.offset ?? date.offset ?? 0
-        let isSame =
-            date.hasTime && copied.instant(assumingOffset: offset) == date.instant(assumingOffset: offset)
-        return isSame ? nil : value
+        guard copied.hasTime else { return copied.dayText == dayText }
+        let offset = copied.offset ?? offset ?? 0
+        return hasTime && copied.instant(assumingOffset: offset) == instant(assumingOffset: offset)
     }
 }
 

@@ -86,12 +86,13 @@ public struct FieldReader: Sendable {
                 reading.problems.append(error)
             }
         }
-        if !isNew, given.contains(FieldName.date), let copied = kind?.dateField, copied != FieldName.date,
-            !given.contains(copied), values[copied] != nil
+        if isNew { addDefaults(to: &reading, values: &values, given: given) }
+        if given.contains(FieldName.date), let copied = kind?.dateField, copied != FieldName.date,
+            isNew || !given.contains(copied), let value = values[copied],
+            !isNew || !isCopy(values[FieldName.date], of: value)
         {
             reading.problems.append(FieldProblem(field: FieldName.date, fact: .copy(of: copied)))
         }
-        if isNew { addDefaults(to: &reading, values: &values, given: given) }
         for field in kind?.fields ?? [] {
             let concerns = isNew || given.contains(field.name) || field.after.map(given.contains) == true
             guard concerns, field.type.isStored, !isRefused.contains(field.name) else { continue }
@@ -103,6 +104,11 @@ public struct FieldReader: Sendable {
             }
         }
         return reading
+    }
+
+    private func isCopy(_ date: TypedValue?, of copied: TypedValue) -> Bool {
+        guard case .date(let date)? = date, case .date(let copied) = copied else { return true }
+        return date.isCopy(of: copied)
     }
 
     private func addDefaults(to reading: inout FieldReading, values: inout [String: TypedValue], given: Set<String>) {

@@ -41,9 +41,11 @@ struct Start: Verb {
             let word = field.split(separator: "=", maxSplits: 1).first.map(String.init) ?? ""
             return found.field(meant: word)?.name == span.from
         }
-        // An entry that is dated is begun then; a photo's moment is read later, and is none that something began.
-        let moment = details.date.flatMap { $0 == "photo" ? nil : $0 } ?? "now"
-        if !isGiven { assignments.append(span.from + "=" + moment) }
+        // An entry that is dated is begun then; a photo's moment is read later, in the place of what the template gives.
+        let isOfPhoto = details.date == "photo" && found.field(named: span.from)?.defaultValue != nil
+        if !isGiven, !isOfPhoto {
+            assignments.append(span.from + "=" + (details.date.flatMap { $0 == "photo" ? nil : $0 } ?? "now"))
+        }
         let writing = Writing(
             session: session, kind: name, command: "start", details: details, assignments: assignments)
         try writing.write(text: [text ?? ""])
