@@ -18,7 +18,10 @@ struct RestorePlan {
     static func make(for named: PastEntry, at revision: String?, in vault: Vault) throws -> RestorePlan {
         guard vault.gitFolder != nil else { throw VaultError.notInGit(vault.root) }
         let repository = try Repository.open(vault.root)
-        guard let head = try repository.head.commit else { throw RestoreError.noHistory(named.path) }
+        guard let head = try repository.head.commit else {
+            try vault.requireNoLostBranch()
+            throw RestoreError.noHistory(named.path)
+        }
         let (entry, present) = try place(of: named, head, repository, vault)
         let state = try entry.removal == nil ? vault.state(of: entry.path) : .missing
         if state == .other {

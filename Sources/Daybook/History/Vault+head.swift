@@ -1,9 +1,25 @@
-import Git
+public import Git
 
 extension Vault {
     /// The current branch's last commit in hex; nil before there is one.
     func headCommit() throws -> String? {
         try Repository.open(root).head.commit?.hex
+    }
+
+    /// Throws what is lost where there is no commit for that reason: git's history is not nothing then, but not to be found.
+    func requireNoLostBranch() throws {
+        let lost = try repositoryProblems().first { problem in
+            switch problem {
+            case .lostBranch, .damagedPackedReferences, .unreadableHead: true
+            default: false
+            }
+        }
+        if let lost { throw VaultError.repository(lost) }
+    }
+
+    /// What stands against writing to the vault's repository, and what its owner should know, gravest first; none without one.
+    public func repositoryProblems() throws -> [RepositoryProblem] {
+        gitFolder == nil ? [] : try Repository.inspect(root)
     }
 
     /// What the last commit holds at a path; nil where it holds nothing there.

@@ -43,7 +43,10 @@ extension Vault {
     public func history(of entry: PastEntry, limit: Int = .max) throws -> [Version] {
         guard gitFolder != nil else { throw VaultError.notInGit(root) }
         let repository = try Repository.open(root)
-        guard let head = try repository.head.commit else { return [] }
+        guard let head = try repository.head.commit else {
+            try requireNoLostBranch()
+            return []
+        }
         let own = try versions(of: entry, from: head, limit: limit, isFull: true, repository).own
         var kept = try keptVersions(of: entry, besides: own, head, repository)[...]
         var all: [FileVersion] = []
@@ -61,7 +64,10 @@ extension Vault {
     func history(of path: String, limit: Int = .max) throws -> [Version] {
         guard gitFolder != nil else { throw VaultError.notInGit(root) }
         let repository = try Repository.open(root)
-        guard let head = try repository.head.commit else { return [] }
+        guard let head = try repository.head.commit else {
+            try requireNoLostBranch()
+            return []
+        }
         return try repository.history(of: path, from: head, limit: limit, identity: Self.identity).map { Version($0) }
     }
 
@@ -176,7 +182,10 @@ extension Vault {
         // A removed entry has versions too.
         let isThere = try entry.removal == nil && state(of: entry.path) != .missing
         let now = isThere ? try readWhole(entry.path) : []
-        guard let head = try repository.head.commit else { return ([], now) }
+        guard let head = try repository.head.commit else {
+            try requireNoLostBranch()
+            return ([], now)
+        }
         let versions = try versions(of: entry, from: head, repository).own
         if let revision {
             let commit = try self.commit(named: revision, in: repository)

@@ -69,7 +69,10 @@ extension Vault {
         let redoing = way.redoing
         guard gitFolder != nil else { throw VaultError.notInGit(root) }
         let repository = try Repository.open(root)
-        guard let head = try repository.head.commit else { throw UndoError.nothing(redoing: redoing) }
+        guard let head = try repository.head.commit else {
+            try requireNoLostBranch()
+            throw UndoError.nothing(redoing: redoing)
+        }
         var history = try CommandHistory(from: head, in: repository)
         var passed: [Reversal.Passed] = []
         var held: Set<[UInt8]> = []

@@ -36,6 +36,11 @@ struct Status: Verb {
         }
         let terminal = session.console.terminal
         try session.console.write(table.rendered(total: terminal.listingColumns, paint: terminal.outputPaint))
+        // A pipe in the place of a file of git's was told of with what cannot be said for it.
+        for problem in (try? vault.repositoryProblems()) ?? [] where problem.refusesWriting {
+            let way = words.wayOut(of: problem).map { words.pick(en: "; ", zh: "；") + $0 } ?? ""
+            try session.warn(words.nothingIsWritten(words.repositoryProblem(problem) + way))
+        }
     }
 
     /// The paths that are in no commit; nil, and why, where a file may not be read.

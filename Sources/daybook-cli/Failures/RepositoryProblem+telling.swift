@@ -34,6 +34,11 @@ extension Words {
                 + "（daybook 並存的版本可以之後再處理）；要放棄：git \(name) --abort\(isPull ? sync : "")")
     }
 
+    /// That no command writes, for a problem of the repository.
+    func nothingIsWritten(_ problem: String) -> String {
+        pick(en: "no command writes before this is mended: \(problem)", zh: "解決之前，任何指令都不會寫入：\(problem)")
+    }
+
     /// What stands against writing to a repository, or what its owner should know.
     func repositoryProblem(_ problem: RepositoryProblem) -> String {
         switch problem {
