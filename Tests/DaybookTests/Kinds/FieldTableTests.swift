@@ -44,6 +44,7 @@ import Testing
         ("Shots\n=====\n|a|n|\n|-|-|\n|x|1|\n", [["x", "1"]]),
         ("Words.\n\n 出桿\n---\n\n|a|n|\n|-|-|\n|x|1|\n\nAnother\n---\n|a|n|\n|-|-|\n|y|2|\n", [["x", "1"]]),
         ("## Shots\n|a|n|\n|-|-|\n|x|1|\n---\n|a|n|\n|-|-|\n|y|2|\n", [["x", "1"], ["y", "2"]]),
+        ("## Shots\n***\n---\n---\n|a|n|\n|-|-|\n|x|1|\n", [["x", "1"]]),
         ("## Shots\n- one\n---\n|a|n|\n|-|-|\n|x|1|\n", [["x", "1"]]),
         ("## Shots\n    code\n---\n> said\n---\n|a|n|\n|-|-|\n|x|1|\n", [["x", "1"]]),
         ("## Shots\n|a|n|\n|-|-|\n|x|1|\n\nTwo\nlines\n===\n|a|n|\n|-|-|\n|y|2|\n", [["x", "1"]]),
