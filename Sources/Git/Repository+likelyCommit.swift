@@ -14,7 +14,7 @@ extension Repository {
         }
         commits.sort { $0.seconds > $1.seconds }
         let others = led(to: try otherTips(than: reference))
-        let own = newest(of: commits.filter { !others.contains($0.id) }, where: isFit)
+        let own = newest(of: commits.filter { !others.contains($0.id) && !isStashed($0.id) }, where: isFit)
         if let indexed = newest(of: commits.filter { ofIndex.contains($0.id) }, where: isFit) {
             if let own, (try? descends(own, from: indexed)) == true { return own }
             return indexed
@@ -33,7 +33,10 @@ extension Repository {
         guard let first = commits.first(where: { isFit($0.id) }) else { return nil }
         // Of those of one second the last is the one that the others lead to.
         var newest = first.id
-        for commit in commits where commit.seconds == first.seconds && commit.id != newest {
+        for commit in commits
+        where commit.seconds == first.seconds && commit.id != newest
+            && places.contains(commit.id) == places.contains(newest)
+        {
             if isFit(commit.id), (try? descends(commit.id, from: newest)) == true { newest = commit.id }
         }
         return newest

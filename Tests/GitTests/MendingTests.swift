@@ -53,6 +53,24 @@ import Testing
         #expect(try mended(fixture) == last && fixture.status() == [])
     }
 
+    @Test(arguments: [true, false]) func `one is never at what was stashed`(hasIndex: Bool) throws {
+        var last: ObjectID?
+        let fixture = try withLostBranch { fixture in
+            try fixture.commit(["a": "1"])
+            last = try fixture.headID()
+            try fixture.git("switch", "-q", "-c", "other")
+            try fixture.commit(["b": "3"])
+            try fixture.git("switch", "-q", "main")
+            try fixture.write("a", "2")
+            try fixture.git("stash", "-q")
+            // So that git notes in the index which tree it is of.
+            try fixture.git("read-tree", "main")
+        }
+        if !hasIndex { try FileManager.default.removeItem(atPath: fixture.path + "/.git/index") }
+        let other = try ObjectID(hex: fixture.git("rev-parse", "other").trimmed)
+        #expect(try mended(fixture) == (hasIndex ? last : other))
+    }
+
     @Test func `one whose index is older is at the commit after it`() throws {
         var last: ObjectID?
         let fixture = try withLostBranch { fixture in
