@@ -167,12 +167,14 @@ struct Writing {
         new.tags = try unique(new.tags + details.tags.map(tag))
         if let typed = details.date {
             let (copied, date) = (new.date, try self.date(typed, media, world))
-            if let field = copiedField, !date.isCopy(of: copied) {
+            let isSame = date.isCopy(of: copied) || !date.hasTime && date.dayText == copied.dayText
+            if let field = copiedField, !isSame {
                 throw FieldProblems(
                     problems: [FieldProblem(field: FieldName.date, fact: .copy(of: field), found: typed)],
                     kind: new.kind, kinds: nil)
             }
-            new.date = date
+            // Said otherwise, as in another zone, it stays the copy.
+            if copiedField == nil || !copied.hasTime { new.date = date }
         }
         if configuration.isOn("media.gps"), let place = media.lazy.compactMap(\.coordinates).first,
             !new.fields.contains(where: { $0.name == FieldName.latitude })
