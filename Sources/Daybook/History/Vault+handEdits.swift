@@ -8,14 +8,16 @@ extension Vault {
     /// What somebody had handed to git with `git add` and edited on since is committed before that, for itself.
     func commitHandEdits(_ files: [(path: String, bytes: [UInt8])]) throws {
         guard !files.isEmpty else { return }
-        try commitStaged(at: files.map(\.path))
+        // What is committed of the index alone may have a name that is new too.
         let repository = try Repository.open(root)
+        let before = try repository.head.commit
+        try commitStaged(at: files.map(\.path))
         guard let head = try repository.head.commit else { return }
         var edited: [(path: String, bytes: [UInt8])] = []
         var new: [(path: String, bytes: [UInt8])] = []
         for file in files {
             let known = try? repository.entry(at: file.path, in: head)
-            if known == nil { new.append(file) }
+            if try before.map({ try repository.entry(at: file.path, in: $0) == nil }) ?? true { new.append(file) }
             if try known?.id == Repository.objectID(of: file.bytes) {
                 // The same bytes have the same name, and once the file is written over git alone has them.
                 try repository.assure(file.bytes)
