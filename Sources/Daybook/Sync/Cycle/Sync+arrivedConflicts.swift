@@ -19,7 +19,7 @@ extension Sync {
                 return told.path.isSame(as: path)
             }
         }
-        // Of other files there is only the name to go by.
+        // Of other files there is only the name to go by, and what git wrote into them.
         for difference in changes where !TreeMerge.isEntry(difference.path) {
             guard difference.base == nil, difference.ours?.isFile == true,
                 let path = String(validating: difference.path), Vault.isNamedAsCopy(path),
@@ -27,6 +27,7 @@ extension Sync {
             else { continue }
             arrived.append((path, .unsettled(overlaps: 0, values: 0)))
         }
+        for told in try marks(in: changes) where !isKnown(told.path) { arrived.append(told) }
         let entries = changes.filter { TreeMerge.isEntry($0.path) }
         guard merged || entries.count <= Self.entriesLookedInto else { return arrived }
         for difference in entries {
@@ -52,9 +53,10 @@ extension Sync {
     func sentMarks(from old: ObjectID?, to new: ObjectID) throws(GitError) -> [(path: String, remark: TreeMerge.Remark)]
     {
         let repository = try Repository.open(vault.root)
-        let entries = try repository.changes(from: old, to: new).filter { TreeMerge.isEntry($0.path) }
-        guard entries.count <= Self.entriesLookedInto else { return [] }
-        var sent: [(path: String, remark: TreeMerge.Remark)] = []
+        let changes = try repository.changes(from: old, to: new)
+        let entries = changes.filter { TreeMerge.isEntry($0.path) }
+        var sent = try marks(in: changes)
+        guard entries.count <= Self.entriesLookedInto else { return sent }
         for difference in entries {
             guard let leaf = difference.ours, leaf.isFile, leaf.id != difference.base?.id,
                 let path = String(validating: difference.path), let bytes = try repository.text(of: leaf.id)
@@ -66,7 +68,31 @@ extension Sync {
         return sent
     }
 
+    /// The files that are neither entries nor media and have conflict marks of git's that they had not before.
+    private func marks(
+        in changes: [PathDifference]
+    ) throws(GitError) -> [(path: String, remark: TreeMerge.Remark)] {
+        let files = changes.filter { !TreeMerge.isEntry($0.path) && !$0.path.starts(with: "\(MediaPath.root)/".utf8) }
+        guard files.count <= Self.entriesLookedInto else { return [] }
+        let repository = try Repository.open(vault.root)
+        func count(_ leaf: TreeLeaf?) throws(GitError) -> Int {
+            guard let leaf, leaf.isFile, try repository.size(of: leaf.id) <= Self.textLookedInto,
+                let bytes = try repository.text(of: leaf.id)
+            else { return 0 }
+            return GitMarks(in: bytes).lines.count
+        }
+        var found: [(path: String, remark: TreeMerge.Remark)] = []
+        for file in files where file.ours?.id != file.base?.id {
+            let new = try count(file.ours)
+            guard new > 0, new > (try count(file.base)), let path = String(validating: file.path) else { continue }
+            found.append((path, .unsettled(overlaps: new, values: 0)))
+        }
+        return found
+    }
+
     private static let entriesLookedInto = 1000
+    /// In bytes.
+    private static let textLookedInto = 1_000_000
 
     /// What an entry keeps more than one version of.
     private struct Unsettled {

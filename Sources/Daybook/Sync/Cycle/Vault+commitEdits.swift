@@ -85,12 +85,17 @@ extension Vault {
         refreshIndex()
     }
 
-    /// Takes the several versions of a file that git's index still holds of a merge, such as one of `stash pop`, for settled once the
-    /// file is committed as it is, or is nowhere: git would go on refusing to commit and to pull.
+    /// Takes what git's index still holds of a merge, such as one of `stash pop`, for settled where the file is nowhere any more: git
+    /// would go on refusing to commit and to pull. Of a file that is there the index may be all that has the other version.
     private func settleIndex(_ status: [ChangedPath], besides leftAlone: [LeftAlone]) throws {
-        let settled = status.filter { changed in
-            (changed.staged == .conflicted || changed.unstaged == .conflicted)
-                && !leftAlone.contains { $0.path.isSame(as: changed.path) }
+        let repository = try Repository.open(root)
+        let head = try repository.head.commit
+        let settled = try status.filter { changed in
+            guard changed.staged == .conflicted || changed.unstaged == .conflicted,
+                !leftAlone.contains(where: { $0.path.isSame(as: changed.path) }),
+                try operations.information(at: absolute(changed.path)) == nil
+            else { return false }
+            return try head.map { try repository.entry(at: changed.path, in: $0) == nil } ?? true
         }
         guard !settled.isEmpty else { return }
         try rememberUnrefreshed(settled.map { Array($0.path.utf8) })
