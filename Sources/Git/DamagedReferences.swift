@@ -4,11 +4,12 @@
     import Glibc
 #endif
 
-extension RepositoryLocation {
-    /// The references, by their full names, whose files name neither a commit nor another reference, as a loss of power leaves them.
+extension Repository {
+    /// The references, by their full names, whose files name neither what the repository holds nor another reference, as a loss of power
+    /// leaves them, or are no files.
     ///
     /// Git passes over files in that folder which could be no reference, such as what a file manager puts there.
-    static func damagedReferences(in commonDirectory: String) -> [String] {
+    func damagedReferences() throws(GitError) -> [String] {
         var found: [String] = []
         var pending = ["refs/"]
         while let prefix = pending.popLast() {
@@ -19,9 +20,12 @@ extension RepositoryLocation {
                     let facts = FileAccess.factsWithoutFollowing(path)
                 else { continue }
                 if facts.isFolder { pending.append(reference + "/") }
+                if facts.mayWait { found.append(reference) }
                 guard facts.isRegular, FileAccess.whyUnreadable(path) == nil else { continue }
                 let line = FileAccess.line(of: path) ?? ""
-                if ObjectID(hex: line) == nil, !line.begins(with: "ref: ") { found.append(reference) }
+                if line.begins(with: "ref: ") { continue }
+                if let id = ObjectID(hex: line), try holds(id) { continue }
+                found.append(reference)
             }
         }
         return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -35,21 +39,28 @@ extension Mending {
         let repository = try open()
         let folder = location.commonDirectory
         let current = FileAccess.line(of: location.gitDirectory + "/HEAD")?.rest(after: "ref: ")
-        for reference in RepositoryLocation.damagedReferences(in: folder) where reference != current {
-            var ids = ReferenceLog.ids(folder + "/logs/" + reference)
-            for line in PackedReferences(in: folder)?.lines ?? [] {
-                if let (id, name) = PackedReferences.parts(line), name.elementsEqual(reference.utf8) { ids.append(id) }
+        for reference in try repository.damagedReferences() where reference != current {
+            var found = ReferenceLog.ids(folder + "/logs/" + reference).first { Self.isWhole($0, in: repository) }
+            for line in PackedReferences(in: folder)?.lines ?? [] where found == nil {
+                // It may be the object of a tag.
+                guard let (id, name) = PackedReferences.parts(line), name.elementsEqual(reference.utf8) else {
+                    continue
+                }
+                if try repository.holds(id) { found = id }
             }
-            if let found = ids.first(where: { Self.isWhole($0, in: repository) }) {
+            if let found {
                 try set(reference, to: found)
                 add(.reference(reference, found))
                 continue
             }
             let path = folder + "/" + reference
             let name = "reference-" + String(reference.map { $0 == "/" ? "-" : $0 })
-            if FileAccess.factsWithoutFollowing(path)?.size != 0 { _ = try keep(path, as: name) }
+            var copy: String?
+            if let facts = FileAccess.factsWithoutFollowing(path), facts.isRegular, facts.size > 0 {
+                copy = try keep(path, as: name)
+            }
             guard unsafe unlink(path) == 0 else { throw GitError(refusing: "unlink", .system(errno)) }
-            add(.droppedReference(reference))
+            add(.droppedReference(reference, copy: copy))
         }
     }
 }

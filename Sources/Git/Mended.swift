@@ -26,8 +26,9 @@ public enum Mended: Sendable, Hashable {
     case lostBranch(String, ObjectID)
     /// Another reference, by its full name, that could not be read, names again what its log tells, or what was packed.
     case reference(String, ObjectID)
-    /// A reference, by its full name, that could not be read, and of which nothing tells what it named, is gone.
-    case droppedReference(String)
+    /// A reference, by its full name, that could not be read, and of which nothing tells what it named, is gone; a copy of its file was kept
+    /// unless that was empty.
+    case droppedReference(String, copy: String?)
     /// What the packed references held under a name that is cut off has this name now.
     case renamedReference(String)
 }

@@ -69,7 +69,7 @@ extension Repository {
             }
         }
         if readingIndex {
-            problems += otherReferenceProblems(files)
+            problems += try otherReferenceProblems(files)
             problems += objectProblems(files, hasTree: tree != nil)
         }
         var mentions = FilterMentions()
@@ -99,9 +99,9 @@ extension Repository {
         return try lostCommit(of: name).map { .lostBranch(name.rest(after: "refs/heads/") ?? name, $0) }
     }
 
-    private func otherReferenceProblems(_ files: RepositoryFiles) -> [RepositoryProblem] {
+    private func otherReferenceProblems(_ files: RepositoryFiles) throws(GitError) -> [RepositoryProblem] {
         let current = FileAccess.line(of: files.location.gitDirectory + "/HEAD")?.rest(after: "ref: ")
-        let damaged = RepositoryLocation.damagedReferences(in: commonDirectory).filter { $0 != current }
+        let damaged = try damagedReferences().filter { $0 != current }
         return damaged.isEmpty ? [] : [.damagedReferences(damaged)]
     }
 

@@ -10,19 +10,21 @@ extension Repository {
         defer { unsafe git_reference_iterator_free(iterator) }
         try git("git_reference_iterator_new") { unsafe git_reference_iterator_new(&iterator, handle) }
         var found: Set<ObjectID> = []
-        var name: UnsafePointer<CChar>?
-        while unsafe git_reference_next_name(&name, iterator) == 0, let reference = unsafe name {
-            // One that names no commit, as a tag of a file does, leads to none.
-            guard let id = try? commit(ofReference: unsafe String(cString: reference)) else { continue }
-            if let commit = peeled(id) { found.insert(commit) }
-        }
         // One whose file is damaged led to what its log tells; without that, nobody knows what is needed.
-        for reference in RepositoryLocation.damagedReferences(in: commonDirectory) {
+        let damaged = try damagedReferences()
+        for reference in damaged {
             guard let last = ReferenceLog.newest(commonDirectory + "/logs/" + reference), try holds(last) else {
                 if isLenient { continue }
                 throw GitError(refusing: "read", .damaged(reference))
             }
             found.insert(last)
+        }
+        var name: UnsafePointer<CChar>?
+        while unsafe git_reference_next_name(&name, iterator) == 0, let reference = unsafe name {
+            // One that names no commit, as a tag of a file does, leads to none.
+            let reference = unsafe String(cString: reference)
+            guard !damaged.contains(reference), let id = try? commit(ofReference: reference) else { continue }
+            if let commit = peeled(id) { found.insert(commit) }
         }
         if let commit = try head.commit { found.insert(commit) }
         let database = try ObjectDatabase(of: self)

@@ -2,6 +2,12 @@ import Foundation
 import Git
 import Testing
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 @Suite struct MendingTests {
     @Test func `without references and logs the branch is at the last of the commits of one second`() throws {
         let fixture = try Fixture()
@@ -20,6 +26,16 @@ import Testing
         try FileManager.default.removeItem(atPath: fixture.path + "/.git/logs")
         try fixture.write(".git/refs/heads/main", "")
         return fixture
+    }
+
+    /// Commits, and commits more on another branch; gives the commit that `main` is at.
+    private func parted(_ fixture: Fixture) throws -> ObjectID {
+        try fixture.commit(["a": "1"])
+        let last = try fixture.headID()
+        try fixture.git("switch", "-q", "-c", "other")
+        try fixture.commit(["b": "3"])
+        try fixture.git("switch", "-q", "main")
+        return last
     }
 
     private func mended(_ fixture: Fixture) throws -> ObjectID {
@@ -44,11 +60,7 @@ import Testing
     @Test func `one that another branch holds whole is where the index is`() throws {
         var last: ObjectID?
         let fixture = try withLostBranch { fixture in
-            try fixture.commit(["a": "1"])
-            last = try fixture.headID()
-            try fixture.git("switch", "-q", "-c", "other")
-            try fixture.commit(["b": "3"])
-            try fixture.git("switch", "-q", "main")
+            last = try parted(fixture)
         }
         #expect(try mended(fixture) == last && fixture.status() == [])
     }
@@ -56,11 +68,7 @@ import Testing
     @Test(arguments: [true, false]) func `one is never at what was stashed`(hasIndex: Bool) throws {
         var last: ObjectID?
         let fixture = try withLostBranch { fixture in
-            try fixture.commit(["a": "1"])
-            last = try fixture.headID()
-            try fixture.git("switch", "-q", "-c", "other")
-            try fixture.commit(["b": "3"])
-            try fixture.git("switch", "-q", "main")
+            last = try parted(fixture)
             try fixture.write("a", "2")
             try fixture.git("stash", "-q")
             // So that git notes in the index which tree it is of.
@@ -84,6 +92,26 @@ import Testing
         #expect(try mended(fixture) == last)
     }
 
+    @Test func `a reference to what is not there, a tag of its own and a pipe are mended`() throws {
+        let fixture = try Fixture()
+        try fixture.commit(["a": "1"])
+        try fixture.git("tag", "-a", "-m", "of its own", "own")
+        let tag = try #require(try ObjectID(hex: fixture.git("rev-parse", "own").trimmed))
+        try fixture.git("pack-refs", "--all")
+        try fixture.write(".git/refs/tags/own", "")
+        try fixture.write(".git/refs/heads/gone", String(repeating: "12", count: 20) + "\n")
+        try #require(unsafe mkfifo(fixture.path + "/.git/refs/heads/pipe", 0o644) == 0)
+        let names = ["refs/heads/gone", "refs/heads/pipe", "refs/tags/own"]
+        #expect(try Repository.inspect(fixture.path, readingIndex: true) == [.damagedReferences(names)])
+        let mended = try Repository.mend(fixture.path, keeping: fixture.folder.path, token: fixture.token)
+        #expect(
+            mended == [
+                .droppedReference("refs/heads/gone", copy: fixture.folder.path + "/reference-refs-heads-gone"),
+                .droppedReference("refs/heads/pipe", copy: nil), .reference("refs/tags/own", tag),
+            ])
+        #expect(try fixture.git("cat-file", "-t", "own").trimmed == "tag" && fixture.isSound())
+    }
+
     @Test func `other references come back by log and by what is packed, and go where nothing tells of them`() throws {
         let fixture = try Fixture()
         try fixture.commit(["a": "1"])
@@ -100,7 +128,7 @@ import Testing
         let mended = try Repository.mend(fixture.path, keeping: fixture.folder.path, token: fixture.token)
         #expect(
             mended == [
-                .reference("refs/heads/logged", first), .droppedReference("refs/tags/loose"),
+                .reference("refs/heads/logged", first), .droppedReference("refs/tags/loose", copy: nil),
                 .reference("refs/tags/packed", first),
             ])
         #expect(try Repository.inspect(fixture.path, readingIndex: true).isEmpty)

@@ -32,11 +32,12 @@ extension Words {
                 en: "git's \(quoted(name)) could not be read; it is at \(commit.hex.prefix(8)) again, where git's log"
                     + " or what git had packed last had it",
                 zh: "無法讀取 git 的\(quoted(name))；已依 git 的紀錄回到 \(commit.hex.prefix(8))")
-        case .droppedReference(let name):
+        case .droppedReference(let name, let copy):
             pick(
                 en: "git's \(quoted(name)) could not be read, and nothing tells what it was; it is removed. What a"
-                    + " remote has comes back with the next sync",
-                zh: "無法讀取 git 的\(quoted(name))，也沒有紀錄可查；已移除。遠端有的，下次同步會再取回")
+                    + " remote has comes back with the next sync" + (copy.map { "; a copy is \(quoted($0))" } ?? ""),
+                zh: "無法讀取 git 的\(quoted(name))，也沒有紀錄可查；已移除。遠端有的，下次同步會再取回"
+                    + (copy.map { "；原檔留在\(quoted($0))" } ?? ""))
         case .index(let copy):
             pick(
                 en: "git's index could not be read; it is made again from the last commit, and the old one is"
