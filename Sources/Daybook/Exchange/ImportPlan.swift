@@ -70,17 +70,20 @@ struct ImportPlan {
 
     private mutating func take(_ record: RecordFile.Record) throws {
         var made = try RecordDocument(record, library, vault)
-        let id = made.entry.id?.description.lowercased()
+        let given = made.entry
+        var place: String?
+        defer { links.add(given, at: place) }
+        let id = given.id?.description.lowercased()
         report.notCarried += made.notCarried
         let holders = id.flatMap { known[$0] } ?? []
         for path in holders where try holds(path, made) {
             report.alreadyThere += 1
-            links.add(made.entry, at: path)
+            place = path
             return try takeMedia(of: Entry(StoredFile(path: path, bytes: made.bytes)))
         }
         if let holder = holders.first {
             report.notCarried.append(.other(entry: record.number, path: holder))
-            links.add(made.entry, at: holder)
+            place = holder
             return
         }
         let wanted = made.entry.path
@@ -92,20 +95,18 @@ struct ImportPlan {
             if id == nil {
                 if try holds(wanted, made) {
                     report.alreadyThere += 1
-                    links.add(made.entry, at: wanted)
+                    place = wanted
                     return try takeMedia(of: made.entry)
                 }
                 report.notCarried.append(.taken(entry: record.number, path: wanted))
-                links.add(made.entry, at: nil)
                 return
             }
             let free = Layout.freeName(Layout.stem(of: wanted), extension: ".md", taken: names)
             path = folder.isEmpty ? free : folder + "/" + free
             report.notCarried.append(.renamed(from: wanted, to: path))
-            links.add(made.entry, at: path)
             made.entry = Entry(StoredFile(path: path, bytes: made.bytes))
         }
-        if path.isSame(as: wanted) { links.add(made.entry, at: path) }
+        place = path
         try checkPlace(path, record)
         names.insert(FileOperations.name(of: path).nameKey)
         taken[folder] = names
