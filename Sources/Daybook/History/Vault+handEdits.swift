@@ -8,16 +8,14 @@ extension Vault {
     /// What somebody had handed to git with `git add` and edited on since is committed before that, for itself.
     func commitHandEdits(_ files: [(path: String, bytes: [UInt8])]) throws {
         guard !files.isEmpty else { return }
-        // What is committed of the index alone may have a name that is new too.
+        // What is committed of the index alone may have another name too.
         let repository = try Repository.open(root)
         let before = try repository.head.commit
         try commitStaged(at: files.map(\.path))
         guard let head = try repository.head.commit else { return }
         var edited: [(path: String, bytes: [UInt8])] = []
-        var new: [(path: String, bytes: [UInt8])] = []
         for file in files {
             let known = try? repository.entry(at: file.path, in: head)
-            if try before.map({ try repository.entry(at: file.path, in: $0) == nil }) ?? true { new.append(file) }
             if try known?.id == Repository.objectID(of: file.bytes) {
                 // The same bytes have the same name, and once the file is written over git alone has them.
                 try repository.assure(file.bytes)
@@ -32,30 +30,9 @@ extension Vault {
             ? Self.subject(of: Entry(StoredFile(path: first.path, bytes: first.bytes)))
             : edited.count == 1 ? "settings" : "\(edited.count) files"
         let changes = edited.map { TreeChange.write(path: $0.path, bytes: $0.bytes) }
-        try commitByHand(changes + formerPaths(of: new).map { .remove(path: $0) }, subject)
-    }
-
-    /// The paths that the last commit has for files which were given other names by hand: committed under the new one alone, an entry
-    /// would be there twice, for another device too.
-    private func formerPaths(of files: [(path: String, bytes: [UInt8])]) throws -> [String] {
-        let files = files.filter { TreeMerge.isEntry(Array($0.path.utf8)) }
-        guard !files.isEmpty else { return [] }
-        let repository = try Repository.open(root)
-        guard let head = try repository.head.commit else { return [] }
-        let ids = Set(files.compactMap { Entry(StoredFile(path: $0.path, bytes: $0.bytes)).id })
-        let objects = try Set(files.map { try Repository.objectID(of: $0.bytes) })
-        let unwritten = Set(unwrittenFiles().map(\.bytes))
-        return try gitStatus().filter { changed in
-            let path = Array(changed.path.utf8)
-            guard changed.unstaged == .deleted || changed.staged == .deleted, TreeMerge.isEntry(path),
-                !unwritten.contains(path), try operations.information(at: absolute(changed.path)) == nil,
-                let entry = try repository.entry(at: changed.path, in: head),
-                entry.kind == .file || entry.kind == .executable
-            else { return false }
-            if objects.contains(entry.id) { return true }
-            guard let bytes = try repository.text(of: entry.id) else { return false }
-            return Entry(StoredFile(path: changed.path, bytes: bytes)).id.map(ids.contains) ?? false
-        }.map(\.path)
+        let moved = try movedByHand(with: edited, since: before)
+        try commitStaged(at: moved.map(\.path))
+        try commitByHand(changes + moved, subject)
     }
 
     /// Commits what somebody edited. No record on the disk tells of it, so that git's index is remembered beforehand: where the
