@@ -163,6 +163,10 @@ extension Words {
                     en:
                         "\(quoted(version)) has a rule for it; put its rules into .gitignore, or remove it (git rm)",
                     zh: "\(quoted(version))有規則要忽略它；請把那些規則併入 .gitignore，或移除那個檔案（git rm）")
+            case .unmerged:
+                pick(
+                    en: "git has not merged it, and wrote both versions into it between marks (<<<<<<<); edit it",
+                    zh: "git 沒能合併它，把兩種版本都寫在裡面，用標記（<<<<<<<）隔開；請編輯它")
             case .size(let size, let limit):
                 pick(
                     en:

@@ -3,6 +3,9 @@ struct GitMarks {
     /// The lines that a whole set of marks begins at, from 1, as far as they were looked for.
     private(set) var lines: [Int] = []
 
+    /// The longest text that is looked through for them beside entries, in bytes.
+    static let longestText = 1_000_000
+
     /// Looks for them; after so many no more are looked for.
     init(in bytes: [UInt8], limit: Int = .max) {
         var line = 1

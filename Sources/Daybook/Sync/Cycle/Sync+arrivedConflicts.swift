@@ -76,7 +76,7 @@ extension Sync {
         guard files.count <= Self.entriesLookedInto else { return [] }
         let repository = try Repository.open(vault.root)
         func count(_ leaf: TreeLeaf?) throws(GitError) -> Int {
-            guard let leaf, leaf.isFile, try repository.size(of: leaf.id) <= Self.textLookedInto,
+            guard let leaf, leaf.isFile, try repository.size(of: leaf.id) <= GitMarks.longestText,
                 let bytes = try repository.text(of: leaf.id)
             else { return 0 }
             return GitMarks(in: bytes).lines.count
@@ -91,8 +91,6 @@ extension Sync {
     }
 
     private static let entriesLookedInto = 1000
-    /// In bytes.
-    private static let textLookedInto = 1_000_000
 
     /// What an entry keeps more than one version of.
     private struct Unsettled {

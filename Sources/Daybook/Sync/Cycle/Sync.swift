@@ -174,6 +174,7 @@ public struct Sync: Sendable {
         report.committed.entries += count.entries
         report.committed.files += count.files
         report.leftAlone = edits.leftAlone
+        report.remarks += edits.remarks
     }
 
     /// Brings the folder to where both are, and returns what is to be sent; nil where the remote has it.
@@ -280,22 +281,5 @@ extension Repository {
     func followed(by branch: String, of remote: String) throws(GitError) -> String? {
         guard try configuration("branch.\(branch).remote")?.isSame(as: remote) == true else { return nil }
         return try configuration("branch.\(branch).merge")?.rest(after: "refs/heads/")
-    }
-}
-
-extension Vault {
-    /// The remote that the vault is synced with: the one of its branch's settings, `origin`, or the only one; nil where there is none.
-    public func remote() throws -> Remote? {
-        guard gitFolder != nil else { throw VaultError.notInGit(root) }
-        let repository = try Repository.open(root)
-        let remotes = try repository.remotes()
-        if let branch = try repository.head.branch, let name = try repository.configuration("branch.\(branch).remote"),
-            let remote = remotes.first(where: { $0.name.isSame(as: name) })
-        {
-            return remote
-        }
-        if let origin = remotes.first(where: { $0.name == "origin" }) { return origin }
-        guard remotes.count < 2 else { throw SyncError.manyRemotes(remotes.map(\.name)) }
-        return remotes.first
     }
 }

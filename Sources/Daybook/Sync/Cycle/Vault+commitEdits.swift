@@ -7,6 +7,8 @@ extension Vault {
         var paths: [String] = []
         /// What was left alone.
         var leftAlone: [LeftAlone] = []
+        /// What there is to tell of files that git had not merged.
+        var remarks: [(path: String, remark: TreeMerge.Remark)] = []
     }
 
     /// Commits all that was edited by hand, new and removed files too, in one commit; under the vault's lock.
@@ -24,7 +26,10 @@ extension Vault {
         var result = CommittedEdits()
         try writeUnwritten()
         let leftOut = try retakeLeftOut(largest)
-        let status = try gitStatus()
+        var status = try gitStatus()
+        let unmerged = try unmerged(status)
+        result.remarks = try keepUnmerged(unmerged)
+        if !result.remarks.isEmpty { status = try gitStatus() }
         result.leftAlone += try hiddenByRepositories()
         var changes = try edits(status, largest: largest, &result.leftAlone)
         do {
@@ -48,7 +53,8 @@ extension Vault {
         try leavingUnfit(&changes, &result.leftAlone) { try commitByHand($0, subject(of: $0)) }
         result.paths = changes.map(\.path)
         try mendIndex(status)
-        try settleIndex(status, besides: result.leftAlone)
+        result.remarks += try staying(unmerged, besides: result.leftAlone)
+        try settleIndex(unmerged)
         try hideFromGit(tooLarge(result.leftAlone))
         result.leftAlone += leftOut
         return result
@@ -82,23 +88,6 @@ extension Vault {
         let twins = lost.filter { forms[$0, default: 0] > 1 }.map { Array($0.utf8) }
         guard !twins.isEmpty else { return }
         try rememberUnrefreshed(twins)
-        refreshIndex()
-    }
-
-    /// Takes what git's index still holds of a merge, such as one of `stash pop`, for settled where the file is nowhere any more: git
-    /// would go on refusing to commit and to pull. Of a file that is there the index may be all that has the other version.
-    private func settleIndex(_ status: [ChangedPath], besides leftAlone: [LeftAlone]) throws {
-        let repository = try Repository.open(root)
-        let head = try repository.head.commit
-        let settled = try status.filter { changed in
-            guard changed.staged == .conflicted || changed.unstaged == .conflicted,
-                !leftAlone.contains(where: { $0.path.isSame(as: changed.path) }),
-                try operations.information(at: absolute(changed.path)) == nil
-            else { return false }
-            return try head.map { try repository.entry(at: changed.path, in: $0) == nil } ?? true
-        }
-        guard !settled.isEmpty else { return }
-        try rememberUnrefreshed(settled.map { Array($0.path.utf8) })
         refreshIndex()
     }
 
@@ -183,6 +172,10 @@ extension Vault {
                     leftAlone.append(LeftAlone(path: path, reason: .size(facts.size, limit: largest)))
                     continue
                 }
+                if try isMarked(changed, facts) {
+                    leftAlone.append(LeftAlone(path: path, reason: .unmerged))
+                    continue
+                }
                 if changed.unstaged != .untracked, let media = MediaPath(path), try mediaStore.verify(media) == .changed
                 {
                     leftAlone.append(LeftAlone(path: path, reason: .changedMedia))
@@ -210,29 +203,6 @@ extension Vault {
         return changes
     }
 
-    /// Why a folder that git lists as one is left alone: it looks into every other.
-    private func reason(ofFolder changed: ChangedPath) throws -> LeftAlone.Reason? {
-        if changed.unstaged == .unreadable { return .unreadable }
-        return try operations.information(at: absolute(changed.path) + ".git") == nil ? nil : .repository
-    }
-
-    /// Why a file is not to be committed, as far as its path and git tell it.
-    private func reason(toLeave changed: ChangedPath) -> LeftAlone.Reason? {
-        if changed.unstaged == .unreadable { return .unreadable }
-        // Git's list replaces bytes that are no text.
-        if changed.path.unicodeScalars.contains("\u{FFFD}") { return .name }
-        do {
-            try checkWritable(changed.path)
-            return nil
-        } catch VaultError.path(.belongsToGit) {
-            return .repository
-        } catch VaultError.path(.notAnOrdinaryFile), VaultError.path(.linkLeavesVault) {
-            return .kind
-        } catch {
-            return .name
-        }
-    }
-
     /// Whether a folder stands where a file was, or a file where a folder above it was.
     private func isReplaced(_ path: String) throws -> Bool {
         var folder = FileOperations.folder(of: path)
@@ -257,40 +227,6 @@ extension Vault {
         let all = try Repository.open(root).entryCount(at: head)
         // Files that got other names are gone and new.
         if MassRemoval.isOne(removed - added, of: all) { try mayRemove(removed, all) }
-    }
-
-    /// Does something with changes, without the files that git would pass through a filter, or that cannot be read; nothing where none
-    /// is left.
-    @discardableResult
-    func leavingUnfit<Result>(
-        _ changes: inout [TreeChange], _ leftAlone: inout [LeftAlone], _ body: ([TreeChange]) throws -> Result
-    ) throws -> Result? {
-        while !changes.isEmpty {
-            do {
-                return try body(changes)
-            } catch let error as GitError {
-                let (path, reason): (String, LeftAlone.Reason)
-                switch error.code {
-                case .filtered(let found, _): (path, reason) = (found, .filter)
-                case .unreadable(let found, _): (path, reason) = (found, .unreadable)
-                case .invalidPath(let found): (path, reason) = (found, .name)
-                case .fileInTheWay(let found):
-                    let hidden = changes.map(\.path).filter { $0.path(inside: found) != nil }
-                    guard !hidden.isEmpty else { throw error }
-                    leftAlone += hidden.map { LeftAlone(path: $0, reason: .hidden(by: found)) }
-                    changes.removeAll { $0.path.path(inside: found) != nil }
-                    continue
-                default: throw error
-                }
-                let count = changes.count
-                changes.removeAll {
-                    path.isSame(as: absolute($0.path)) || path.isSame(as: $0.path)
-                }
-                guard changes.count < count else { throw error }
-                leftAlone.append(LeftAlone(path: path.path(inside: root) ?? path, reason: reason))
-            }
-        }
-        return nil
     }
 
     private func subject(of changes: [TreeChange]) -> String {
