@@ -56,7 +56,7 @@ extension Words {
                     "\(Sanitised.line(entry)): \(quoted(field)) leads to \(quoted(target)), which is neither here nor in the file",
                 zh: "\(Sanitised.line(entry))：\(quoted(field))連到\(quoted(target))，這裡和檔案裡都沒有")
         case .otherLink(let entry, let field, let target, let meant, let isHere):
-            otherLink(Sanitised.line(entry), Sanitised.line(field), target, Sanitised.line(meant), isHere)
+            otherLink(entry, field, target, meant, isHere)
         case .brokenTemplate(let path):
             pick(
                 en: "\(Sanitised.line(path)) has mistakes and did not come in: its kind would be none here",
@@ -90,9 +90,11 @@ extension Words {
         _ entry: String, _ field: String, _ target: String, _ meant: String, _ isHere: Bool
     ) -> String {
         let what = pick(
-            en: "\(entry): \(quoted(target)) in \(quoted(field)) means \(meant) in the file, and",
-            zh: "\(entry)：\(quoted(field))的\(quoted(target))在檔案裡是指 \(meant)，")
-        let way = "daybook set \(entry) \(field)='[[\(meant.droppingLast(bytes: 3))]]'"
+            en:
+                "\(Sanitised.line(entry)): \(quoted(target)) in \(quoted(field)) means \(Sanitised.line(meant)) in the file, and",
+            zh: "\(Sanitised.line(entry))：\(quoted(field))的\(quoted(target))在檔案裡是指 \(Sanitised.line(meant))，")
+        let assignment = "\(field)=[[\(meant.droppingLast(bytes: 3))]]"
+        let way = "daybook set \(ShellWords.quoted(entry)) \(ShellWords.quoted(assignment))"
         if isHere {
             return what
                 + pick(en: " leads elsewhere here; to say which one: \(way)", zh: "在這裡卻指向別處；要指明：\(way)")
