@@ -15,31 +15,29 @@ enum Launch {
     static func run(_ arguments: [String]) -> Int32 {
         Console.reportBrokenPipes()
         returnLongTexts()
+        let words = BelowZero.protected(DriverCall.protected(LeadingOptions.moved(arguments)))
+        guard let preparation = words.first.flatMap({ Preparation.needed(by: $0) }) else {
+            return run(words, of: arguments)
+        }
+        return Parallel.run(beside: preparation.run) { run(words, of: arguments) }
+    }
+
+    /// - Parameter given: The words as they were typed.
+    private static func run(_ arguments: [String], of given: [String]) -> Int32 {
         let environment = ProcessEnvironment.variables
         do {
-            if arguments == ["--version"] { return try showVersion(environment) }
-            let arguments = BelowZero.protected(DriverCall.protected(LeadingOptions.moved(arguments)))
+            if given == ["--version"] { return try showVersion(environment) }
             let verb = arguments.first.flatMap { DaybookCommand.verb(named: $0) }
             if verb == nil, let status = AddOn.run(arguments, environment: environment) { return status }
             guard ProcessEnvironment.argumentsAreUTF8 || DriverCall.isOne(arguments) else { throw LostWords.notUTF8 }
             if let text = LostWords.takenForOptions(arguments) { throw LostWords.likeOptions(text) }
             if let first = arguments.first, !first.hasPrefix("-"), verb == nil { throw UnknownVerb(name: first) }
-            func runCommand() throws {
-                var command = try command(LooseWords.joined(LoneVoice.completed(arguments)), of: verb)
-                try command.run()
-            }
-            if let verb, needsGit.contains(where: { $0 == verb }) {
-                // It reads certificates that only a remote needs, which takes longer than the words of the command line.
-                try Parallel.run(beside: { Vault.prepare() }, runCommand)
-            } else if let verb, needsKinds.contains(where: { $0 == verb }) {
-                try Parallel.run(beside: { KindLibrary.prepare() }, runCommand)
-            } else {
-                try runCommand()
-            }
+            var command = try command(LooseWords.joined(LoneVoice.completed(arguments)), of: verb)
+            try command.run()
             return 0
         } catch {
-            let status = tell(error, environment, ColourChoice.asked(for: arguments))
-            if status != 0 { UnreadInput.keep(from: error, arguments, environment) }
+            let status = tell(error, environment, ColourChoice.asked(for: given))
+            if status != 0 { UnreadInput.keep(from: error, given, environment) }
             return status
         }
     }
@@ -55,17 +53,6 @@ enum Launch {
             _ = mallopt(-1, 4 << 20)
         #endif
     }
-
-    /// The verbs that are used most and that write, or ask git for its history; those that look ask git about few names or none.
-    private static let needsGit: [any ParsableCommand.Type] = [
-        Add.self, Edit.self, Idea.self, New.self, SyncCommand.self, Undo.self, Remove.self, Restore.self, History.self,
-        Log.self, Status.self,
-    ]
-
-    /// The verbs that look at entries of all kinds: the templates are read while the words of the command line are.
-    private static let needsKinds: [any ParsableCommand.Type] = [
-        List.self, Search.self, Show.self, Tags.self, CalendarCommand.self, TodayInHistory.self, Stats.self,
-    ]
 
     /// Reads the words of a command.
     ///
