@@ -1,7 +1,7 @@
 /// Options that every command takes, given before the command as git's are: `daybook --vault DIR list`.
 enum LeadingOptions {
-    private static let flags: Set<String> = ["-q", "--quiet", "--no-pager"]
-    private static let withValue: Set<String> = ["--vault", "--color"]
+    private static let flags = ["-q", "--quiet", "--no-pager"]
+    private static let withValue = ["--vault", "--color"]
 
     /// The words of a command line with such options moved behind the command, where its own options stand.
     static func moved(_ arguments: [String]) -> [String] {

@@ -40,7 +40,7 @@ public struct DatePattern: Sendable, Equatable {
                 }
                 continue
             }
-            guard !isQuoted, scalar.isASCII, scalar.properties.isAlphabetic else {
+            guard !isQuoted, scalar.isASCIILetter else {
                 literal.append(scalar)
                 index += 1
                 continue

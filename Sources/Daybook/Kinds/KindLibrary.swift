@@ -65,14 +65,15 @@ public struct KindLibrary: Sendable {
 
     /// Reads the shipped templates and the vault's own.
     public init(vault: [TemplateFile] = []) {
-        self.init(shipped: Array(zip(ShippedKinds.files, ShippedKinds.readings)), vault: vault)
+        self.init(shipped: Array(zip(ShippedKinds.files, ShippedKinds.readings)), vault: vault, areSound: true)
     }
 
     init(shipped files: [TemplateFile], vault: [TemplateFile]) {
-        self.init(shipped: files.map { ($0, $0.reading) }, vault: vault)
+        self.init(shipped: files.map { ($0, $0.reading) }, vault: vault, areSound: false)
     }
 
-    private init(shipped: [(file: TemplateFile, reading: KindReading)], vault: [TemplateFile]) {
+    /// - Parameter areSound: Whether what the shipped ones say of one another is known to be right.
+    private init(shipped: [(file: TemplateFile, reading: KindReading)], vault: [TemplateFile], areSound: Bool) {
         var templates: [Template] = []
         var references: [[KindReference]] = []
         var pathPlaces: [(line: Int, column: Int)] = []
@@ -108,7 +109,7 @@ public struct KindLibrary: Sendable {
         }
         let cascades = kinds.mapValues(\.cascades)
         for (index, found) in references.enumerated() {
-            if !overlay.isEmpty, templates[index].origin == .shipped { continue }
+            if areSound || !overlay.isEmpty, templates[index].origin == .shipped { continue }
             for reference in found {
                 let name = templates[index].name
                 let fact =

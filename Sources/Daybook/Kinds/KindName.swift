@@ -9,7 +9,7 @@ enum KindName {
     /// Whether a scalar may stand in a name; marks are part of the letters of many scripts.
     static func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == "-" || scalar == "_" { return true }
-        if scalar.isASCII { return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) }
+        if scalar.isASCII { return scalar.isASCIILetter || ("0"..."9").contains(scalar) }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
             .spacingMark, .decimalNumber, .letterNumber:

@@ -17,5 +17,5 @@ extension Unicode.Scalar {
     /// Whether the scalar is a digit of ASCII.
     var isDigit: Bool { (0x30...0x39).contains(value) }
 
-    private var isASCIILetter: Bool { (0x61...0x7A).contains(value | 0x20) }
+    var isASCIILetter: Bool { (0x61...0x7A).contains(value | 0x20) }
 }
