@@ -35,6 +35,7 @@ struct Remove: Verb {
             }
             for name in entries {
                 let path = try session.path(of: name, in: vault)
+                try refuseLink(name, to: path, session, vault)
                 if !paths.contains(path) { paths.append(path) }
             }
         }
@@ -49,9 +50,21 @@ struct Remove: Verb {
             return
         }
         try session.confirm(try question(plan, session.words, vault), yes: choice.yes)
+        let title = try plan.removed.count == 1 ? plan.removed.first.map { try vault.entry(at: $0).title } : nil
         let committed = try vault.remove(plan, command: "rm")
-        try session.say(session.words.removed(plan.removed.count))
+        try session.say(session.words.removed(plan.removed.count, title: title))
         try session.mention(committed)
+    }
+
+    /// Throws where a name is a symbolic link's: the shell's `rm` removes the link, and here its entry would go.
+    private func refuseLink(_ name: String, to path: String, _ session: Session, _ vault: Vault) throws {
+        let file = name.isAbsolutePath ? name : session.currentFolder + "/" + name
+        guard (try? session.operations.information(at: file))?.kind == .symbolicLink,
+            (try? session.operations.resolve(file))?.path(inside: vault.root) == path
+        else { return }
+        let words = session.words
+        let path = session.relative(path, in: vault)
+        throw Failure(words.isLink(name, to: path), hint: words.removeLinkOrEntry(name, path), .refused)
     }
 
     private func question(_ plan: RemovalPlan, _ words: Words, _ vault: Vault) throws -> String {

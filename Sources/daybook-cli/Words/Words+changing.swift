@@ -131,9 +131,30 @@ extension Words {
             zh: "\(number) 篇留著，清空\(field)")
     }
 
-    func removed(_ number: Int) -> String {
-        pick(
+    /// - Parameter title: That of the entry, where it is one.
+    func removed(_ number: Int, title: String? = nil) -> String {
+        if let title {
+            return pick(
+                en: "Removed \(titled(title)); git keeps every version, and media stays",
+                zh: "已移除\(titled(title))；git 留有每個版本，媒體檔仍在")
+        }
+        return pick(
             en: "Removed \(count(number, "entry", "entries", zh: "篇")); git keeps every version, and media stays",
             zh: "已移除 \(number) 篇；git 留有每個版本，媒體檔仍在")
+    }
+
+    /// A symbolic link was named, and nobody can tell whether it or the entry is to go.
+    func isLink(_ name: String, to path: String) -> String {
+        let (name, path) = (Sanitised.line(name), Sanitised.line(path))
+        return pick(
+            en: "\(name) is a symbolic link to \(path), and nothing was removed",
+            zh: "\(name) 是指向 \(path) 的符號連結，沒有移除任何東西")
+    }
+
+    func removeLinkOrEntry(_ name: String, _ path: String) -> String {
+        let (name, path) = (ShellWords.quoted(name), ShellWords.quoted(path))
+        return pick(
+            en: "the entry: daybook rm \(path); the link alone: rm \(name)",
+            zh: "移除那一篇：daybook rm \(path)；只移除連結：rm \(name)")
     }
 }
