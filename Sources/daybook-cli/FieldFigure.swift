@@ -36,10 +36,11 @@ struct FieldFigure {
         let (name, dayStart) = (field.name, vault.dayStart)
         let query = Query(asked, sort: .date, details: [.tags, .document])
         let listing = try vault.rows(query, computing: { $0 == name }) { entry in
-            (
+            let kind = kinds.kind(named: entry.kind)
+            return (
                 path: entry.path, groups: by?.values(of: entry, dayStart: dayStart) ?? [""],
-                stored: kinds.kind(named: entry.kind)?.computes(name) == true
-                    ? nil : (try? entry.document?.frontMatter())?.text(name)
+                type: kind?.field(named: name)?.type ?? .text,
+                stored: kind?.computes(name) == true ? nil : (try? entry.document?.frontMatter())?.text(name)
             )
         }
         var isLength = false
@@ -55,9 +56,8 @@ struct FieldFigure {
         for row in listing.rows {
             let text = listing.computed.values(of: row.path).first { $0.field == name }?.value.text ?? row.stored
             guard let text else { continue }
-            let length = ISODuration(iso: text)
-            guard let amount = length.map({ Double($0.seconds) }) ?? Double(text), amount.isFinite else { continue }
-            if length != nil { isLength = true }
+            guard let amount = row.type.amount(of: text), amount.isFinite else { continue }
+            if ISODuration(iso: text) != nil { isLength = true }
             for group in row.groups.isEmpty ? [nil] : Set(row.groups.map { Optional.some(spelled($0)) }) {
                 amounts[group, default: []].append(amount)
             }

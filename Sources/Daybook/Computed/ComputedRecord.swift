@@ -116,10 +116,7 @@ struct RecordCollector: Sendable {
         if case .link = type { return .links(texts) }
         guard let first = texts.first else { return .none }
         switch type {
-        // What is no value of the field by `check` counts nowhere.
-        case .integer: return Int(first).map { .amount(Double($0)) } ?? .none
-        case .number: return WrittenNumber(first).map { .amount($0.value) } ?? .none
-        case .duration: return ISODuration(iso: first).map { .amount(Double($0.seconds)) } ?? .none
+        case .integer, .number, .duration: return type.amount(of: first).map { .amount($0) } ?? .none
         default: return .text(texts.joined(separator: ", "))
         }
     }

@@ -43,8 +43,7 @@ extension ComputedTable {
     private static func value(_ text: String, _ type: FieldType, _ measure: ComputedMeasure) -> ComputedValue? {
         if text.isEmpty { return nil }
         switch type {
-        case .integer: return Int(text).flatMap { ComputedValue(Double($0), in: measure) }
-        case .number: return WrittenNumber(text).flatMap { ComputedValue($0.value, in: measure) }
+        case .integer, .number: return type.amount(of: text).flatMap { ComputedValue($0, in: measure) }
         case .duration: return ISODuration(iso: text).map { .duration(seconds: $0.seconds) }
         default: return .text(text)
         }

@@ -8,6 +8,19 @@ extension FieldType {
         case .text, .bool, .date, .datetime, .link, .table, .moment, .tags: false
         }
     }
+
+    /// The number that a stored text stands for, of a length of time its seconds; nil for what `check` calls no value of the field, and
+    /// so counts nowhere.
+    ///
+    /// A field of another type, as one that no template declares, may hold either.
+    public func amount(of text: String) -> Double? {
+        switch self {
+        case .integer: Int(text).map { Double($0) }
+        case .number: WrittenNumber(text)?.value
+        case .duration: ISODuration(iso: text).map { Double($0.seconds) }
+        default: FieldType.duration.amount(of: text) ?? FieldType.number.amount(of: text)
+        }
+    }
 }
 
 extension FilterVocabulary {

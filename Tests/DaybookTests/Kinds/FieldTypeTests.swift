@@ -141,4 +141,11 @@ struct FieldTypeTests {
         let frontMatter = try FrontMatter(root: YAMLNode(.mapping([pair])))
         #expect(Validation.problems(in: frontMatter, kind: kind) == [])
     }
+
+    @Test func `an amount is what check calls a value of the field`() {
+        #expect(["7", "5.0", "0x10", "PT1H"].map { FieldType.integer.amount(of: $0) } == [7, nil, nil, nil])
+        #expect(["7", "5.0", "0x10", "nan", "1e2"].map { FieldType.number.amount(of: $0) } == [7, 5, nil, nil, 100])
+        #expect(["7", "PT1H30M"].map { FieldType.duration.amount(of: $0) } == [nil, 5400])
+        #expect(["7", "PT1M", "0x10", "tea"].map { FieldType.text.amount(of: $0) } == [7, 60, nil, nil])
+    }
 }
