@@ -50,11 +50,10 @@ struct KindReference: Sendable {
             guard to == owner else { return .linksElsewhere(field: relation.field, to: to) }
             if let fault = filterFault(relation, of: kind) { return .badFilter(fault) }
             guard let of else { return nil }
-            guard let field = kind.field(named: of) else {
-                return .unknownField(of, known: kind.fields.map(\.name))
-            }
+            // Every entry may have the standard ones: the date of the last, the mean temperature.
+            guard let type = kind.type(of: of) else { return .unknownField(of, known: kind.fields.map(\.name)) }
             // The latest value may be of any type: the last weight, the last place.
-            return aggregate == .latest || field.type.isCountable ? nil : .notANumber(field: of)
+            return aggregate == .latest || type.isCountable ? nil : .notANumber(field: of)
         case .expression: return nil
         }
     }
