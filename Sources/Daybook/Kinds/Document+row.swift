@@ -23,10 +23,10 @@ extension Document {
             let cells = table.header.indices.map { place in
                 places.firstIndex(of: place).map { text(columns[$0].name) } ?? ""
             }
-            (lines, end) = ([Self.row(cells)], table.end)
+            (lines, end) = ([body.indentation(of: table) + Self.row(cells)], table.end)
         } else {
             // A blank line, without which the new head would be one more row.
-            (lines, end) = ([""] + whole, found.end)
+            (lines, end) = ([""] + whole.map { body.indentation(of: found.table) + $0 }, found.end)
         }
         let usesReturns = body.bytes[..<end].contains(UInt8(ascii: "\r"))
         let ending = usesReturns ? "\r\n" : "\n"
@@ -52,5 +52,13 @@ extension Document {
             result.append(character)
         }
         return result
+    }
+}
+
+extension Body {
+    /// The blanks that a table begins with, as one in an item of a list does: a row without them would stand outside of the item.
+    fileprivate func indentation(of table: BodyTable) -> String {
+        let line = bytes[..<table.head.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.startIndex
+        return String(decoding: bytes[line...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
     }
 }

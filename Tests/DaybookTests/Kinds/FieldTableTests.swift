@@ -88,6 +88,16 @@ import Testing
             "## Shots\n|a|n|\n|-|-|\n|x|1|\n| y | 2 |\n\n|a|\n|-|\n|z|\n",
             [["x", "1"], ["y", "2"], ["z", ""]]
         ),
+        // In an item of a list it stays in the item.
+        (
+            "- one\n  ## Shots\n\n  |a|n|\n  |-|-|\n  |x|1|\n- two\n",
+            "- one\n  ## Shots\n\n  |a|n|\n  |-|-|\n  |x|1|\n  | y | 2 |\n- two\n", [["x", "1"], ["y", "2"]]
+        ),
+        (
+            "- one\n  ## Shots\n\n  |a|\n  |-|\n  |x|\n",
+            "- one\n  ## Shots\n\n  |a|\n  |-|\n  |x|\n\n  | a | n |\n  | --- | --- |\n  | y | 2 |\n",
+            [["x", ""], ["y", "2"]]
+        ),
     ])
     func `a row goes to the table that has its columns, or begins one`(
         text: String, result: String, rows: [[String]]
