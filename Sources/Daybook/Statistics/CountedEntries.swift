@@ -57,14 +57,11 @@ struct CountedEntries: ScanVisitor {
 }
 
 extension CountedEntries {
-    /// Adds what was counted here to a whole, and to the days of diary entries.
-    func add(to whole: inout Statistics, diaryDays: inout Set<Int>) {
+    /// Adds what was counted here to a whole, and to what is counted of each day.
+    func add(to whole: inout Statistics, _ allDays: inout DayTallies) {
         whole.add(found)
         kinds.visit { whole.kinds[$0, default: Tally()].add($1) }
-        days.visit { day, tally, isDiary in
-            whole.days[day, default: Tally()].add(tally)
-            if isDiary { diaryDays.insert(day) }
-        }
+        allDays.add(days)
     }
 }
 

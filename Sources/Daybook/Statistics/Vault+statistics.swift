@@ -15,10 +15,10 @@ extension Vault {
         let counted = asked.scan.run(
             from: CountedEntries(query, field: field, countsComputed: countsComputed, beside: collector))
         var result = Statistics()
-        var diaryDays: Set<Int> = []
+        var days = DayTallies()
         var spellings: [Tag: [String: (tag: Tag, tally: Tally)]] = [:]
         for visitor in counted.visitors {
-            visitor.add(to: &result, diaryDays: &diaryDays)
+            visitor.add(to: &result, &days)
             for case (let tag?, let tally) in visitor.tags where tally.entries > 0 {
                 spellings[tag, default: [:]][tag.description, default: (tag, Tally())].tally.add(tally)
             }
@@ -29,6 +29,11 @@ extension Vault {
         if !result.values.isEmpty, let field, try kinds().linkFields.contains(where: { $0.name.lowercased() == field })
         {
             try result.joinLinks(names())
+        }
+        var diaryDays: Set<Int> = []
+        days.visit { day, tally, isDiary in
+            result.days[day] = tally
+            if isDiary { diaryDays.insert(day) }
         }
         result.writtenDays = diaryDays.isEmpty ? Set(result.days.keys) : diaryDays
         result.unreadable = counted.unreadable + asked.unreadable
