@@ -18,7 +18,11 @@ import Testing
         for number in 0..<Self.weeks {
             // The first is that of the printed seed, so that one which fails can be had alone.
             let seed = number == 0 ? first : seeds.next()
-            for verb in try play(seed) { counts[verb, default: 0] += 1 }
+            do {
+                for verb in try play(seed) { counts[verb, default: 0] += 1 }
+            } catch {
+                Issue.record(error, "DAYBOOK_SEED=\(seed)")
+            }
         }
         print(
             "random weeks: \(counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", "))"
