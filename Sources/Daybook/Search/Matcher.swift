@@ -94,7 +94,14 @@ private struct MatcherCompiler {
         case .not(let part): return .not(node(part, isAskedFor: !isAskedFor))
         case .text(let term):
             let forms = [term.text] + expansion.forms(term.text)
-            let needles = forms.compactMap { Needle(TextTerm($0, in: term.scope, wholeWord: term.wholeWord)) }
+            let isFolded = expansion.isFolded(term.text)
+            var needles: [Needle] = []
+            for form in forms {
+                let term = TextTerm(form, in: term.scope, wholeWord: term.wholeWord)
+                guard let needle = Needle(term, foldsHan: isFolded) else { continue }
+                // Folded, a phrase and its spellings are one; each hit counts once.
+                if !isFolded || !needles.contains(where: { $0.scalars == needle.scalars }) { needles.append(needle) }
+            }
             texts.append(Matcher.Text(needles: needles, scope: term.scope, isAskedFor: isAskedFor))
             return .text(texts.count - 1)
         case .regex(let term):

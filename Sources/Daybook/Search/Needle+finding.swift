@@ -83,8 +83,9 @@ extension Needle {
         while let scalar = reader.next(in: bytes) {
             recent[count % scalars.count] = (scalar.start, scalar.mayStartWord)
             count += 1
-            while length > 0, scalars[length] != scalar.value { length = fallback[length] }
-            if scalars[length] == scalar.value { length += 1 }
+            let value = foldsHan ? HanVariants.simplified(scalar.value) : scalar.value
+            while length > 0, scalars[length] != value { length = fallback[length] }
+            if scalars[length] == value { length += 1 }
             guard length == scalars.count else { continue }
             let first = recent[count % scalars.count]
             if (!startsAtWord || first.mayStartWord) && !(endsAtWord && reader.isBeforeWord(in: bytes)) {

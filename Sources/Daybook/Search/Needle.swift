@@ -7,6 +7,8 @@ struct Needle: Sendable {
 
     /// The folded text, white space as single spaces and none at the ends.
     let scalars: [UInt32]
+    /// Whether Chinese characters are compared by their Simplified ones, as which `scalars` has them.
+    let foldsHan: Bool
     /// For each length matched, the longest shorter one that the same text ends with (Knuth, Morris, Pratt 1977).
     let fallback: [Int]
     /// Whether a match must begin where a word does.
@@ -21,19 +23,21 @@ struct Needle: Sendable {
     let variants: TextClasses
 
     /// Compiles a term; nil where nothing is left of its text.
-    init?(_ term: TextTerm) {
-        self.init(term.text, anywhere: false, wholeWord: term.wholeWord)
+    init?(_ term: TextTerm, foldsHan: Bool = false) {
+        self.init(term.text, anywhere: false, wholeWord: term.wholeWord, foldsHan: foldsHan)
     }
 
     /// Compiles a text; `anywhere` lets it begin within a word, and is for what stands on one line: names and tags.
-    init?(_ text: String, anywhere: Bool = false, wholeWord: Bool = false) {
-        let scalars = Self.folded(Array(text.utf8))
+    init?(_ text: String, anywhere: Bool = false, wholeWord: Bool = false, foldsHan: Bool = false) {
+        let folded = Self.folded(Array(text.utf8))
+        let scalars = foldsHan ? folded.map(HanVariants.simplified) : folded
         guard let first = scalars.first, let last = scalars.last, scalars.count <= Self.lengthLimit else { return nil }
         self.scalars = scalars
+        self.foldsHan = foldsHan
         fallback = Self.fallback(scalars)
         startsAtWord = !anywhere && Folding.isOfWord(first)
         endsAtWord = wholeWord && Folding.isOfWord(last)
-        let run = Self.steadiestRun(of: scalars)
+        let run = Self.steadiestRun(of: scalars, foldsHan: foldsHan)
         var text = String.UnicodeScalarView()
         for scalar in run.lazy.compactMap(Unicode.Scalar.init) { text.append(scalar) }
         probe = ByteFinder(String(text).utf8)
@@ -54,8 +58,9 @@ struct Needle: Sendable {
 
     /// The longest run that is written in one way only: Han before ASCII, of which neither quotes, which YAML may
     /// escape, nor spaces are part.
-    private static func steadiestRun(of scalars: [UInt32]) -> ArraySlice<UInt32> {
-        let han = scalars.split { !isHan($0) }.max { $0.count < $1.count }
+    private static func steadiestRun(of scalars: [UInt32], foldsHan: Bool) -> ArraySlice<UInt32> {
+        let han = scalars.split { !isHan($0) || foldsHan && HanSpellings.isSpelledOtherwise($0) }
+            .max { $0.count < $1.count }
         let ascii = scalars.split { $0 >= 0x80 || [0x20, 0x22, 0x27, 0x5C].contains($0) }
         return han ?? ascii.max { $0.count < $1.count } ?? []
     }

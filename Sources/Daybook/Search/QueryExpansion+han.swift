@@ -1,21 +1,13 @@
 /// The other ways to write a word with the characters of Traditional and Simplified Chinese.
 enum HanSpellings {
-    /// The most spellings that one word is looked for in; longer ones are taken as wholly the one or the other.
+    /// The most spellings that one word is looked for in, one by one.
     private static let limit = 48
 
-    /// The spellings of a word beside its own.
+    /// The spellings of a word beside its own; of one that has too many the wholly Simplified one and a Traditional one.
     static func spellings(of text: String) -> [String] {
         guard text.unicodeScalars.contains(where: { HanVariants.covers($0.value) }) else { return [] }
-        let choices = text.unicodeScalars.map { scalar -> [UInt32] in
-            let simplified = HanVariants.simplified(scalar.value)
-            var choices = [scalar.value]
-            for value in [simplified] + (traditional[simplified] ?? []) where !choices.contains(value) {
-                choices.append(value)
-            }
-            return choices
-        }
-        var count = 1
-        for choice in choices where count <= limit { count *= choice.count }
+        let choices = text.unicodeScalars.map(choices)
+        let count = number(of: choices)
         guard count > 1 else { return [] }
         if count > limit {
             let simplified = choices.map { HanVariants.simplified($0[0]) }
@@ -24,6 +16,35 @@ enum HanSpellings {
         var words: [[UInt32]] = [[]]
         for choice in choices { words = words.flatMap { word in choice.map { word + [$0] } } }
         return words.map(Self.text).filter { $0 != text }
+    }
+
+    /// Whether a text has more spellings than are looked for one by one.
+    static func areTooMany(_ text: String) -> Bool {
+        text.unicodeScalars.contains { HanVariants.covers($0.value) }
+            && number(of: text.unicodeScalars.map(choices)) > limit
+    }
+
+    /// Whether a scalar has other spellings.
+    static func isSpelledOtherwise(_ value: UInt32) -> Bool {
+        let simplified = HanVariants.simplified(value)
+        return simplified != value || traditional[simplified] != nil
+    }
+
+    /// What stands for a scalar in either script, itself first.
+    private static func choices(_ scalar: Unicode.Scalar) -> [UInt32] {
+        let simplified = HanVariants.simplified(scalar.value)
+        var choices = [scalar.value]
+        for value in [simplified] + (traditional[simplified] ?? []) where !choices.contains(value) {
+            choices.append(value)
+        }
+        return choices
+    }
+
+    /// How many words there are to be made of so many choices, as far as that matters.
+    private static func number(of choices: [[UInt32]]) -> Int {
+        var count = 1
+        for choice in choices where count <= limit { count *= choice.count }
+        return count
     }
 
     /// The Traditional characters that a Simplified one stands for.

@@ -1,7 +1,7 @@
 extension QueryExpansion {
     /// The Traditional and Simplified spellings of a word, so that 拉面 finds 拉麵, and 發 finds 发; and both apostrophes, that of
     /// the keyboard and the one (U+2019) that phones and editors put in its place, so that `don't` finds `don’t`.
-    static let otherSpellings = QueryExpansion { text in
+    static let otherSpellings = QueryExpansion(isFolded: HanSpellings.areTooMany) { text in
         ([text] + HanSpellings.spellings(of: text)).flatMap(apostrophes).filter { $0 != text }
     }
 

@@ -15,7 +15,9 @@ struct NeedlePhrase: Sendable, Equatable {
 extension Needle {
     /// The phrase that the needle is, each of whose hits is one of the needle; nil where only the texts can tell.
     func phrase() -> NeedlePhrase? {
-        guard let first = scalars.first, !endsAtWord, startsAtWord || Folding.isUnspaced(first) else { return nil }
+        guard let first = scalars.first, !endsAtWord, !foldsHan, startsAtWord || Folding.isUnspaced(first) else {
+            return nil
+        }
         var steps: [NeedlePhrase.Step] = []
         var isAfterSpace = false
         var place = 0

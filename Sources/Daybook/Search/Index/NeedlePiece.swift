@@ -43,7 +43,8 @@ extension Needle {
                 if isInWord { word.append(scalar) }
             } else if !Folding.isAccent(scalar), Folding.isUnspaced(scalar) {
                 endWord(.here)
-                unspaced.append(scalar)
+                // The index has texts as they are written, and this may be written in several ways.
+                if foldsHan, HanSpellings.isSpelledOtherwise(scalar) { endUnspaced() } else { unspaced.append(scalar) }
             } else if !Folding.isAccent(scalar), Folding.isOfWord(scalar) {
                 endUnspaced()
                 isInWord = true
@@ -63,7 +64,7 @@ extension Needle {
         if pieces.count == 1, case .pair(_, let second) = pieces[0], scalars.count == (second == nil ? 1 : 2) {
             isExact = true
         }
-        return (pieces.map(\.certain), isExact)
+        return (pieces.map(\.certain), isExact && !foldsHan)
     }
 
     private static func piece(_ word: [UInt32], _ ending: NeedlePiece.Ending) -> NeedlePiece {
