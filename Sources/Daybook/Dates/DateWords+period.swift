@@ -6,14 +6,15 @@ extension DateWords {
         let (left, right) = (String(typed[..<sign]), String(typed[(sign + length)...]))
         // What is left open has no end.
         let first = left.trimmed.isEmpty ? nil : try single(left, offset: 0)
-        let last = right.trimmed.isEmpty ? nil : try single(right, offset: sign + length)
+        var last = first.flatMap { Self.next(right, after: $0, left) }
+        if last == nil, !right.trimmed.isEmpty { last = try single(right, offset: sign + length) }
         guard first != nil || last != nil else { throw Self.fault(.unknown, text) }
         var lower = first?.days.lowerBound ?? Self.known.lowerBound
         let upper = last?.days.upperBound ?? Self.known.upperBound + 1
-        if lower >= upper, Self.comesAgain(left), Self.comesAgain(right),
+        if lower >= upper, Self.comesAgain(left), Self.comesAgain(right) || Self.namesYear(right),
             let before = try? DateWords(today: EntryDate(daysSinceEpoch: upper - 1)).single(left, offset: 0)
         {
-            // Both were said without a year: november..december is of the latest December, and the November before it.
+            // It was said without a year: november..december is of the latest December, and the November before it.
             lower = before.days.lowerBound
         }
         guard lower < upper else { throw Self.fault(.backwards, text) }
@@ -34,6 +35,25 @@ extension DateWords {
             return false
         }
         return [[.weekday], [.month], [.month, .day], [.quarter], [.half]].contains(phrase.parts)
+    }
+
+    /// The end of a period whose beginning says its year, where the end says none: 2023年11月..2月 is up to the February after it, and
+    /// 2023年1月5日..10日 up to five days later.
+    private static func next(_ right: String, after first: DayPeriod, _ left: String) -> DayPeriod? {
+        guard first.days.count < 365, namesYear(left), let parts = (try? DatePhraseReader.read(right))?.parts,
+            parts == [.day] || comesAgain(right) && parts != [.weekday]
+        else { return nil }
+        let day = EntryDate(daysSinceEpoch: first.days.lowerBound)
+        // The last days of the months or years in which it may be.
+        let ends =
+            parts == [.day]
+            ? [(day.year, day.month), (day.year + day.month / 12, day.month % 12 + 1)]
+            : [(day.year, 12), (day.year + 1, 12)]
+        return ends.lazy.compactMap { year, month in
+            EntryDate(year: year, month: month, day: EntryDate.daysIn(month: month, year: year))
+        }
+        .compactMap { try? DateWords(today: $0).single(right, offset: 0) }
+        .first { $0.days.upperBound > first.days.lowerBound }
     }
 
     /// Where `..`, `~`, 到 or 至 stands, and how long it is.
