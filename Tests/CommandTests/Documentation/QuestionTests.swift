@@ -29,7 +29,8 @@ import Testing
         if end != .signalled(2) || answer != "\u{3}" {
             #expect(end == .exited(status))
             #expect(
-                session.screen.contains(removed == 1 ? "Removed 1 entry" : "Nothing was changed."), "\(session.screen)")
+                session.screen.contains(removed == 1 ? "Removed \"Rain all day.\"" : "Nothing was changed."),
+                "\(session.screen)")
         }
         #expect(try commits(&sandbox) == before + removed)
         #expect(try sandbox.run("git status --short").stdout == "")
@@ -46,7 +47,7 @@ import Testing
         try session.wait(for: "[y/N，是/否] ")
         session.type("好\r")
         #expect(session.finish() == .exited(0))
-        #expect(session.screen.contains("已移除 1 篇"))
+        #expect(session.screen.contains("已移除「今天下雨。」"))
     }
 
     @Test(arguments: [("\r", true), ("1\r", true), ("3\r", false), ("\u{3}", false)])
