@@ -32,8 +32,12 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Whether a filter that asks for the other tag finds this one: accents make no difference, as they make none in words.
-    func isMeant(by other: Tag) -> Bool {
-        plain == other.plain || plain.begins(with: other.plain + "/")
+    ///
+    /// - Parameter foldingHan: Whether the scripts of Chinese make none either.
+    func isMeant(by other: Tag, foldingHan: Bool = false) -> Bool {
+        guard foldingHan else { return plain == other.plain || plain.begins(with: other.plain + "/") }
+        let (own, wanted) = (HanSpellings.simplified(plain), HanSpellings.simplified(other.plain))
+        return own == wanted || own.begins(with: wanted + "/")
     }
 
     /// The folded forms of the tags that it nests in, the outermost first, and its own at the end.

@@ -17,7 +17,7 @@ extension Matcher {
             return false
         case .text(let index):
             return texts[index].scope == .title || mayOccur(texts[index], in: &text)
-        case .tag(_, let probe?), .kind(_, let probe?):
+        case .tag(_, let probe?, _), .kind(_, let probe?):
             return probe.mayOccur(in: text.bytes, text.bytes.indices, classes: &text.classes)
         default:
             return true
@@ -56,9 +56,9 @@ extension Matcher {
         case .text(let index):
             if let weighed, let rank = ranked.firstIndex(of: index) { return weighed.weights[rank] != 0 }
             return occurs(texts[index], in: &text)
-        case .tag(let tag, _):
+        case .tag(let tag, _, let isFolded):
             text.findTags()
-            return text.tagPlaces.contains { text.spellings.tags[$0]?.isMeant(by: tag) == true }
+            return text.tagPlaces.contains { text.spellings.tags[$0]?.isMeant(by: tag, foldingHan: isFolded) == true }
         case .kind(let folded, _):
             return Needle.folded(Array(text.kind().utf8)) == folded
         case .has(let feature):

@@ -25,7 +25,8 @@ public struct Matcher: Sendable {
         case any([Node])
         case not(Node)
         case text(Int)
-        case tag(Tag, probe: Needle?)
+        /// A tag, its Chinese characters compared by their Simplified ones where it is folded.
+        case tag(Tag, probe: Needle?, isFolded: Bool)
         case kind(folded: [UInt32], probe: Needle?)
         case has(Filter.Feature)
         case state(Filter.State)
@@ -95,12 +96,8 @@ private struct MatcherCompiler {
         case .text(let term):
             let forms = [term.text] + expansion.forms(term.text)
             let isFolded = expansion.isFolded(term.text)
-            var needles: [Needle] = []
-            for form in forms {
-                let term = TextTerm(form, in: term.scope, wholeWord: term.wholeWord)
-                guard let needle = Needle(term, foldsHan: isFolded) else { continue }
-                // Folded, a phrase and its spellings are one; each hit counts once.
-                if !isFolded || !needles.contains(where: { $0.scalars == needle.scalars }) { needles.append(needle) }
+            let needles = forms.compactMap {
+                Needle(TextTerm($0, in: term.scope, wholeWord: term.wholeWord), foldsHan: isFolded)
             }
             texts.append(Matcher.Text(needles: needles, scope: term.scope, isAskedFor: isAskedFor))
             return .text(texts.count - 1)
@@ -112,7 +109,11 @@ private struct MatcherCompiler {
         case .tag(let tag):
             // Those who write both Traditional and Simplified mean one tag by it.
             let tags = [tag] + expansion.forms(tag.description).compactMap { Tag($0) }
-            let nodes = tags.map { Matcher.Node.tag($0, probe: Needle($0.description, anywhere: true)) }
+            let isFolded = expansion.isFolded(tag.description)
+            let nodes = tags.map { tag in
+                let probe = Needle(tag.description, anywhere: true, foldsHan: isFolded)
+                return Matcher.Node.tag(tag, probe: probe, isFolded: isFolded)
+            }
             return nodes.count == 1 ? nodes[0] : .any(nodes)
         case .kind(let name):
             let needle = Needle(name, anywhere: true)

@@ -3,16 +3,12 @@ enum HanSpellings {
     /// The most spellings that one word is looked for in, one by one.
     private static let limit = 48
 
-    /// The spellings of a word beside its own; of one that has too many the wholly Simplified one and a Traditional one.
+    /// The spellings of a word beside its own; none where there are too many.
     static func spellings(of text: String) -> [String] {
         guard text.unicodeScalars.contains(where: { HanVariants.covers($0.value) }) else { return [] }
         let choices = text.unicodeScalars.map(choices)
         let count = number(of: choices)
-        guard count > 1 else { return [] }
-        if count > limit {
-            let simplified = choices.map { HanVariants.simplified($0[0]) }
-            return [simplified, simplified.map { traditional[$0]?.first ?? $0 }].map(Self.text).filter { $0 != text }
-        }
+        guard count > 1, count <= limit else { return [] }
         var words: [[UInt32]] = [[]]
         for choice in choices { words = words.flatMap { word in choice.map { word + [$0] } } }
         return words.map(Self.text).filter { $0 != text }
@@ -22,6 +18,11 @@ enum HanSpellings {
     static func areTooMany(_ text: String) -> Bool {
         text.unicodeScalars.contains { HanVariants.covers($0.value) }
             && number(of: text.unicodeScalars.map(choices)) > limit
+    }
+
+    /// A text with the Simplified form of each character.
+    static func simplified(_ text: String) -> String {
+        Self.text(text.unicodeScalars.map { HanVariants.simplified($0.value) })
     }
 
     /// Whether a scalar has other spellings.

@@ -24,6 +24,10 @@ import Testing
         let (scanned, held) = try find(phrase, in: folder)
         #expect(scanned == ["body.md", "title.md"])
         #expect(held == scanned)
+        try folder.write("---\ntags: [\(text)/a]\n---\n", to: "tag.md")
+        let tagged = try find("tag:\(phrase)", in: folder)
+        #expect(tagged.scanned == ["tag.md"])
+        #expect(tagged.held == tagged.scanned)
         let hits = Matcher(try FilterParser.parse([phrase]), expansion: .otherSpellings)
         #expect(hits.texts.map(\.needles.count) == [1])
     }

@@ -145,8 +145,8 @@ struct PartSearch {
     /// The entries that match a term which asks for no word; nil where only they themselves can tell.
     private func known(_ node: Matcher.Node, among entries: EntrySet) -> EntrySet? {
         switch node {
-        case .tag(let tag, _):
-            return part.tags.entries(of: entries) { $0.isMeant(by: tag) }
+        case .tag(let tag, _, let isFolded):
+            return part.tags.entries(of: entries) { $0.isMeant(by: tag, foldingHan: isFolded) }
         case .kind(let folded, _):
             let isWanted = part.kinds.map { Needle.folded(Self.asText($0)) == folded }
             return entries.filter { isWanted[part.records[$0].kind] }
