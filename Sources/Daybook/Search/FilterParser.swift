@@ -35,7 +35,7 @@ public struct FilterParser {
         _ arguments: [String], vocabulary: FilterVocabulary, today: EntryDate?
     ) throws(FilterError) -> (filter: Filter, spoken: [SpokenDate]) {
         let text = arguments.joined(separator: " ")
-        guard text.utf8.count <= lengthLimit else { throw FilterError(.tooLong(limit: lengthLimit), column: 1) }
+        guard text.count <= lengthLimit else { throw FilterError(.tooLong(limit: lengthLimit), column: 1) }
         var parser = FilterParser(text, vocabulary, today?.daysSinceEpoch)
         let filter = try parser.alternatives()
         if parser.position < parser.characters.count {
@@ -139,7 +139,7 @@ public struct FilterParser {
             spoken += inner.spoken
         }
         do throws(FilterError) {
-            guard text.utf8.count <= SavedFilter.lengthLimit else {
+            guard text.count <= SavedFilter.lengthLimit else {
                 throw FilterError(.tooLong(limit: SavedFilter.lengthLimit), column: 1)
             }
             let filter = try inner.alternatives()

@@ -51,9 +51,9 @@ struct Check: Verb {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if ids && !fix { throw ValidationError("--ids goes with --fix") }
-        if orphans != nil && !fix { throw ValidationError("--orphans goes with --fix") }
-        if keep != nil && !fix { throw ValidationError("--keep goes with --fix") }
+        if ids && !fix { throw ValidationError(both("--ids goes with --fix", "--ids 要和 --fix 一起用")) }
+        if orphans != nil && !fix { throw ValidationError(both("--orphans goes with --fix", "--orphans 要和 --fix 一起用")) }
+        if keep != nil && !fix { throw ValidationError(both("--keep goes with --fix", "--keep 要和 --fix 一起用")) }
     }
 
     func run(in session: Session) throws {

@@ -17,7 +17,9 @@ struct History: Verb {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("-n takes a number from 1") }
+        if let limit, limit < 1 {
+            throw ValidationError(both("-n takes a number from 1", "-n 後面要接 1 以上的數字"))
+        }
     }
 
     func run(in session: Session) throws {

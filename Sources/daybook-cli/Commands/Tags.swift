@@ -37,7 +37,9 @@ struct Tags: Verb {
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        if tree, similar { throw ValidationError("--tree and --similar do not go together") }
+        if tree, similar {
+            throw ValidationError(both("--tree and --similar do not go together", "--tree 與 --similar 不能並用"))
+        }
     }
 
     func run(in session: Session) throws {

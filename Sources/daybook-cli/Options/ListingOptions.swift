@@ -43,7 +43,9 @@ struct ListingOptions: ParsableArguments {
     var all = false
 
     func validate() throws {
-        if let limit, limit < 0 { throw ValidationError("-n takes a number from 0") }
+        if let limit, limit < 0 {
+            throw ValidationError(both("-n takes a number from 0", "-n 後面要接 0 以上的數字"))
+        }
     }
 }
 
