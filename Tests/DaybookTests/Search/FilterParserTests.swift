@@ -216,6 +216,12 @@ import Testing
         }
     }
 
+    @Test func `a filter's length counts in characters`() throws {
+        let words = Array(repeating: String(repeating: "雨", count: 200), count: 200).joined(separator: " ")
+        #expect(words.utf8.count > FilterParser.lengthLimit && words.count < FilterParser.lengthLimit)
+        #expect(try FilterParser.parse([words]) != .everything)
+    }
+
     @Test(arguments: [
         (String(repeating: "(", count: 60_000), FilterError.Kind.tooDeep(limit: 64)),
         (String(repeating: "-", count: 60_000) + "a", .tooDeep(limit: 64)),
