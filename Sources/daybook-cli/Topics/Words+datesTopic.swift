@@ -19,8 +19,8 @@ extension Words {
                 may mean it is the last, today's too. What is to come has to be said: \
                 tomorrow, next friday, in 3 days. A day without a time has none. A part \
                 of the day stands for an hour: morning 8, afternoon 15, evening 19, \
-                night 21. Times are local ones unless they say how far from UTC they \
-                are. One that clocks skip is as much later; of one that comes twice it \
+                night 21. Times are local ones; in digits they may say how far from UTC \
+                they are (+08:00). One that clocks skip is as much later; of one that comes twice it \
                 is the first. What was understood is shown. A word that is not \
                 understood is an error, never "today"; so is 3/5, March or May. An \
                 entry without a date has that of its file name.
@@ -31,6 +31,7 @@ extension Words {
                   date:2026   date:2026-11   date:november   date:2026-Q3
                   date:last-week   date:"last 7 days"   date:2026-W47
                   date:1990s   date:2024..2026   after:last-month   before:yesterday
+                  date:2023-11..february   up to the February after it
                   on:11-21         on 21 November of any year; on:weekend, on:12-24..1-6 too
 
                 Weeks begin on Monday. The entry's own day counts, wherever you are \
@@ -58,7 +59,7 @@ extension Words {
                 下週三、三天後。沒說時間就沒有時間。只說時段的，早上是 8 點，下午 15 點，\
                 傍晚 18 點，晚上 21 點。日光節約時間跳過的時刻往後順延；出現兩次的是第一次。\
                 理解成哪一天，會顯示出來。看不懂的字會直接說，不會默默當成「今天」；3/5 可能\
-                是三月也可能是五月，要寫清楚。沒寫時差的是當地時間；沒有日期的檔案用檔名上的日期。
+                是三月也可能是五月，要寫清楚。沒寫時差的是當地時間，時差（+08:00）只寫在數字的寫法後面；沒有日期的檔案用檔名上的日期。
 
                 在篩選條件和 calendar 裡，日期是一天或一段期間，都是整天；after: 從第一天\
                 起，before: 到前一天為止：
@@ -66,6 +67,7 @@ extension Words {
                   date:2026   date:2026-11   date:十一月   date:2026-Q3
                   date:上週   date:最近七天   date:第三季   date:民國115年
                   date:1990年代   date:2024..2026   after:上個月   before:昨天
+                  date:2023年11月..2月   到隔年二月
                   on:11-21         每一年的 11 月 21 日；也可寫 on:週末、on:12-24..1-6
 
                 一週從星期一開始。算的是那一篇自己的日期，和你搜尋時人在哪裡無關。\
