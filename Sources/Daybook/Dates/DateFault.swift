@@ -4,8 +4,10 @@ public struct DateFault: Error, Sendable, Equatable {
     public enum Kind: Error, Sendable, Equatable {
         /// A word that is not known, or that says nothing where it stands.
         case unknown
-        /// Words that may be read in more than one way: `3/5`, `86年`.
+        /// Words that may be read in more than one way: `3/5`.
         case ambiguous
+        /// A year of three digits or fewer, which may be one of the Republic: `86年`.
+        case ambiguousYear
         /// Words each of which is known, and which together say no date: twice a month, a time in a period.
         case contradiction
         /// A day that the calendar does not have.

@@ -140,7 +140,7 @@ struct DatePhraseReader {
             guard year >= 1, year <= 9999 - 1911 else { throw text.fault(.outOfRange, at: start) }
             return try set(\.year, year + 1911, .year, at: start)
         }
-        guard year == 0 || year >= 1000 else { throw text.fault(.ambiguous, at: start) }
+        guard year == 0 || year >= 1000 else { throw text.fault(.ambiguousYear, at: start) }
         guard (1...9999).contains(year) else { throw text.fault(.outOfRange, at: start) }
         try set(\.year, year, .year, at: start)
     }

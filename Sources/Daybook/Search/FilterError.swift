@@ -20,6 +20,8 @@ public struct FilterError: Error, Sendable, Equatable {
         case badDate(String)
         /// Words each of which is known, and which say no period of days.
         case unclearDate(DateFault)
+        /// Amounts from one to another that is less.
+        case backwards(String)
         /// A text that is no number after `<` or `>`.
         case badNumber(String)
         /// A field of text or of something else that no number is compared with.

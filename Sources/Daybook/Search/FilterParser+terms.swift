@@ -94,7 +94,7 @@ extension FilterParser {
             switch bound {
             case .greaterOrEqual(let number): lower = number
             case .lessOrEqual(let number) where number < lower ?? number:
-                throw FilterError(.unclearDate(DateFault(.backwards, value)), column: column)
+                throw FilterError(.backwards(value), column: column)
             default: break
             }
             bounds.append(.field(FieldTerm(key, bound)))

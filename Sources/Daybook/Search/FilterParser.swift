@@ -37,15 +37,19 @@ public struct FilterParser {
         let text = arguments.joined(separator: " ")
         guard text.count <= lengthLimit else { throw FilterError(.tooLong(limit: lengthLimit), column: 1) }
         var parser = FilterParser(text, vocabulary, today?.daysSinceEpoch)
-        let filter = try parser.alternatives()
-        if parser.position < parser.characters.count {
-            throw FilterError(.unopenedParenthesis, column: parser.position + 1)
+        do throws(FilterError) {
+            let filter = try parser.alternatives()
+            if parser.position < parser.characters.count {
+                throw FilterError(.unopenedParenthesis, column: parser.position + 1)
+            }
+            return (filter, parser.spoken)
+        } catch {
+            throw error.savedFilter == nil ? error.typed(in: text) : error
         }
-        return (filter, parser.spoken)
     }
 
     private init(_ text: String, _ vocabulary: FilterVocabulary, _ today: Int?) {
-        characters = Array(text)
+        characters = text.filterCharacters
         self.today = today
         self.vocabulary = vocabulary
     }
@@ -149,7 +153,7 @@ public struct FilterParser {
             if filter == .everything { throw FilterError(.emptyTerm, column: 1) }
             return filter
         } catch {
-            throw error.savedFilter == nil ? error.inside(name) : error
+            throw error.savedFilter == nil ? error.typed(in: text).inside(name) : error
         }
     }
 

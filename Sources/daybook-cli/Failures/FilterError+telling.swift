@@ -58,6 +58,7 @@ extension Words {
                     "\(quoted(text)) is no date; write 2026, 2026-11, 2026-11-21, yesterday, last-week or november",
                 zh: "\(quoted(text))不是日期；可寫 2026、2026-11、2026-11-21、昨天、上週或十一月")
         case .unclearDate(let fault): dateFault(fault)
+        case .backwards(let text): dateFault(DateFault(.backwards, text))
         case .badNumber(""): pick(en: "a number belongs here, as in temperature:>30", zh: "這裡要有數字，例如 temperature:>30")
         case .badNumber(let text):
             pick(

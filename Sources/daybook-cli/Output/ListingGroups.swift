@@ -42,7 +42,7 @@ enum ListingGrouping: String, ExpressibleByArgument, CaseIterable {
 struct ListingGroups<Row> {
     /// Entries that share a value, in the order of the listing; one with several tags is in several groups.
     struct Group {
-        /// The value as it is first written; nil for those that have none.
+        /// The value in its most frequent spelling, as `tags` shows it; nil for those that have none.
         var value: String?
         var rows: [Row]
     }
@@ -51,17 +51,24 @@ struct ListingGroups<Row> {
 
     init(_ rows: [Row], by grouping: ListingGrouping, isReversed: Bool, values: (Row) -> [String]) {
         var places: [String?: Int] = [:]
+        var spellings: [[String: Int]] = []
         for row in rows {
             let found = values(row)
             for value in found.isEmpty ? [nil] : found.map(Optional.some) {
                 let key = value.map(grouping.key)
-                if let place = places[key] {
-                    groups[place].rows.append(row)
-                } else {
-                    places[key] = groups.count
-                    groups.append(Group(value: value, rows: [row]))
+                let place = places[key] ?? groups.count
+                if place == groups.count {
+                    places[key] = place
+                    groups.append(Group(value: value, rows: []))
+                    spellings.append([:])
                 }
+                groups[place].rows.append(row)
+                if let value { spellings[place][value, default: 0] += 1 }
             }
+        }
+        for place in groups.indices {
+            let commonest = spellings[place].min { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+            groups[place].value = commonest?.key
         }
         groups.sort { left, right in
             guard let one = left.value, let other = right.value else { return left.value != nil }

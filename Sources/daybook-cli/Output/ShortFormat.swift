@@ -6,9 +6,13 @@ struct ShortFormat: ListingFormat {
     /// The cells that a line off a terminal is kept to, for its snippet has no line of its own there.
     private static let lineCells = 120
     private static let shortestSnippet = 40
+    /// A narrower terminal has the second lines begin below the numbers' end, for the dates take too much of it.
+    private static let narrow = 60
 
     func snippetCells(_ context: ListingContext) -> Int {
-        context.columns.map { max($0 - 16, Self.shortestSnippet) } ?? Self.lineCells / 2
+        guard let columns = context.columns else { return Self.lineCells / 2 }
+        // Made to the room there is: what is cut afterwards may be the hit itself.
+        return columns < Self.narrow ? max(columns - 8, 12) : max(columns - 16, Self.shortestSnippet)
     }
 
     func write(_ entries: [ListedEntry], in context: ListingContext, to put: (String) throws -> Void) throws {
@@ -33,7 +37,7 @@ struct ShortFormat: ListingFormat {
             first.append(snippet.truncated(to: Self.snippetCells(after: first.cells(context.width)), context.width))
             return [first]
         }
-        let indent = columns < 60 ? min(start, gutter.numberCells + 2) : start
+        let indent = columns < Self.narrow ? min(start, gutter.numberCells + 2) : start
         var second = StyledLine(String(repeating: " ", count: indent))
         second.append(snippet.truncated(to: max(1, columns - indent), context.width))
         return [first, second]

@@ -93,7 +93,11 @@ extension Words {
         case .ambiguous:
             pick(
                 en: "\(word) may mean several dates; write the month by its name, or 2026-11-20",
-                zh: "\(word)可能有好幾種意思；請寫 11月20日、2026-11-20，或民國、西元幾年")
+                zh: "\(word)可能有好幾種意思；請寫 11月20日或 2026-11-20")
+        case .ambiguousYear:
+            pick(
+                en: "the year in \(word) may be one of the Republic; write 民國115年, ROC 115 or 2026",
+                zh: "\(word)可能是民國，也可能是西元；請寫民國115年或 2026年")
         case .contradiction: pick(en: "\(word) does not go with the rest", zh: "\(word)和其他的字合不起來")
         case .noSuchDay: pick(en: "there is no such day as \(word)", zh: "沒有\(word)這一天")
         case .noSuchTime: pick(en: "there is no such time as \(word)", zh: "沒有\(word)這個時間")

@@ -1,3 +1,4 @@
+import Daybook
 import TestSupport
 import Testing
 
@@ -32,6 +33,24 @@ import Testing
                 104               esc␛]0;x␇ and "quotes…
 
                 """#)
+    }
+
+    @Test(arguments: 20...140)
+    func `a hit in the middle of a long text shows at every width`(columns: Int) throws {
+        let folder = try TemporaryFolder()
+        let rain = String(repeating: "rain on the river ", count: 9)
+        try folder.write("# Sea\n\n\(rain)a walrus \(rain)", to: "sea.md")
+        let vault = try Vault(at: folder.path, world: .fixed(), operations: FileOperations())
+        var context = terminal
+        context.columns = columns
+        let shape = Snippet.Shape(width: ShortFormat().snippetCells(context), cells: DisplayWidth.standard.of)
+        let query = Query(try vault.filter(["walrus"]), details: .line, snippet: shape)
+        let snippet = try #require(try vault.list(query).entries.first?.snippet)
+        let entry = ListedEntry(
+            number: 104, title: "Sea", displayDate: "2025-01-02 09:14",
+            snippet: ListedSnippet(text: snippet.text, hits: snippet.hits))
+        let page = try written(ShortFormat(), [entry], in: context)
+        #expect(page.contains("walrus"))
     }
 
     @Test func `off a terminal an entry is one line, whose text is cut where it gets long`() throws {

@@ -23,7 +23,7 @@ extension DateReadings {
         20/11 | ambiguous 20/11
         11/20 | ambiguous 11/20
         3/5/2026 | ambiguous 3/5/2026
-        86年7月1日 | ambiguous 86年7月1日
+        86年7月1日 | ambiguousYear 86年7月1日
         115.3.5 | ambiguous 115.3.5
         2026-02-30 | noSuchDay 2026-02-30
         nov 31 | noSuchDay nov 31
@@ -71,7 +71,7 @@ extension DateReadings {
         last | unknown last
         last 0 days | unknown last 0 days
         .. | unknown ..
-        86年 | ambiguous 86年
+        86年 | ambiguousYear 86年
         11/2026 | ambiguous 11/2026
         2026-13 | noSuchDay 2026-13
         2025-W53 | noSuchDay 2025-W53

@@ -99,6 +99,19 @@ import Testing
         #expect(throws: FilterError(.unclosedQuote, column: column)) { try FilterParser.parse([text]) }
     }
 
+    @Test(arguments: ["ﾞ", "\u{301}", "\u{3099}か", "\u{FE0F}x"])
+    func `a sign is one though a mark follows that Unicode takes for a part of it`(mark: String) throws {
+        let term = Filter.text(TextTerm(mark + "a"))
+        for text in ["\"\(mark)a\"", "「\(mark)a」", "(\(mark)a)", "“\(mark)a”"] {
+            #expect(try FilterParser.parse([text]) == term)
+        }
+        #expect(try FilterParser.parse(["title:\(mark)a"]) == .text(TextTerm(mark + "a", in: .title)))
+        for text in ["\"\(mark)a\" (", "(\(mark)a) “x”\(mark)a \""] {
+            let error = #expect(throws: FilterError.self) { try FilterParser.parse([text]) }
+            #expect(error?.column == text.count)
+        }
+    }
+
     @Test func `the words for days are dates where it is known which day it is`() throws {
         let today = try #require(EntryDate("2026-03-01"))
         let day = today.daysSinceEpoch
@@ -143,7 +156,7 @@ import Testing
         ("a after:「去年夏天」", 12, .badDate("夏天")), ("date:2026-13", 6, .badDate("2026-13")),
         ("date:11/20", 6, .unclearDate(DateFault(.ambiguous, "11/20"))),
         ("before:\"nov 20 9pm\"", 9, .unclearDate(DateFault(.timeOfDay, "nov 20 9pm"))),
-        ("temperature:30..20", 13, .unclearDate(DateFault(.backwards, "30..20"))),
+        ("temperature:30..20", 13, .backwards("30..20")),
         ("date:2026..2024", 6, .unclearDate(DateFault(.backwards, "2026..2024"))),
     ])
     func `a mistake in a date is told with its word`(_ text: String, _ column: Int, _ kind: FilterError.Kind) {
