@@ -12,6 +12,9 @@ struct IndexEntries {
     private(set) var end = 12
     /// Where each replacement goes, in the order of the index; an empty place is that of an entry to be inserted.
     private(set) var places: [(replacement: IndexFile.Replacement, range: Range<Int>)] = []
+    /// Where those of the others begin, and have their paths, whose files were modified in the second in which the index was written, or
+    /// later.
+    private(set) var suspects: [(entry: Int, path: Range<Int>)] = []
 
     /// A path to look for: of a replacement, or one that would stand in the way of it.
     private struct Wanted {
@@ -50,7 +53,14 @@ struct IndexEntries {
                     if isReplaced { break }
                 }
                 let entryDate = unsafe UInt64(bigEndian: buffer.loadUnaligned(fromByteOffset: end + 8, as: UInt64.self))
-                guard entryDate < date || isReplaced else { return false }
+                // Git and libgit2 may be built to compare whole seconds.
+                if entryDate >> 32 >= date >> 32, !isReplaced, flags & 0x8000 == 0 {
+                    let marks = unsafe isExtended ? buffer[end + 62] : 0
+                    // The flag of skip-worktree: git looks for no file.
+                    if marks & 0x40 == 0 {
+                        suspects.append((end, start..<(start + length)))
+                    }
+                }
                 end = next
             }
             return true

@@ -27,7 +27,7 @@ struct IndexFile {
         var folders: [IndexTrees.Change]
     }
 
-    private let bytes: [UInt8]
+    private(set) var bytes: [UInt8]
     private let entries: IndexEntries
     private var trees: IndexTrees
     // Extensions that stay true, as they stand.
@@ -35,9 +35,8 @@ struct IndexFile {
 
     /// Reads the index, and finds the places of some entries.
     ///
-    /// Nothing where the index is damaged, of version 4 or split, has conflicts or no names of trees, where a path stands in the
-    /// way of another, and where a file may have changed in the moment in which the index was written: that entry has to be
-    /// looked at before the index gets a new date ("racy git").
+    /// Nothing where the index is damaged, of version 4 or split, has conflicts or no names of trees, and where a path stands in the
+    /// way of another.
     init?(_ bytes: [UInt8], modified: FileAccess.Facts, replacements: [Replacement]) {
         // A digest of SHA-1 at the end.
         let end = bytes.count - 20
@@ -64,6 +63,17 @@ struct IndexFile {
         }
         guard position == end, let trees else { return nil }
         self.trees = trees
+    }
+
+    /// The entries whose files may have changed since in the moment in which the index was written.
+    var suspects: [(entry: Int, suspect: IndexSuspect)] {
+        entries.suspects.compactMap { entry, path in IndexSuspect(bytes, at: entry, path: path).map { (entry, $0) } }
+    }
+
+    /// Makes git look at the file of the entry at a place, whatever the system says of it: the content of none is of that size, but of an
+    /// empty one.
+    mutating func distrust(_ entry: Int) {
+        for offset in 36..<40 { bytes[entry + offset] = 0 }
     }
 
     /// The index with the replacements made.

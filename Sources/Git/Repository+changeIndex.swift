@@ -31,6 +31,7 @@ extension Repository {
             try git("git_repository_index") { unsafe git_repository_index(&index, handle) }
             try git("git_index_read") { unsafe git_index_read(index, 0) }
             if found == nil { try unsafe readLastCommit(into: index) }
+            if let found { try unsafe distrustSuspects(of: index, writtenAt: found) }
             try unsafe change(index)
             try git("git_index_write") { unsafe git_index_write(index) }
             return
@@ -45,6 +46,7 @@ extension Repository {
         try git("git_repository_set_index") { unsafe git_repository_set_index(handle, index) }
         try git("git_index_set_caps") { unsafe git_index_set_caps(index, GIT_INDEX_CAPABILITY_FROM_OWNER.rawValue) }
         if found == nil { try unsafe readLastCommit(into: index) }
+        if let found { try unsafe distrustSuspects(of: index, writtenAt: found) }
         try unsafe change(index)
         try git("git_index_write") { unsafe git_index_write(index) }
         guard lock.isHeld else { throw GitError(refusing: "changeIndex", .locked) }

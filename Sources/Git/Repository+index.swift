@@ -102,7 +102,9 @@ extension Repository {
         } body: { (chunk) throws(GitError) in
             unsafe bytes.append(contentsOf: chunk)
         }
-        return IndexFile(bytes, modified: facts, replacements: replacements)?.replaced()
+        guard var index = IndexFile(bytes, modified: facts, replacements: replacements) else { return nil }
+        for (entry, suspect) in index.suspects where try mayHaveChanged(suspect, since: facts) { index.distrust(entry) }
+        return index.replaced()
     }
 
     private func replaceByLibrary(_ replacements: [IndexFile.Replacement], token: String?) throws(GitError) {
@@ -165,7 +167,7 @@ extension Repository {
     }
 
     /// The facts of a file of the work tree, if it holds an object's bytes; without them git looks at the file again.
-    private func facts(
+    func facts(
         of file: String, holding id: ObjectID, knownFacts: FileAccess.Facts?
     ) throws(GitError) -> FileAccess.Facts? {
         guard let now = FileAccess.factsWithoutFollowing(file), now.isRegular else { return nil }

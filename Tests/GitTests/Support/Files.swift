@@ -74,7 +74,7 @@ func removeFile(_ path: String) throws {
     guard unsafe unlink(path) == 0 else { throw ProgramFailure(description: "unlink \(path): \(errno)") }
 }
 
-func setModified(_ path: String, _ seconds: Int) throws {
-    let time = timeval(tv_sec: seconds, tv_usec: 0)
+func setModified(_ path: String, _ seconds: Int, tenths: Int = 0) throws {
+    let time = timeval(tv_sec: seconds, tv_usec: numericCast(tenths * 100_000))
     guard unsafe utimes(path, [time, time]) == 0 else { throw ProgramFailure(description: "utimes \(path): \(errno)") }
 }
