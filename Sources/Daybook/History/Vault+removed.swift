@@ -31,27 +31,15 @@ extension Vault {
             if !isKnown, named.fits(entry) { found.append(removed) }
             return true
         }
-        let places = try found.map { try now($0.id.flatMap { last[$0] } ?? $0, head, repository) }
+        let places = try found.map { entry in
+            try replacedSince(now(entry.id.flatMap { last[$0] } ?? entry, head, repository), head, repository)
+        }
         let removed = places.filter { $0.removal != nil }
         guard removed.count < 2 else { throw ReferenceError.severalRemoved(word, removed) }
         if let one = removed.first ?? places.first { return one }
         if let one = try replacedEntry(named, word, head, repository) { return one }
         if let one = try droppedEntry(named, word, at: candidates, head, repository) { return one }
         return try keptEntry(named: word, at: candidates, head, repository)
-    }
-
-    /// The entry that a name fits and in whose place another one was put.
-    private func replacedEntry(
-        _ named: RemovedName, _ word: String, _ head: ObjectID, _ repository: borrowing Repository
-    ) throws -> PastEntry? {
-        var found: [PastEntry] = []
-        try visitReplaced(from: head, repository) { entry, replaced in
-            if named.fits(entry), !found.contains(where: { $0.id == replaced.id }) { found.append(replaced) }
-        }
-        // By the name of its file the one is meant that is there.
-        let gone = try found.filter { past in try past.id.flatMap { try livingPath(of: $0, first: past.path) } == nil }
-        guard gone.count < 2 else { throw ReferenceError.severalRemoved(word, gone) }
-        return gone.first
     }
 
     /// The entry that a merge left out, though neither side had removed it.
@@ -115,7 +103,7 @@ extension Vault {
             if removed.id == id { last = removed }
             return last == nil
         }
-        return last ?? past
+        return try replacedSince(last ?? past, head, repository)
     }
 
     /// What stood at a path last, where git ever had an entry there.
@@ -241,33 +229,6 @@ extension Vault {
                 other.id == entry.id, other.title != entry.title
             else { return }
             try visit(entry)
-        }
-    }
-
-    /// Visits the entries in whose files commits put another entry, the last one first; merges are passed over.
-    private func visitReplaced(
-        from head: ObjectID, _ repository: borrowing Repository, _ visit: (Entry, PastEntry) throws -> Void
-    ) throws {
-        try visitRewritten(from: head, repository) { old, new, commit in
-            // What has no identity on one side is the same entry, edited by hand.
-            guard let entry = try pastEntry(of: old, repository), let id = entry.id,
-                let other = try pastID(of: new.id, repository), other != id
-            else { return }
-            try visit(entry, PastEntry(entry, removedBy: repository.information(of: commit)))
-        }
-    }
-
-    /// Visits the files that commits wrote anew, as they were and as they are then, the last one first; merges are passed over.
-    private func visitRewritten(
-        from head: ObjectID, _ repository: borrowing Repository,
-        _ visit: (_ old: TreeEntry, _ new: TreeEntry, _ commit: ObjectID) throws -> Void
-    ) throws {
-        var walk = try CommitWalk(from: head, in: repository)
-        while let step = try walk.nextStep(in: repository) {
-            guard let parent = step.parents.first, step.parents.count == 1, !walk.isCutOff(step.id) else { continue }
-            for change in try repository.knownChanges(from: parent, to: step.id) {
-                if let old = change.old, let new = change.new { try visit(old, new, step.id) }
-            }
         }
     }
 }
