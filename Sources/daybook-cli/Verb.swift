@@ -25,6 +25,7 @@ extension Verb {
             try session.showTyped()
             try session.console.flush()
         } catch {
+            try? session.showTyped()
             try? session.console.flush()
             throw error
         }

@@ -24,6 +24,8 @@ public enum ModelText {
                 result += "!\\".utf8
             case UInt8(ascii: "<") where escapes && begins(next) && result.last != UInt8(ascii: "\\"):
                 result += "\\<".utf8
+            case UInt8(ascii: "<") where escapes && beginsVersion(bytes, at: index, result):
+                result += "\\<".utf8
             case 0x09, 0x0A, 0x20...0x7E: result.append(byte)
             case 0..<0x80: break
             default:
@@ -63,6 +65,11 @@ public enum ModelText {
     /// The same on one line, without the backslashes: for what whoever writes it escapes as its place needs it.
     public static func plainLine(_ text: String) -> String {
         neutral(text, escapes: false).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// Whether a line of git's begins here, behind which it writes one of two versions: the entry would count as a conflict.
+    private static func beginsVersion(_ bytes: [UInt8], at place: Int, _ before: [UInt8]) -> Bool {
+        (before.isEmpty || before.last == 0x0A) && bytes[place...].starts(with: "<<<<<<< ".utf8)
     }
 
     /// Whether a character after `<` makes it HTML or an address.

@@ -204,6 +204,20 @@ public enum PageProblem: Sendable, Hashable {
     /// Fewer tags than are meant to be could be used.
     case fewTags(Int)
 
+    /// The parts of an answer.
+    public enum Part: Sendable {
+        case title, page, tags
+    }
+
+    /// The part that is at fault; without the page the answer is none.
+    public var part: Part {
+        switch self {
+        case .noTitle, .longTitle, .titleInOtherLanguage: .title
+        case .fewTags: .tags
+        case .notJSON, .noPage, .longPage, .otherLanguage: .page
+        }
+    }
+
     /// What the model is told of it, which is in English as the prompts are.
     public var sentence: String {
         switch self {

@@ -22,7 +22,7 @@ extension Answering {
             do throws(HTTPError) {
                 guard let list = WireJSON(try exchange.wholeBody(&outcome))?["data"], case .array(let data) = list
                 else { return .failed(.unreadable, partial: nil) }
-                return .done(data.compactMap { $0["id"]?.string })
+                return .done(data.compactMap { $0["id"]?.string.map(carrier.withoutKeys) })
             } catch {
                 return .failed(error == .cancelled ? .cancelled : .transport(error), partial: nil)
             }

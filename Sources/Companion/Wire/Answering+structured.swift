@@ -1,3 +1,4 @@
+internal import Daybook
 public import HTTP
 
 extension Answering {
@@ -48,11 +49,18 @@ extension Answering {
             return .faulty(["It was cut off at the limit of \(chat.maximumTokens) tokens: be shorter."])
         case .complete, .interrupted: break
         }
-        guard let json = OutermostObject.find(in: reply.text) else {
+        guard let json = OutermostObject.find(in: reply.text).flatMap(withoutKeys) else {
             return .faulty(["It holds no whole JSON object."])
         }
         let faults = validate(json)
         return faults.isEmpty ? .fits(StructuredReply(reply: reply, json: json)) : .faulty(faults)
+    }
+
+    /// A JSON object without any key in its texts, where one may be spelled in other ways than in the answer; nil for what is no JSON.
+    private func withoutKeys(_ json: [UInt8]) -> [UInt8]? {
+        guard let value = WireJSON(json) else { return nil }
+        let clean = value.replacingTexts(carrier.withoutKeys)
+        return clean == value ? json : Array(clean.text.utf8)
     }
 
     /// The request that quotes what does not fit, with the shape in words: a server that was asked for it may not have seen to it.

@@ -33,10 +33,11 @@ extension AnswerFault.Reason {
 }
 
 extension ChatReply {
-    /// The same without keys, in its text and in the reason of one that declined.
+    /// The same without keys, in its text, in the name of its model and in the reason of one that declined.
     func cleaned(_ withoutKeys: (String) -> String) -> ChatReply {
         var reply = self
         reply.text = withoutKeys(text)
+        reply.model = withoutKeys(model)
         guard case .refused(let words?) = ending else { return reply }
         reply.ending = .refused(ServerFault.cleaned(words, withoutKeys))
         return reply

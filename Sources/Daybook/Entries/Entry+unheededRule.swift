@@ -1,8 +1,8 @@
 extension Entry {
     /// The line, from 1, of what looks like a rule that AI may not be sent the entry, and stands where the format reads none: in front
     /// matter that a blank line, a quotation or another `---` keeps from being any, below another key, or as a key with a full-width
-    /// letter or blank in it; in a comment of the text, wherever it stands; or an `ai` without a value, which may be one that
-    /// somebody meant to give.
+    /// letter or blank in it; in a comment of the text, wherever it stands; or an `ai` or `private` without a value, which may be one
+    /// that somebody meant to give.
     ///
     /// Only the first lines of the text are looked at, and only for a line of its own such as `ai: never` or `private: true`, at the very
     /// beginning or behind a line of dashes; a text that speaks of it is none. Nil where the entry's own `ai` says what holds.
@@ -14,6 +14,8 @@ extension Entry {
         if let empty = rules.first, empty.value.isNull { return empty.key.line }
         if let line = UnheededRule.line(besideKeysOf: frontMatter) { return line }
         if frontMatter.has(FieldName.ai) { return nil }
+        let isPrivate = frontMatter.fields.first { UnheededRule.isKey($0.name, FieldName.isPrivate) }
+        if let isPrivate, isPrivate.value.isNull { return isPrivate.key.line }
         for field in frontMatter.fields {
             if let line = UnheededRule.line(below: field.value) { return line }
         }
@@ -123,11 +125,11 @@ private enum UnheededRule {
         return nil
     }
 
-    /// The line of a rule that stands alone on its line in a comment, which begins a line outside of a block of code.
+    /// The line of a rule that stands alone on its line in a comment, wherever that begins outside of code.
     static func line(inCommentsOf document: Document) -> Int? {
         let all = document.bytes
-        guard let ending = ByteFinder("-->".utf8),
-            ByteFinder("<!--".utf8)?.find(in: all, from: document.bodyStart, to: all.count) != nil
+        guard let beginning = ByteFinder("<!--".utf8), let ending = ByteFinder("-->".utf8),
+            beginning.find(in: all, from: document.bodyStart, to: all.count) != nil
         else { return nil }
         var number = document.bodyFirstLine - 1
         var isInCode = false
@@ -138,28 +140,36 @@ private enum UnheededRule {
             var line = all.trimmed(start..<lineEnd)
             start = lineEnd + 1
             number += 1
-            if !isInComment {
-                // Most lines of a long text begin otherwise.
-                guard let first = line.first.map({ all[$0] }), first == 0x3C || first == 0x60 || first == 0x7E else {
-                    continue
+            if !isInComment, all[line].starts(with: "```".utf8) || all[line].starts(with: "~~~".utf8) {
+                isInCode.toggle()
+                continue
+            }
+            while !line.isEmpty {
+                if !isInComment {
+                    guard !isInCode, let place = beginning.find(in: all, from: line.lowerBound, to: line.upperBound)
+                    else { break }
+                    // Behind an odd number of them it is code itself.
+                    let isCode = all[line.lowerBound..<place].count { $0 == 0x60 } % 2 == 1
+                    line = (place + 4)..<line.upperBound
+                    if isCode { continue }
+                    isInComment = true
                 }
-                let isFence = all[line].starts(with: "```".utf8) || all[line].starts(with: "~~~".utf8)
-                if isFence { isInCode.toggle() }
-                guard !isInCode, all[line].starts(with: "<!--".utf8) else { continue }
-                line = line.dropFirst(4)
-                isInComment = true
-            }
-            if let end = ending.find(in: all, from: line.lowerBound, to: line.upperBound) {
+                let end = ending.find(in: all, from: line.lowerBound, to: line.upperBound)
+                if isRule(all[line.lowerBound..<(end ?? line.upperBound)]) { return number }
+                guard let end else { break }
                 isInComment = false
-                line = line.lowerBound..<end
+                line = (end + 3)..<line.upperBound
             }
-            // Without a sign between key and value, be it a wide one, it is no rule, however many lines there are.
-            guard all[line].contains(where: { $0 == 0x3A || $0 == 0x3D || $0 == 0xEF }) else { continue }
-            let (key, value) = parts(bare(String(decoding: all[line].prefix(longest), as: UTF8.self)))
-            guard let key else { continue }
-            for (name, words) in strict where isKey(key, name) && words.contains(value.lowercased()) { return number }
         }
         return nil
+    }
+
+    private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
+        // Without a sign between key and value, be it a wide one, it is no rule, however many lines there are.
+        guard line.contains(where: { $0 == 0x3A || $0 == 0x3D || $0 == 0xEF }) else { return false }
+        let (key, value) = parts(bare(String(decoding: line.prefix(longest), as: UTF8.self)))
+        guard let key else { return false }
+        return strict.contains { name, words in isKey(key, name) && words.contains(value.lowercased()) }
     }
 
     /// A line without blanks, byte order marks and signs of quotation around it, and with full-width signs as others.

@@ -59,6 +59,20 @@ package indirect enum WireJSON: Sendable, Equatable {
     /// Nil for null, else the value.
     package var present: WireJSON? { self == .null ? nil : self }
 
+    /// The same with another text for each, the keys of objects among them.
+    package func replacingTexts(_ replacement: (String) -> String) -> WireJSON {
+        switch self {
+        case .string(let text): .string(replacement(text))
+        case .array(let elements): .array(elements.map { $0.replacingTexts(replacement) })
+        case .object(let members):
+            .object(
+                Dictionary(
+                    members.map { (replacement($0.key), $0.value.replacingTexts(replacement)) },
+                    uniquingKeysWith: { first, _ in first }))
+        default: self
+        }
+    }
+
     private static func isTooDeep(_ bytes: some Collection<UInt8>) -> Bool {
         var depth = 0
         var isInText = false

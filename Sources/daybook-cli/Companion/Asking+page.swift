@@ -31,6 +31,13 @@ extension Asking {
         // Where a language is set, that of the entry is not what to look for.
         let isSet = companion.configuration["companion.language"].map { $0.text != "entry" } ?? false
         let source = isSet ? "" : entry.body.writersText
+        let configuration = companion.configuration
+        // What would be thrown away is not worth another request with the whole entry.
+        let wantsTitle =
+            configuration.isOn("companion.titles") && entry.frontMatter.text(FieldName.title) == nil
+            && entry.body.heading == nil
+        let wantsTags = configuration.isOn("companion.tags") && entry.ownTags.count < SummaryDraft.fewestTags
+        let wanted: [PageProblem.Part] = [.page] + (wantsTitle ? [.title] : []) + (wantsTags ? [.tags] : [])
         var best: PageAnswer?
         let screen = ReplyScreen(session, shows: false, asking: providers.first)
         let held = HeldInterruption(holdsAll: true)
@@ -42,7 +49,7 @@ extension Asking {
                 validate: { json in
                     let answer = PageAnswer(String(decoding: json, as: UTF8.self), of: source)
                     best = best.map { answer.completed(by: $0) } ?? answer
-                    return answer.problems.map(\.sentence)
+                    return answer.problems.filter { wanted.contains($0.part) }.map(\.sentence)
                 })
         }
         let signal = held.release()
@@ -60,8 +67,7 @@ extension Asking {
             let former = entry.body.summary?.attributes.model ?? Summariser.embedded.model
             guard best?.page != nil || former == Summariser.embedded.model else { throw error }
             model = error.model ?? ""
-            let isWhole = best?.title != nil && best?.page != nil
-            let wantsTags = companion.configuration.isOn("companion.tags")
+            let isWhole = (best?.title != nil || !wantsTitle) && best?.page != nil
             if !isWhole || wantsTags {
                 try session.say(isWhole ? session.words.fewTagsOfModel : session.words.pageNotUsable)
             }

@@ -65,8 +65,11 @@ struct Finishing {
             let choices = [words.takePage, words.editPage, words.leavePage]
             let leaves = draft.replacesEditedSummary || replacedModel != nil
             let choice: Int
+            // What was typed while the model wrote answers nothing that was there to be read.
+            session.typed.add(session.prompt.typedAhead())
             do {
-                choice = try session.prompt.choice(words.whatNow, among: choices, defaultIndex: leaves ? 2 : 0)
+                choice = try session.prompt.choice(
+                    words.whatNow, among: choices, defaultIndex: leaves ? 2 : 0, other: session.typed.add)
             } catch PromptError.cancelled {
                 throw Cancelled()
             }

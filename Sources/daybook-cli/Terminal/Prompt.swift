@@ -70,7 +70,12 @@ struct Prompt {
     /// Asks for one of several, by its number or its exact text; an empty answer is the one at `defaultIndex`.
     ///
     /// Returns the index of the choice.
-    func choice(_ question: String, among choices: [String], defaultIndex: Int = 0) throws -> Int {
+    ///
+    /// - Parameter other: Called with an answer that is none of them, which may have been meant for something else.
+    func choice(
+        _ question: String, among choices: [String], defaultIndex: Int = 0,
+        other: (_ answer: String) throws -> Void = { _ in }
+    ) throws -> Int {
         let list = choices.enumerated().map { number, choice in "  \(number + 1)  \(Sanitised.line(choice))" }
         return try hearing { before in
             while true {
@@ -79,6 +84,7 @@ struct Prompt {
                 if answer.isEmpty { return defaultIndex }
                 if let number = Int(answer), choices.indices.contains(number &- 1) { return number - 1 }
                 if let index = choices.firstIndex(of: answer) { return index }
+                if Int(answer) == nil { try other(answer) }
                 try console.note(words.pleaseAnswerWithANumber(upTo: choices.count))
             }
         }

@@ -28,6 +28,10 @@ import Testing
         ("---\nai: local\nＰrivate: ｔrue\n---\nText", 3), ("---\n\u{200B}ai: never\n---\nText", 2),
         ("---\nai:\n---\nText", 2), ("---\ntitle: x\nai: ~\n---\nText", 3),
         ("Text\n\nMore\n\n<!-- ai: never -->\n", 5), ("Text\n\n\n\n<!--\nprivate: true\n-->\n", 6),
+        ("SECRET words. <!-- ai: never -->\nMore", 1), ("# Head <!-- private: true -->", 1),
+        ("a\n> b\n> <!-- ai: never -->", 3),
+        ("Text\n\nMore\n\n- item <!--ai=never--> and more", 5), ("a `b` c <!-- note --> <!-- ai: local -->", 1),
+        ("Text <!-- one\nai: never -->", 2), ("---\nprivate:\n---\nText", 2), ("---\nPrivate: ~\n---\nText", 2),
         ("---\ntitle: x\n\n\u{A0}ai: never\n---\nText", 4), ("# Title\n\n\u{A0}ai\u{A0}: never\n\nText", 3),
     ])
     func `what looks like one is found`(_ text: String, _ expected: Int) {
@@ -45,7 +49,9 @@ import Testing
         "Text\n\nMore text\n\nStill more\n\nAnd more\n\n---\nai: never\n---\n", "---\ntitle: ai never\n---\nText",
         "AI: never heard of it\n",
         "# Title\n\nText.\n\nai: never\n", "ai: allow\nText", "private: false\n", "One.\nTwo.\nai: never\nThree.", "",
-        "A comment `<!-- ai: never -->` in a text.", "Text\n\n```\n<!-- ai: never -->\n```\n", "<!-- ai: gpt -->",
+        "A comment `<!-- ai: never -->` in a text.", "Of `a` and `<!-- ai: never -->`. <!-- b -->",
+        "---\nai: allow\nprivate:\n---\nText", "<!-- a --> ai: never <!-- b -->",
+        "Text\n\n~~~\na <!-- ai: never -->\n~~~", "Text\n\n```\n<!-- ai: never -->\n```\n", "<!-- ai: gpt -->",
         "Text\n<!-- summary -->\nai: never\n<!-- /summary -->", "---\nai: allow\n---\n<!-- ai: never -->\n",
         "---", "- ai\n- never\n",
         "AI：他說的話很有意思\n",

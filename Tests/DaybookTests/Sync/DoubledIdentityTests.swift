@@ -29,6 +29,26 @@ import Testing
         #expect(try laptop.files() == phone.files() && !laptop.scene.holds(moved))
     }
 
+    @Test(arguments: ["undo", "restore"], [true, false])
+    func `one that came back here and got another name there is one`(how: String, isTurned: Bool) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.write(entry("b1", "Other.\n"), to: "b.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        _ = try laptop.vault().remove(["a.md"], command: "rm")
+        try laptop.sync()
+        try phone.write(entry("a1", "One.\n\nMore there.\n"), to: "renamed.md")
+        try phone.remove("a.md")
+        if isTurned { try phone.sync() }
+        if how == "undo" { _ = try laptop.vault().undo() } else { _ = try laptop.vault().restore("a.md") }
+        for device in isTurned ? [laptop, phone, laptop] : [laptop, phone, laptop, phone] { try device.sync() }
+        let files = try laptop.files()
+        #expect(try files == phone.files() && files.count == 2 && laptop.scene.problems().isEmpty)
+        #expect(files.values.contains { $0.contains("One.") && $0.contains("More there.") })
+    }
+
     @Test func `where both were edited and one was removed, no word gets into the other`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

@@ -43,6 +43,22 @@ import Testing
         #expect(files == ["shopping.md": Self.note + "Sugar\n"])
     }
 
+    @Test func `one that both gave a name, and the same identity with it, is one, however little is left of it`() throws
+    {
+        let (scene, laptop, phone) = try devices()
+        defer { withExtendedLifetime(scene) {} }
+        for (device, name, kept) in [(laptop, "Alpha", "Tea\n"), (phone, "Beta", "Milk\nEggs\n")] {
+            let path = try device.vault().rename("p.md", title: name).path
+            let text = try device.text(path)
+            try device.write(
+                text.replacing(Self.note, with: kept + "Entirely new words of \(name), and many.\n"), to: path)
+        }
+        let files = try merged(laptop, phone)
+        let text = try #require(files.values.first)
+        #expect(files.count == 1)
+        for word in ["Tea", "Milk", "Eggs", "words of Alpha", "words of Beta"] { #expect(text.contains(word)) }
+    }
+
     @Test func `words that came with the name stay, and so does an identity`() throws {
         let (scene, laptop, phone) = try devices()
         defer { withExtendedLifetime(scene) {} }

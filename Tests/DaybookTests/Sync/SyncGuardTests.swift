@@ -36,6 +36,34 @@ import Testing
         #expect(try laptop.files().count == 10)
     }
 
+    @Test(arguments: [true, false])
+    func `as many that come make up for none that go`(isByHand: Bool) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 0..<30 { try laptop.write(entry("e\(number)", "Words \(number).\n"), to: "e/\(number).md") }
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        // Those that got other names, with or without other words, are still there.
+        for number in 25..<29 {
+            try phone.write(entry("e\(number)", number < 27 ? "Edited.\n" : "Words \(number).\n"), to: "f/\(number).md")
+            try phone.remove("e/\(number).md")
+        }
+        if isByHand {
+            for number in 0..<25 { try phone.remove("e/\(number).md") }
+        } else {
+            _ = try phone.vault().remove((0..<25).map { "e/\($0).md" }, command: "rm")
+        }
+        for number in 0..<25 { try phone.write(entry("n\(number)", "New.\n"), to: "n/\(number).md") }
+        if isByHand {
+            #expect(syncError { try phone.sync() } == .massRemoval(removed: 25, all: 30, isIncoming: false))
+        }
+        try phone.sync(much)
+        #expect(syncError { try laptop.sync() } == .massRemoval(removed: 25, all: 30, isIncoming: true))
+        let received = try laptop.sync(much).received
+        #expect(received == .init(entries: 29, removed: 25))
+        #expect(try laptop.files() == phone.files() && laptop.files().count == 30)
+    }
+
     @Test func `a remote that was emptied is filled again only when that is wanted`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

@@ -242,17 +242,18 @@ public struct Sync: Sendable {
         }) {
             throw SyncError.settingsRemoved(isIncoming: true)
         }
-        let changes = differences.filter { TreeMerge.isEntry($0.path) }
-        let (gone, new) = (changes.count { $0.ours == nil }, changes.count { $0.base == nil })
-        guard gone - new > MassRemoval.fewestOfAll else { return }
+        let gone = try repository.removedEntries(differences)
+        guard gone > MassRemoval.fewestOfAll else { return }
         let all = try repository.entryCount(at: ours)
-        if MassRemoval.isOne(gone - new, of: all) {
+        if MassRemoval.isOne(gone, of: all) {
             throw SyncError.massRemoval(removed: gone, all: all, isIncoming: true)
         }
     }
 
     private func count(from old: ObjectID?, to new: ObjectID) throws -> SyncReport.Count {
-        SyncReport.Count(try Repository.open(vault.root).changes(from: old, to: new))
+        let repository = try Repository.open(vault.root)
+        let changes = try repository.changes(from: old, to: new)
+        return SyncReport.Count(changes, removedEntries: try repository.removedEntries(changes))
     }
 }
 

@@ -109,13 +109,12 @@ public struct SyncReport: Sendable, Equatable {
 }
 
 extension SyncReport.Count {
-    /// Counts what becomes of paths: `base` is what was there, `ours` what is.
-    init(_ differences: [PathDifference]) {
+    /// Counts what becomes of paths: `base` is what was there, `ours` what is. A file that has another name now was not removed.
+    init(_ differences: [PathDifference], removedEntries: Int) {
         self.init(differences.filter { $0.ours != nil }.map(\.path))
-        for isEntry in [true, false] {
-            let alike = differences.filter { TreeMerge.isEntry($0.path) == isEntry }
-            removed += max(0, alike.count { $0.ours == nil } - alike.count { $0.base == nil })
-        }
+        let files = differences.filter { !TreeMerge.isEntry($0.path) }
+        let new = Set(files.compactMap { $0.base == nil ? $0.ours?.id : nil })
+        removed = removedEntries + files.count { $0.ours == nil && $0.base.map { !new.contains($0.id) } == true }
     }
 
     /// Counts paths.

@@ -41,6 +41,9 @@ struct TreeApplication {
     /// What was not put into the folder before, by the bytes of its path: there it is not what git has.
     private let known: [[UInt8]: UnwrittenFile]
 
+    /// Where entries are that somebody moves meanwhile; nil until it is asked for.
+    private var moved: MovedMeanwhile?
+
     /// Whether a process died in the middle of it, which may have left files beside their places.
     private let isRecovery: Bool
 
@@ -175,7 +178,7 @@ struct TreeApplication {
                 leave(write, .inTheWay)
                 continue
             }
-            if let file = try stage(write, repository) { staged.append(file) }
+            if let file = try stage(followed(write, repository), repository) { staged.append(file) }
         }
         for file in staged where !file.isForced && !isForcedTogether {
             try vault.operations.open(vault.absolute(file.temporary), for: .reading).synchronize()
@@ -194,12 +197,26 @@ struct TreeApplication {
                     try? vault.operations.remove(vault.absolute(file.temporary))
                     throw VaultError.changedUnderneath(file.write.path)
                 }
-                guard let again = try stage(file.write, repository) else { break }
+                guard let again = try stage(followed(file.write, repository), repository) else { break }
                 file = again
             }
             replaced.append(file)
             touchedFolders.insert(Array(FileOperations.folder(of: file.write.path).utf8))
         }
+    }
+
+    /// The same at the place of an entry that somebody moved meanwhile: at its old one there would be a second one, without what they
+    /// wrote. One that is nowhere was removed, and a change counts more.
+    private mutating func followed(_ write: Write, _ repository: borrowing Repository) throws -> Write {
+        guard let old = write.old, known[Array(write.path.utf8)] == nil, TreeMerge.isEntry(Array(write.path.utf8)),
+            try vault.operations.information(at: vault.absolute(write.path)) == nil,
+            let id = try vault.pastID(of: old.id, repository)
+        else { return write }
+        let places = try moved ?? MovedMeanwhile(in: vault)
+        moved = places
+        guard let path = places.paths[id], isWritable(path) else { return write }
+        outcome.edited.append(path)
+        return Write(path: path, old: old, new: write.new)
     }
 
     private mutating func isWritable(_ path: String) -> Bool {

@@ -217,16 +217,33 @@ extension Vault {
     func checkRemovals(
         _ changes: [TreeChange], _ mayRemove: (_ removed: Int, _ all: Int) throws -> Void
     ) throws {
-        let removed = changes.count {
-            if case .remove(let path) = $0 { TreeMerge.isEntry(Array(path.utf8)) } else { false }
+        let gone = changes.compactMap { change -> String? in
+            if case .remove(let path) = change, TreeMerge.isEntry(Array(path.utf8)) { path } else { nil }
         }
-        guard removed > MassRemoval.fewestOfAll, let head = try Repository.open(root).head.commit else { return }
-        let added = changes.count {
-            if case .writeFile(let path, _, _) = $0 { TreeMerge.isEntry(Array(path.utf8)) } else { false }
-        }
-        let all = try Repository.open(root).entryCount(at: head)
+        let repository = try Repository.open(root)
+        guard gone.count > MassRemoval.fewestOfAll, let head = try repository.head.commit else { return }
+        let all = try repository.entryCount(at: head)
+        guard MassRemoval.isOne(gone.count, of: all) else { return }
         // Files that got other names are gone and new.
-        if MassRemoval.isOne(removed - added, of: all) { try mayRemove(removed, all) }
+        var removed = RemovedEntries()
+        for change in changes {
+            guard TreeMerge.isEntry(Array(change.path.utf8)), try repository.entry(at: change.path, in: head) == nil
+            else { continue }
+            switch change {
+            case .restore(let path, let object, _):
+                removed.come(object, try pastEntry(of: TreeEntry(path: path, id: object, kind: .file), repository))
+            case .writeFile(let path, _, _):
+                guard case .bytes(let bytes) = try state(of: path) else { continue }
+                removed.come(nil, Entry(StoredFile(path: path, bytes: bytes)))
+            case .write, .remove: continue
+            }
+        }
+        var count = 0
+        for path in gone {
+            guard let old = try repository.entry(at: path, in: head) else { continue }
+            if try removed.isGone(old.id, { try pastEntry(of: old, repository) }) { count += 1 }
+        }
+        if MassRemoval.isOne(count, of: all) { try mayRemove(count, all) }
     }
 
     private func subject(of changes: [TreeChange]) -> String {

@@ -69,16 +69,6 @@ struct MergeKeys {
         ours = try side(differences, \.ours, repository)
         theirs = try side(differences, \.theirs, repository)
         try followRenames(repository)
-        // Two that were made apart from each other, in two places, stay two.
-        for (key, one) in ours {
-            guard case .identity(let id) = key, base[key] == nil, let other = theirs[key], one.path != other.path else {
-                continue
-            }
-            ours[key] = nil
-            theirs[key] = nil
-            ours[.double(id, path: one.path)] = one
-            theirs[.double(id, path: other.path)] = other
-        }
     }
 
     /// All keys, in an order that is that on every device.
