@@ -130,6 +130,11 @@ struct EntryPage {
         let text = node.text ?? FieldText.text(of: JSONValue(node))
         switch field?.type {
         case .choice(let choices)?: return choices.label(of: text, for: words.language.rawValue)
+        case .list(.choice(let choices))?:
+            guard case .sequence(let items) = node.content else {
+                return choices.label(of: text, for: words.language.rawValue)
+            }
+            return items.map { choices.label(of: $0.text ?? "", for: words.language.rawValue) }.joined(separator: ", ")
         case .duration?: return words.length(text)
         // The id of an entry says nothing to a person.
         case .link?:

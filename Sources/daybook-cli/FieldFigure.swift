@@ -45,6 +45,7 @@ struct FieldFigure {
         }
         var isLength = false
         var amounts: [String?: [Double]] = [:]
+        var hasOthers = false
         // A tag is one however it is written, and called as it was first.
         var spellings: [Tag: String] = [:]
         func spelled(_ text: String) -> String {
@@ -56,7 +57,10 @@ struct FieldFigure {
         for row in listing.rows {
             let text = listing.computed.values(of: row.path).first { $0.field == name }?.value.text ?? row.stored
             guard let text else { continue }
-            guard let amount = row.type.amount(of: text), amount.isFinite else { continue }
+            guard let amount = row.type.amount(of: text), amount.isFinite else {
+                hasOthers = true
+                continue
+            }
             if ISODuration(iso: text) != nil { isLength = true }
             for group in row.groups.isEmpty ? [nil] : Set(row.groups.map { Optional.some(spelled($0)) }) {
                 amounts[group, default: []].append(amount)
@@ -72,8 +76,9 @@ struct FieldFigure {
         }
         guard !rows.isEmpty else {
             // A text may hold numbers all the same; only where none does is it no field for a figure.
-            guard fields.contains(where: \.type.holdsAmounts) else {
-                throw Failure(words.noAmounts(word, known: kinds.fieldsOfAmounts), .usage)
+            let isWorkedOut = fields.allSatisfy { !$0.type.isStored }
+            guard fields.contains(where: \.type.holdsAmounts), !isWorkedOut || !hasOthers else {
+                throw Failure(words.noAmounts(word, known: kinds.fieldsOfAmounts.filter { $0 != name }), .usage)
             }
             try session.warn(of: listing.unreadable)
             try session.say(words.nothingToCount(word))

@@ -116,7 +116,9 @@ struct RecordCollector: Sendable {
         if case .link = type { return .links(texts) }
         guard let first = texts.first else { return .none }
         switch type {
-        case .integer, .number, .duration: return type.amount(of: first).map { .amount($0) } ?? .none
+        // Several values are none of a field that has one.
+        case .integer, .number, .duration:
+            return texts.count > 1 ? .none : type.amount(of: first).map { .amount($0) } ?? .none
         default: return .text(texts.joined(separator: ", "))
         }
     }

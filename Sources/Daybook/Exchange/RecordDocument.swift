@@ -13,7 +13,7 @@ struct RecordDocument {
         isMade = record.bytes == nil
         var document = Document(bytes: record.bytes ?? [])
         if isMade {
-            var maker = FrontMatterMaker(record)
+            var maker = try FrontMatterMaker(record)
             document = try maker.document()
             notCarried = maker.notCarried
         }
@@ -23,13 +23,18 @@ struct RecordDocument {
         entry = Entry(StoredFile(path: record.path ?? "x.md", bytes: document.bytes))
         if record.path == nil { try place(record, library, vault) }
         if !isMade { compare(record) }
+        notCarried += record.untaken.map { .differs(entry: record.number, key: $0) }
     }
 
     /// Gives an entry that says nothing of its place the one that its kind's pattern makes.
     private mutating func place(_ record: RecordFile.Record, _ library: KindLibrary, _ vault: Vault) throws {
-        guard entry.id != nil, let date = entry.date,
-            let kind = library.kind(named: entry.kind) ?? library.kind(named: Kind.plain)
-        else { throw ExchangeFault.lacks(key: "path", entry: record.number, at: record.place) }
+        guard entry.id != nil, let kind = library.kind(named: entry.kind) ?? library.kind(named: Kind.plain) else {
+            throw ExchangeFault.lacks(key: "path", entry: record.number, at: record.place)
+        }
+        // Many a kind's pattern has no date in it, and is the same on any day.
+        guard let date = entry.date ?? (kind.path.names(FieldName.date) ? nil : EntryDate(daysSinceEpoch: 0)) else {
+            throw ExchangeFault.lacks(key: FieldName.date, entry: record.number, at: record.place)
+        }
         let path = try vault.freePath(kind: kind, title: entry.title, date: date) { place in
             entry.frontMatter.text(place.name)
         }
@@ -71,7 +76,17 @@ private struct FrontMatterMaker {
     private(set) var notCarried: [ImportReport.NotCarried] = []
     private var made = Document(bytes: Array("---\n---\n".utf8))
 
-    init(_ record: RecordFile.Record) { self.record = record }
+    private var fields: [JSONMember] = []
+
+    init(_ record: RecordFile.Record) throws {
+        self.record = record
+        switch record.facts.first(where: { $0.key == "fields" })?.value {
+        case nil, .null: break
+        case .object(let given)?: fields = given
+        case .string(let text)?: throw bad(text, "fields")
+        case let other?: throw bad(other.text, "fields")
+        }
+    }
 
     mutating func document() throws -> Document {
         if let id = try text("id") {
@@ -86,6 +101,11 @@ private struct FrontMatterMaker {
             guard let read = EntryDate(date) else { throw bad(date, "date") }
             try set(FieldName.date, .plain(read.description))
         }
+        switch given("tags") {
+        case nil, .null, .array: break
+        case .string(let text)?: throw bad(text, "tags")
+        case let other?: throw bad(other.text, "tags")
+        }
         if case .array(let items)? = given("tags"), !items.isEmpty {
             let tags = try items.map { item -> String in
                 guard case .string(let text) = item else { throw bad(item.text, "tags") }
@@ -94,14 +114,25 @@ private struct FrontMatterMaker {
             }
             try set(FieldName.tags, .list(tags))
         }
-        if case .object(let fields)? = given("fields") {
-            for field in fields where !ExchangeForm.ownKeys.contains(field.key.lowercased()) { try take(field) }
+        for field in fields {
+            guard ExchangeForm.ownKeys.contains(field.key.lowercased()) else {
+                try take(field)
+                continue
+            }
+            // Beside them, where they belong, something else may stand.
+            let key = field.key.lowercased()
+            if key == "uuid" || given(key) != field.value {
+                notCarried.append(.field(entry: record.number, key: field.key))
+            }
         }
         try made.replaceBody(with: record.body)
         return made
     }
 
-    private func given(_ key: String) -> JSONValue? { record.facts.first { $0.key == key }?.value }
+    /// What is said of a key, in its own place or else among the fields, where a kind may have it.
+    private func given(_ key: String) -> JSONValue? {
+        record.facts.first { $0.key == key }?.value ?? fields.first { $0.key.lowercased() == key }?.value
+    }
 
     private func text(_ key: String) throws -> String? {
         switch given(key) {

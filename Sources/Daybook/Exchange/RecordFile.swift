@@ -14,6 +14,8 @@ struct RecordFile {
         var bytes: [UInt8]?
         /// The text below front matter that has to be made.
         var body: [UInt8] = []
+        /// The keys that say of the file something else than its bytes do.
+        var untaken: [String] = []
     }
 
     /// A kind's template.
@@ -92,7 +94,10 @@ struct RecordFile {
                 try reader.skip()
             }
         }
-        if record.bytes == nil {
+        if let bytes = record.bytes {
+            if let body, !bytes.suffix(body.count).elementsEqual(body) { record.untaken.append("body") }
+            if let front, !bytes.starts(with: front) { record.untaken.append("front_matter") }
+        } else {
             guard let body else { throw ExchangeFault.lacks(key: "body", entry: record.number, at: start) }
             if let front { record.bytes = front + body } else { record.body = body }
         }

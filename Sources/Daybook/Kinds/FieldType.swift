@@ -58,6 +58,14 @@ public indirect enum FieldType: Sendable, Equatable {
     /// Whether its values can be compared with `min` and `max`.
     var hasOrder: Bool { isDate || self == .integer || self == .number || self == .duration }
 
+    /// The values that it, or each item of a list of it, has to be one of; nil where anything may stand there.
+    public var choices: Choices? {
+        switch self {
+        case .choice(let choices), .list(.choice(let choices)): choices
+        default: nil
+        }
+    }
+
     /// Whether its values are kept in front matter.
     public var isStored: Bool { unstoredFact == nil }
 

@@ -49,7 +49,8 @@ struct KindReader {
     private mutating func kind(_ bytes: [UInt8], file: String) -> Kind? {
         let document = Document(bytes: bytes)
         guard document.opening == .frontMatter else {
-            problems.append(TemplateProblem(path: path, line: 1, column: 1, fact: .noFrontMatter))
+            let fact: TemplateProblem.Fact = document.opening == .unterminated ? .unclosedFrontMatter : .noFrontMatter
+            problems.append(TemplateProblem(path: path, line: 1, column: 1, fact: fact))
             return nil
         }
         let root: YAMLNode

@@ -46,6 +46,13 @@ public struct Pattern: Sendable, Equatable {
     /// Its pieces, in order.
     public let segments: [Segment]
 
+    /// Whether a place in it is for a field of the entry itself.
+    func names(_ field: String) -> Bool {
+        segments.contains { segment in
+            if case .placeholder(let place) = segment { place.name == field && place.member == nil } else { false }
+        }
+    }
+
     /// Reads a pattern; a brace stands for nothing but a place.
     public init(_ source: String) throws(Fault) {
         var segments: [Segment] = []

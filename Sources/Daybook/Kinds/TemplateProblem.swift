@@ -30,6 +30,8 @@ public struct TemplateProblem: Error, Sendable, Equatable {
     public enum Fact: Sendable, Equatable {
         /// The file does not start with `---`.
         case noFrontMatter
+        /// Nothing ends its front matter.
+        case unclosedFrontMatter
         /// The front matter is no YAML.
         case yaml(YAMLError.Kind)
         /// A key that must be there.

@@ -32,12 +32,25 @@ public enum Validation {
         }
         problems.sort { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
         let place = frontMatter.field(FieldName.kind)?.key ?? frontMatter.fields.first?.key
-        for field in kind?.fields ?? [] where field.isRequired && field.type.isStored && !frontMatter.has(field.name) {
+        for field in kind?.fields ?? [] where field.isRequired && field.type.isStored {
+            let isTold = problems.contains { $0.field == field.name }
+            if let node = frontMatter.node(field.name), !node.holdsNothing || isTold { continue }
             let key = frontMatter.ownField(field.name)?.key ?? place
             problems.append(
                 FieldProblem(field: field.name, fact: .required, line: key?.line ?? 1, column: key?.column ?? 1))
         }
         return problems
+    }
+}
+
+extension YAMLNode {
+    /// Whether nothing is said by it: null, blanks, or a list of nothing.
+    fileprivate var holdsNothing: Bool {
+        switch content {
+        case .scalar: isNull || text?.allSatisfy(\.isWhitespace) == true
+        case .sequence(let items): items.isEmpty
+        case .mapping, .alias: false
+        }
     }
 }
 

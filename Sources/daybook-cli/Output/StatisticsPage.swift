@@ -98,7 +98,7 @@ extension Statistics {
             case .kind: return kinds.kinds.first { $0.name == value }?.label(for: language) ?? value
             case .field(let name):
                 for field in kinds.kinds.flatMap(\.fields) where field.name.lowercased() == name {
-                    if case .choice(let choices) = field.type, choices.values.contains(value) {
+                    if let choices = field.type.choices, choices.values.contains(value) {
                         return choices.label(of: value, for: language)
                     }
                 }

@@ -48,7 +48,7 @@ extension Words {
         func label(_ name: String) -> String { kinds?.kind(named: name)?.label(for: language.rawValue) ?? name }
         switch problem.fact {
         case .notOneOf(let values):
-            guard case .choice(let choices)? = kind?.field(named: problem.field)?.type else { return problem.fact }
+            guard let choices = kind?.field(named: problem.field)?.type.choices else { return problem.fact }
             return .notOneOf(values.map { choices.label(of: $0, for: language.rawValue) })
         case .before(let field, let value): return .before(field: called(field, of: kind), value: value)
         case .copy(let field): return .copy(of: called(field, of: kind))

@@ -10,6 +10,10 @@ extension Words {
 
     private func telling(_ fact: TemplateProblem.Fact) -> String {
         switch fact {
+        case .unclosedFrontMatter:
+            pick(
+                en: "the front matter opens here and is never closed; close it with ---",
+                zh: "front matter 從這裡開始，卻沒有結束；請加上 ---")
         case .noFrontMatter: pick(en: "a template starts with --- on line 1", zh: "範本的第 1 行必須是 ---")
         case .yaml(.duplicateKey(let key, let line)):
             pick(en: "\(quoted(key)) is already on line \(line)", zh: "\(quoted(key))在第 \(line) 行已經有了")

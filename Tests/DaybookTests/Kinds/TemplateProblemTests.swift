@@ -195,7 +195,7 @@ struct TemplateProblemTests {
     @Test(arguments: [
         ("", 1, 1, TemplateProblem.Fact.noFrontMatter),
         ("# Dream\n", 1, 1, .noFrontMatter),
-        ("---\nkind: k\n", 1, 1, .noFrontMatter),
+        ("---\nkind: k\n", 1, 1, .unclosedFrontMatter),
         ("---\nkind: k\nkind: k\n---\n", 3, 1, .yaml(.duplicateKey("kind", firstLine: 2))),
         ("---\n- kind\n---\n", 2, 1, .yaml(.notAMapping)),
     ])

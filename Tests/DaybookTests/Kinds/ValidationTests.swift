@@ -29,6 +29,13 @@ struct ValidationTests {
             ])
     }
 
+    @Test(arguments: ["\"\"", "\"  \"", "\u{3000}", "[]"])
+    func `a required field is missing where nothing is said by its value`(value: String) throws {
+        let found = try problems("kind: sleep\nstart: 2026-11-21T20:00:00+08:00\nbaby: \(value)")
+        #expect(found.map(\.field) == ["baby"] && found.first?.line == 4)
+        #expect(try problems("kind: sleep\nstart: 2026-11-21T20:00:00+08:00\nbaby: a\nnote: \(value)") == [])
+    }
+
     @Test func `problems come in the order of the file`() throws {
         let text = "kind: sleep\nquality: god\nstart: soon\nbaby: 3f9a\nnoise: loud"
         #expect(
