@@ -125,7 +125,8 @@ struct Pursuit {
     private func wait(after fault: AnswerFault, _ retries: Int) -> Duration? {
         var wait = Duration.milliseconds(500) * (1 << min(retries, 4))
         wait = wait * (1 - 0.25 * min(1, max(0, answering.pauses.jitter())))
-        if let asked = fault.server?.retryAfter { wait = asked }
+        // None, or a moment that has gone by, is no leave to ask at once, again and again.
+        if let asked = fault.server?.retryAfter, asked > .zero { wait = asked }
         let spent = answering.pauses.elapsed() - start
         return spent + wait <= answering.pauses.budget ? wait : nil
     }

@@ -43,7 +43,8 @@ struct Describe: Verb {
         }
         if preview {
             let providers = try asking.providers(.vision, for: entry, asking: false)
-            for link in links { try asking.preview(asking.question(link, of: entry), to: providers) }
+            let failure = try asking.previewDescriptions(links, of: entry, to: providers)
+            if let failure { throw QuietFailure(status: failure.status) }
             return
         }
         try Describing(asking: asking, json: json).describe(links, of: entry)

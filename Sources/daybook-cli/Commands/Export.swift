@@ -41,7 +41,9 @@ struct ExportJSON: Verb {
         let words = session.words
         let asked = try vault.filter(filter)
         try session.echoDates(of: filter, in: vault)
-        let report = try session.writing(to: output.output, replacing: output.force) { put in
+        let report = try session.writing(
+            to: output.output, replacing: output.force, unreadable: { $0.unreadable }
+        ) { put in
             try vault.exportRecords(asked, media: media.form, allTemplates: filter.isEmpty, to: put)
         }
         try session.warn(of: report.unreadable)
@@ -107,7 +109,9 @@ struct ExportCSV: Verb {
         let paths = listing.paths(ofFirst: listing.rows.count)
         let isShown = output.output == nil && session.console.terminal.outputIsTerminal
         func shown(_ text: String) -> String { isShown ? Sanitised.text(text) : text }
-        try session.writing(to: output.output, replacing: output.force) { put in
+        try session.writing(
+            to: output.output, replacing: output.force, unreadable: { _ in listing.unreadable }
+        ) { put in
             if bom { try put("\u{FEFF}") }
             try put(CSVFormat.row(sheet.header.map(shown)))
             for (path, rows) in zip(paths, listing.rows) {

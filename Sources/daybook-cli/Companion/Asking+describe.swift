@@ -33,6 +33,31 @@ extension Asking {
         try Question.describe(try pictures(of: link), of: entry, describing())
     }
 
+    /// Prints the requests that ask what pictures show, each as it would be sent; of one that cannot be read it says so, as the asking
+    /// itself does, and goes on.
+    ///
+    /// - Parameter between: Called behind each request that was printed.
+    /// - Returns: Why the last of those that cannot be read is not; nil where all are.
+    func previewDescriptions(
+        _ links: [MediaLink], of entry: Entry, to providers: [Provider], between: () throws -> Void = {}
+    ) throws -> Failure? {
+        var failure: Failure?
+        for link in links {
+            let question: Question
+            do {
+                question = try self.question(link, of: entry)
+            } catch let fault as any Tellable where !(fault is DispatchRefusal || fault is ModelPromptError) {
+                let told = self.failure(ofPicture: fault)
+                try session.warn(session.words.notDescribed(link, told.message))
+                failure = told
+                continue
+            }
+            try preview(question, to: providers)
+            try between()
+        }
+        return failure
+    }
+
     /// Asks a model what a picture shows.
     func describe(_ link: MediaLink, of entry: Entry, by providers: [Provider]) throws -> PictureReport {
         // The library that reads pictures starts threads, which hold back what this one does by then.

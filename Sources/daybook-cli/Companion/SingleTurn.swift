@@ -84,11 +84,12 @@ struct SingleTurn {
             let seers = try? asking.providers(.vision, for: entry, asking: false)
         {
             let links = asking.describable(entry)
-            for link in links {
-                try asking.preview(asking.question(link, of: entry), to: seers)
+            var isAnyShown = false
+            _ = try asking.previewDescriptions(links, of: entry, to: seers) {
+                isAnyShown = true
                 try session.data()
             }
-            if !links.isEmpty { try session.say(words.describedFirst) }
+            if isAnyShown { try session.say(words.describedFirst) }
         }
         let turn = Material.Turn(isWriter: true, date: session.world.localNow.description, text: text)
         let talk = Talk(asking: asking, shows: false)

@@ -57,13 +57,22 @@ struct OutputFile: ~Copyable {
 
 extension Session {
     /// Writes to a file where one was named, else to standard output.
+    ///
+    /// - Parameter unreadable: What could not be read of a result: what has less in it than there is takes the place of no other file,
+    ///   which may be whole.
     func writing<Result>(
-        to path: String?, replacing: Bool, _ body: (_ put: (String) throws -> Void) throws -> Result
+        to path: String?, replacing: Bool, unreadable: (Result) -> [UnreadableEntry],
+        _ body: (_ put: (String) throws -> Void) throws -> Result
     ) throws -> Result {
         guard let path else { return try body { try console.write($0) } }
         let file = try OutputFile(path, replacing: replacing, in: self)
         do {
             let result = try body { try file.write($0) }
+            let unread = unreadable(result)
+            if replacing, unread.contains(where: \.isLeftOut), try operations.information(at: path) != nil {
+                try warn(of: unread)
+                throw Failure(words.outputStays(path), hint: words.writeElsewhere, .badData)
+            }
             try file.finish()
             return result
         } catch {
@@ -84,6 +93,16 @@ extension Words {
 
     fileprivate func noFolderForOutput(_ folder: String) -> String {
         pick(en: "there is no folder \(quoted(folder))", zh: "沒有資料夾\(quoted(folder))")
+    }
+
+    fileprivate func outputStays(_ path: String) -> String {
+        pick(
+            en: "not all could be read, so \(quoted(path)) stays as it was",
+            zh: "有些內容讀不到，所以\(quoted(path))維持原樣")
+    }
+
+    fileprivate var writeElsewhere: String {
+        pick(en: "what can be read goes to a file of another name", zh: "讀得到的部分請寫到別的檔名")
     }
 
     fileprivate var replaceOutput: String { pick(en: "to replace it, add --force", zh: "要取代它，請加 --force") }

@@ -11,7 +11,7 @@ import Testing
         ("retry-after-ms", "250", .milliseconds(250)), ("llm_provider-retry-after", "7", .seconds(7)),
         ("llm_provider-retry-after-ms", "40", .milliseconds(40)),
         ("Retry-After", "Sat, 21 Nov 2026 12:00:05 GMT", .seconds(5)),
-        ("Retry-After", "Sat, 21 Nov 2026 11:00:00 GMT", .zero),
+        ("Retry-After", "Sat, 21 Nov 2026 11:00:00 GMT", .milliseconds(500)), ("Retry-After", "0", .milliseconds(500)),
         ("Retry-After", "soon", .milliseconds(500)), ("Retry-After", "-1", .milliseconds(500)),
         ("Retry-After", "1e999", .milliseconds(500)),
         ("Retry-After", "Sat, 99 Nov 2026 12:00:05 GMT", .milliseconds(500)),
@@ -26,6 +26,14 @@ import Testing
         #expect(try asking.answer(by: .local(server)).text == "hi")
         #expect(asking.time.waits == [wait])
         #expect(asking.carrier.outcomes.map(\.result) == [.error, .ok])
+    }
+
+    @Test(arguments: ["3600", "9999999999", "999999999999999999999", String(repeating: "9", count: 400)])
+    func `who is told to wait longer than anybody would does not ask again`(value: String) throws {
+        let server = try ScriptedServer { _ in .reply(429, ["Retry-After": value], Self.busy) }
+        let asking = Asking()
+        let fault = try #require(asking.fault(by: .local(server)))
+        #expect(fault.requests == 1 && server.requests.count == 1 && asking.time.waits == [])
     }
 
     @Test func `the finer of two waits counts`() throws {

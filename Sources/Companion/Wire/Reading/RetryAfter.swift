@@ -17,10 +17,11 @@ enum RetryAfter {
     }
 
     private static func number(_ text: String) -> Double? {
-        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let value = Double(text),
-            value < 1e9
-        else { return nil }
-        return value
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }), let value = Double(text) else {
+            return nil
+        }
+        // However long it is, it is longer than anybody waits.
+        return min(value, 1e9)
     }
 
     /// The seconds since 1970 of a date of HTTP (RFC 9110, 5.6.7), in the form that servers must write.
