@@ -7,7 +7,7 @@ final class TypedAhead {
     /// Adds some.
     func add(_ more: String) {
         guard more.contains(where: { !$0.isWhitespace }) else { return }
-        text += (text.isEmpty ? "" : "\n") + more
+        text += (text.isEmpty ? "" : "\n") + more.drop(while: \.isNewline)
     }
 
     /// Gives it to whoever asks for words.

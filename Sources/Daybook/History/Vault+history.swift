@@ -258,6 +258,9 @@ extension Vault {
                 case .ambiguous, .invalidName: throw RestoreError.notOneVersion(revision)
                 // A tree, or a tag of a file.
                 case .damaged(let name) where name == revision: throw RestoreError.notOneVersion(revision)
+                // A file of the index, which libgit2 does not look for; and what is longer than it takes any name to be.
+                case .other where revision.utf8.first == 0x3A || revision.utf8.count > 1000:
+                    throw RestoreError.notOneVersion(revision)
                 default: throw error
                 }
             }

@@ -121,6 +121,7 @@ struct Talk {
             try? asking.queue.add(.chat, for: conversing.entry)
             return outcome
         }
+        try tellIfGone(entry.conversation?.messages.last { $0.speaker == .writer }?.id, in: conversing)
         // Who declined may answer another time, or another provider may.
         if outcome.message == nil, outcome.former == nil { return outcome }
         if outcome.message?.isInterrupted == false || outcome.former == .whole {
@@ -131,6 +132,15 @@ struct Talk {
             try asking.queue.add(.chat, for: conversing.entry)
         }
         return outcome
+    }
+
+    /// Says so where the message that was answered is no longer there, as where an editor saved what it had read before.
+    private func tellIfGone(_ answered: String?, in conversing: borrowing Conversing) throws {
+        guard let answered, conversing.entry.conversation?.messages.contains(where: { $0.id == answered }) != true
+        else {
+            return
+        }
+        try session.warn(session.words.messageWent(from: conversing.path))
     }
 
     /// The request for the next reply of an entry's conversation.

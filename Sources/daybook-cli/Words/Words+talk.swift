@@ -62,6 +62,14 @@ extension Words {
 
     var messageKept: String { pick(en: "your message is kept in the entry", zh: "你的訊息已留在那一篇裡") }
 
+    /// An editor that was open may have saved the entry as it was before, or somebody took the message out.
+    func messageWent(from path: String) -> String {
+        let history = "daybook history \(ShellWords.quoted(Sanitised.line(path)))"
+        return pick(
+            en: "your message is no longer in the entry, which was saved anew meanwhile; git keeps it: \(history)",
+            zh: "那一篇在這期間被重新儲存，你的訊息已不在裡面；git 留著它：\(history)")
+    }
+
     func messageKept(inHistoryOf path: String) -> String {
         let restore = "daybook restore \(ShellWords.quoted(Sanitised.line(path)))"
         return pick(

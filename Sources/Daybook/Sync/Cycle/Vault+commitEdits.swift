@@ -158,6 +158,8 @@ extension Vault {
                 continue
             }
             if let reason = reason(toLeave: changed) {
+                // Of what was never written git says that it is gone; it was told of when it came, and `status` names it.
+                if changed.staged == .deleted, unwritten.contains(Array(path.utf8)) { continue }
                 leftAlone.append(LeftAlone(path: path, reason: reason))
                 continue
             }

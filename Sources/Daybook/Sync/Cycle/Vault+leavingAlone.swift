@@ -16,7 +16,8 @@ extension Vault {
             try checkWritable(changed.path)
             return nil
         } catch VaultError.path(.belongsToGit) {
-            return .repository
+            // Of a name such as git's own for its folder there need be no other repository.
+            return (try? Layout.check(changed.path)) == nil ? .name : .repository
         } catch VaultError.path(.notAnOrdinaryFile), VaultError.path(.linkLeavesVault) {
             return .kind
         } catch {
