@@ -46,6 +46,23 @@ import Testing
         #expect(try scene.paths().isSuperset(of: names + [link, Array("sub".utf8)]))
     }
 
+    @Test func `names that no index of git's may hold are told of once, and removed by no sync`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let names = ["git~1", ".GIT"].map { Array($0.utf8) }
+        try scene.commit(names.map { ($0, "words") })
+        #expect(try laptop.sync().unwritten.count == 2)
+        for _ in 0..<2 {
+            try laptop.write(laptop.head(), to: "a.md")
+            let report = try laptop.sync()
+            #expect(report.leftAlone.isEmpty && report.sent == .init(entries: 1))
+        }
+        #expect(try scene.paths().isSuperset(of: names))
+        // One that somebody puts there is no repository for its name.
+        try laptop.write("words", to: "b/git~1")
+        #expect(try laptop.sync().leftAlone == [LeftAlone(path: "b/git~1", reason: .name)])
+    }
+
     @Test func `what becomes of them elsewhere becomes of them here`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()
