@@ -8,7 +8,10 @@ extension AnswerFault: Tellable {
         case .withheld(let error as any Tellable):
             var failure = error.failure(in: words)
             // Consent was taken back between two attempts: the first one left.
-            if requests > 0 { failure.hint = failure.hint?.replacing(words.nothingSent, with: words.nothingMoreSent) }
+            if requests > 0 {
+                failure.message = failure.message.replacing(words.nothingSent, with: words.nothingMoreSent)
+                failure.hint = failure.hint?.replacing(words.nothingSent, with: words.nothingMoreSent)
+            }
             return failure
         case .transport(let error): return Self.told(error.failure(in: words), isTemporary: isTemporary)
         case .server(let fault), .interrupted(let fault?):

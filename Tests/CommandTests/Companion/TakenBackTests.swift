@@ -55,6 +55,23 @@ import Testing
         #expect(try scene.run("cat \(path)").stdout.contains("A word of mine"))
     }
 
+    @Test func `of a provider that was switched off between two attempts it is said that no more was sent`() throws {
+        let place = Mutex("")
+        var scene = try TalkScene { _ in
+            let home = place.withLock { $0 }
+            let path = home + "/.config/daybook/config.yaml"
+            let text = try? String(contentsOfFile: path, encoding: .utf8)
+            try? text?.replacing("enabled: true", with: "enabled: false")
+                .write(toFile: path, atomically: true, encoding: .utf8)
+            return .reply(503, [:], "busy")
+        }
+        place.withLock { [folder = scene.sandbox.folder] in $0 = folder("home") }
+        let said = try scene.run("daybook chat last 'A word of mine'", status: 78)
+        #expect(
+            said.stderr.contains("the provider \"home\" is not switched on; nothing more was sent; "), "\(said.stderr)")
+        #expect(scene.server.requests.count == 1)
+    }
+
     @Test(arguments: [SIGHUP, SIGTERM, SIGKILL])
     func `a request whose program is ended stands among the requests and counts`(signal: Int32) throws {
         let gate = Gate()
