@@ -13,8 +13,7 @@ struct ImportPlan {
     private var library: KindLibrary
     /// The paths of each identity.
     private var known: [String: [String]] = [:]
-    /// The names that are taken, by folder.
-    private var taken: [String: Set<String>] = [:]
+    private var taken: TakenNames
     private var askedMedia: Set<MediaPath> = []
     /// The path of the first entry of the file with an identity.
     private var firsts: [String: String] = [:]
@@ -24,6 +23,7 @@ struct ImportPlan {
     init(of file: RecordFile, for vault: Vault, mediaFolder: String) throws {
         (self.file, self.vault, self.mediaFolder) = (file, vault, mediaFolder)
         library = try vault.kinds()
+        taken = TakenNames(in: vault)
         let query = Query(sort: .date, details: .id)
         let there = try vault.list(query, includingUnlisted: true)
         // One that is passed over would come in a second time.
@@ -87,29 +87,33 @@ struct ImportPlan {
             return
         }
         let wanted = made.entry.path
-        let folder = FileOperations.folder(of: wanted)
-        var names = try taken[folder] ?? names(in: folder)
-        let name = FileOperations.name(of: wanted)
-        var path = wanted
-        if names.contains(name.nameKey) {
+        var path: String
+        switch try taken.place(wanted) {
+        case .path(let found): path = found
+        case .blocked(let other):
+            report.notCarried.append(.inTheWay(entry: record.number, path: other))
+            return
+        }
+        if let holder = try taken.holder(of: path) {
             if id == nil {
-                if try holds(wanted, made) {
+                if try holds(path, made) {
                     report.alreadyThere += 1
-                    place = wanted
+                    place = path
                     return try takeMedia(of: made.entry)
                 }
-                report.notCarried.append(.taken(entry: record.number, path: wanted))
+                report.notCarried.append(.taken(entry: record.number, path: holder))
                 return
             }
-            let free = Layout.freeName(Layout.stem(of: wanted), extension: ".md", taken: names)
-            path = folder.isEmpty ? free : folder + "/" + free
-            report.notCarried.append(.renamed(from: wanted, to: path))
+            path = try taken.free(like: path)
+        }
+        if !path.isSame(as: wanted) {
+            // Another Unicode form is nothing that anybody sees.
+            if path != wanted { report.notCarried.append(.renamed(from: wanted, to: path)) }
             made.entry = Entry(StoredFile(path: path, bytes: made.bytes))
         }
         place = path
         try checkPlace(path, record)
-        names.insert(FileOperations.name(of: path).nameKey)
-        taken[folder] = names
+        try taken.take(path)
         files.append((path, made.bytes))
         report.imported.append(path)
         if let id {
@@ -131,12 +135,6 @@ struct ImportPlan {
         return entry.document.bodyBytes.elementsEqual(made.entry.document.bodyBytes)
             && ExchangeForm.facts(of: entry).filter { $0.key != "path" }
                 == ExchangeForm.facts(of: made.entry).filter { $0.key != "path" }
-    }
-
-    private func names(in folder: String) throws -> Set<String> {
-        let place = vault.absolute(folder)
-        guard try vault.operations.information(at: place)?.kind == .folder else { return [] }
-        return Set(try vault.operations.list(place).entries.map(\.name.nameKey))
     }
 
     private func checkPlace(_ path: String, _ record: RecordFile.Record) throws {

@@ -17,6 +17,8 @@ public struct ImportReport: Sendable {
     public enum NotCarried: Sendable, Equatable {
         /// An entry that the vault has with other content, at a path; it is left as it is.
         case other(entry: Int, path: String)
+        /// An entry in whose path a file stands where a folder would be, with the path of that.
+        case inTheWay(entry: Int, path: String)
         /// An entry without identity whose path another one has.
         case taken(entry: Int, path: String)
         /// An entry came in under another name, since its own is taken.

@@ -37,14 +37,19 @@ extension Words {
                 en:
                     "entry \(entry) did not come in: \(Sanitised.line(path)) is the same entry with other content, and stays as it is",
                 zh: "第 \(entry) 篇沒有匯入：\(Sanitised.line(path)) 是同一篇但內容不同，維持原樣")
+        case .inTheWay(let entry, let path):
+            pick(
+                en: "entry \(entry) did not come in: \(Sanitised.line(path)) is a file, and would have to be a folder",
+                zh: "第 \(entry) 篇沒有匯入：\(Sanitised.line(path)) 是檔案，但它需要是資料夾")
         case .taken(let entry, let path):
             pick(
                 en: "entry \(entry) did not come in: another one is at \(Sanitised.line(path)), and this one has no id",
                 zh: "第 \(entry) 篇沒有匯入：\(Sanitised.line(path)) 是另一篇，而這一篇沒有 id")
         case .renamed(let old, let new):
             pick(
-                en: "\(Sanitised.line(old)) came in as \(Sanitised.line(new)), since that name is taken",
-                zh: "\(Sanitised.line(old)) 的名稱已被使用，匯入為 \(Sanitised.line(new))")
+                en:
+                    "\(Sanitised.line(old)) came in as \(Sanitised.line(new)), since that name is taken, or written otherwise here",
+                zh: "\(Sanitised.line(old)) 的名稱已被使用，或在這裡寫法不同，匯入為 \(Sanitised.line(new))")
         case .sameID(let entry, let path):
             pick(
                 en:

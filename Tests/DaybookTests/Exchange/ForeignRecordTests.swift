@@ -71,4 +71,26 @@ import Testing
             }
         }
     }
+
+    @Test func `names that are one on some systems come in as one, and a file is no folder`() throws {
+        let scene = try VaultScene()
+        try scene.write("here\n", to: "b/w.md")
+        let report = try take(
+            """
+            {"path":"a/x.md","body":"a"},{"path":"A/Y.md","body":"b"},{"path":"A/X.md","body":"c"},
+            {"path":"A/X.md","id":"i4","body":"d"},{"path":"B/v.md","body":"e"},
+            {"path":"y1.md","body":"f"},{"path":"y1.md/z.md","id":"i7","body":"g"},{"path":"e\u{301}/q.md","body":"h"},
+            {"path":"\u{E9}/r.md","body":"i"}
+            """.replacing(#"{"path":"A/X.md","id"#, with: #"{"path":"a/X.md","id"#), into: scene)
+        #expect(
+            report.notCarried == [
+                .renamed(from: "A/Y.md", to: "a/Y.md"), .taken(entry: 3, path: "a/x.md"),
+                .renamed(from: "a/X.md", to: "a/X-2.md"), .renamed(from: "B/v.md", to: "b/v.md"),
+                .inTheWay(entry: 7, path: "y1.md"),
+            ])
+        #expect(try scene.text("e\u{301}/r.md").hasSuffix("i"))
+        #expect(try scene.problems().filter { $0.severity == .error }.isEmpty)
+        let paths = Set(try scene.files().keys.map { $0.hasPrefix("/") ? String($0.dropFirst()) : $0 })
+        #expect(paths.isSuperset(of: ["a/x.md", "a/Y.md", "a/X-2.md", "b/v.md", "b/w.md", "y1.md"]))
+    }
 }
