@@ -48,6 +48,12 @@ struct Renaming {
             }
             if key == pathKey, isMeant(name) { return target }
             if key + ".md" == pathKey, isMeant(name + ".md") { return target.droppingLast(bytes: 3) }
+            // A path that leads to none, such as one from the folder of the link, means the file of its last name.
+            let last = FileOperations.name(of: key)
+            if isNameUnique, !last.isSame(as: key), last == stemKey || last == stemKey + ".md" {
+                let folder = FileOperations.folder(of: name)
+                return folder + "/" + Layout.stem(of: target) + (last == stemKey ? "" : ".md")
+            }
         }
         guard let titles, key == titleKey else { return nil }
         return titles.new.contains { "[]|#^\n".contains($0) } ? Layout.stem(of: target) : titles.new
@@ -161,16 +167,32 @@ extension Body {
             return isMeant
         }
         let path = Layout.relativePath(from: own, to: renaming.target)
+        let isMoved = !renaming.path.isSame(as: renaming.target)
         var edited = EditedLinks(self)
+        var media = self.media.makeIterator()
+        var next = isMoved ? media.next() : nil
+        func takeMedia(before limit: Int) {
+            while let link = next, link.range.lowerBound < limit {
+                edited.pass(to: link.range.lowerBound)
+                defer { next = media.next() }
+                let written = withoutFragment(link.destinationRange)
+                guard Renaming.mayLeadToEntry(bytes[written]), !link.isRemote, isMeant(link.destination) else {
+                    continue
+                }
+                edited.replace(written, path: path)
+            }
+        }
         for link in links {
+            takeMedia(before: link.range.lowerBound)
             edited.pass(to: link.range.lowerBound)
             if link.form == .path {
-                guard !renaming.path.isSame(as: renaming.target), isMeant(link.target) else { continue }
+                guard isMoved, isMeant(link.target) else { continue }
                 edited.replace(link.targetRange, path: path)
             } else if let name = renaming.renewed(name: link.target) {
                 edited.replace(link.targetRange, name: name)
             }
         }
+        takeMedia(before: .max)
         let count = edited.count
         return (edited.finish(), count)
     }
