@@ -49,6 +49,7 @@ extension Asking {
             } catch let fault as any Tellable where !(fault is DispatchRefusal || fault is ModelPromptError) {
                 let told = self.failure(ofPicture: fault)
                 try session.warn(session.words.notDescribed(link, told.message))
+                if let hint = told.hint { try session.say(session.words.hintLabel + session.words.colon + hint) }
                 failure = told
                 continue
             }

@@ -48,8 +48,8 @@ extension Words {
         case .renamed(let old, let new):
             pick(
                 en:
-                    "\(Sanitised.line(old)) came in as \(Sanitised.line(new)), since that name is taken, or written otherwise here",
-                zh: "\(Sanitised.line(old)) 的名稱已被使用，或在這裡寫法不同，匯入為 \(Sanitised.line(new))")
+                    "\(Sanitised.line(old)) came in as \(Sanitised.line(new)), since that name is taken",
+                zh: "\(Sanitised.line(old)) 的名稱已被使用，匯入為 \(Sanitised.line(new))")
         case .sameID(let entry, let path):
             pick(
                 en:

@@ -38,8 +38,8 @@ extension Words {
     var inputIsShared: String {
         pick(
             en:
-                "Standard input was not read: the shell or program that started daybook reads it too. It is read where no text is given as an argument.",
-            zh: "沒有讀標準輸入：啟動 daybook 的 shell 或程式也在讀它。參數裡不寫文字時才會讀。")
+                "Standard input was not read: the shell or program that started daybook reads it too. It is read where - stands for the text.",
+            zh: "沒有讀標準輸入：啟動 daybook 的 shell 或程式也在讀它。用 - 代替文字才會讀。")
     }
 
     func inputIsSilent(seconds: Int) -> String {
