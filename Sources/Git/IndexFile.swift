@@ -27,9 +27,11 @@ struct IndexFile {
         var folders: [IndexTrees.Change]
     }
 
-    private(set) var bytes: [UInt8]
+    private let bytes: [UInt8]
     private let entries: IndexEntries
     private var trees: IndexTrees
+    /// Where the entries begin at whose files git is to look.
+    private var distrusted: [Int] = []
     // Extensions that stay true, as they stand.
     private var kept: Range<Int>?
 
@@ -72,9 +74,7 @@ struct IndexFile {
 
     /// Makes git look at the file of the entry at a place, whatever the system says of it: the content of none is of that size, but of an
     /// empty one.
-    mutating func distrust(_ entry: Int) {
-        for offset in 36..<40 { bytes[entry + offset] = 0 }
-    }
+    mutating func distrust(_ entry: Int) { distrusted.append(entry) }
 
     /// The index with the replacements made.
     func replaced() -> [UInt8] {
@@ -91,7 +91,7 @@ struct IndexFile {
         result.append(word: UInt32(truncatingIfNeeded: count))
         var position = 12
         for (replacement, range) in entries.places {
-            result += bytes[position..<range.lowerBound]
+            appendEntries(position..<range.lowerBound, to: &result)
             if let entry = replacement.entry {
                 var marks = EntryMarks(range.isEmpty ? [] : bytes[range])
                 marks.isSkipped = replacement.isSkipped ?? marks.isSkipped
@@ -101,7 +101,7 @@ struct IndexFile {
             }
             position = range.upperBound
         }
-        result += bytes[position..<entries.end]
+        appendEntries(position..<entries.end, to: &result)
         let names = trees.bytes
         result += "TREE".utf8
         result.append(word: UInt32(truncatingIfNeeded: names.count))
@@ -110,6 +110,15 @@ struct IndexFile {
         // gitformat-index(5)
         result += SHA1.hash(result)
         return result
+    }
+
+    /// Adds entries as they stand, but for the sizes of those that are not trusted.
+    private func appendEntries(_ range: Range<Int>, to result: inout [UInt8]) {
+        let start = result.count
+        result += bytes[range]
+        for entry in distrusted where range.contains(entry) {
+            for offset in 36..<40 { result[start + entry - range.lowerBound + offset] = 0 }
+        }
     }
 }
 
