@@ -29,6 +29,16 @@ import Testing
         #expect(!scene.holds(path))
     }
 
+    @Test(arguments: [
+        ":", ":0", ":1", ":0:x", String(repeating: "x", count: 5000), ":" + String(repeating: "長", count: 400),
+    ])
+    func `what git calls a file of its index, and what is too long for a name, is no version`(revision: String) throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        #expect(throws: RestoreError.notOneVersion(revision)) { try scene.vault().restore(path, at: revision) }
+        #expect(try scene.status() == "" && scene.commits() == 2)
+    }
+
     @Test(arguments: ["abcd1234", "Lin", "who", "who-2.md"])
     func `one that came back and was replaced then comes back as it was last`(name: String) throws {
         let scene = try VaultScene()
