@@ -19,12 +19,27 @@ extension Vault {
     func replacedSince(
         _ past: PastEntry, _ head: ObjectID, _ repository: borrowing Repository
     ) throws -> PastEntry {
-        guard let id = past.id, let removal = past.removal else { return past }
+        guard let id = past.id, let removal = past.removal, try cameBack(id, since: removal, head, repository) else {
+            return past
+        }
         var last: PastEntry?
         try visitReplaced(from: head, until: removal, repository) { entry, replaced in
             if last == nil, entry.id == id { last = replaced }
         }
         return last ?? past
+    }
+
+    /// Whether a commit since another one brought an entry to a path: what only came takes a tenth of the time to tell of what changed.
+    private func cameBack(
+        _ id: EntryID, since removal: ObjectID, _ head: ObjectID, _ repository: borrowing Repository
+    ) throws -> Bool {
+        var walk = try CommitWalk(from: head, in: repository)
+        while let step = try walk.nextStep(in: repository), step.id != removal {
+            guard step.parents.count == 1, !walk.isCutOff(step.id) else { continue }
+            for file in try repository.addedFiles(by: step)
+            where try pastEntry(of: file, repository)?.id == id { return true }
+        }
+        return false
     }
 
     /// Visits the entries in whose files commits put another entry, the last one first; merges are passed over.

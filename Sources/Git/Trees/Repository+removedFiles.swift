@@ -29,6 +29,13 @@ extension Repository {
         return try removedFiles(from: old, to: step.tree, database)
     }
 
+    /// The files that a commit added to its first parent.
+    public func addedFiles(by step: CommitWalk.Step) throws(GitError) -> [TreeEntry] {
+        guard let parent = step.parents.first else { return [] }
+        let database = try ObjectDatabase(of: self)
+        return try removedFiles(from: step.tree, to: database.header(of: parent).tree, database)
+    }
+
     private func removedFiles(
         from old: ObjectID, to new: ObjectID, _ database: borrowing ObjectDatabase
     ) throws(GitError) -> [TreeEntry] {
