@@ -49,6 +49,22 @@ import Testing
         #expect(files.values.contains { $0.contains("One.") && $0.contains("More there.") })
     }
 
+    @Test(arguments: ["note-1", "00000000-0000-4000-8000-000000000001"], [true, false])
+    func `two with one identity and no line in common are one where nobody chose it`(id: String, isTurned: Bool) throws
+    {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("b1", "Other.\n"), to: "b.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        try laptop.write(entry(id, "Flour, water and salt.\n"), to: "bread.md")
+        try phone.write(entry(id, "今天在河邊走了很久。\n"), to: "walk.md")
+        for device in isTurned ? [phone, laptop, phone] : [laptop, phone, laptop] { try device.sync() }
+        let files = try laptop.files()
+        #expect(try files == phone.files() && files.count == (id == "note-1" ? 3 : 2))
+        #expect(files.values.contains { $0.contains("Flour") } && files.values.contains { $0.contains("河邊") })
+    }
+
     @Test func `where both were edited and one was removed, no word gets into the other`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

@@ -211,8 +211,10 @@ public struct Sync: Sendable {
                 report.remarks += merge.merge.remarks
             }
         }
-        try checkRemovals(from: ours, to: target)
-        let came = try count(from: ours, to: target)
+        let changes = try Repository.open(vault.root).changes(from: ours, to: target)
+        let removed = try repository.removedEntries(changes)
+        if let ours { try checkRemovals(changes, removed, of: ours) }
+        let came = SyncReport.Count(changes, removedEntries: removed)
         let others = try repository.commits(leadingTo: theirs, butNotTo: ours, limit: Self.commitsLookedAt)
         let devices = others.compactMap { $0.trailers.last { $0.key == PastCommand.Trailer.device }?.value }
         let outcome = try vault.advance(from: ours, to: target, subject: "sync: \(round.remote)") { done, all in
@@ -233,20 +235,17 @@ public struct Sync: Sendable {
     /// The most commits that came of which the devices are told.
     private static let commitsLookedAt = 1000
 
-    private func checkRemovals(from ours: ObjectID?, to target: ObjectID) throws {
-        guard let ours, !options.allowsMuch else { return }
-        let repository = try Repository.open(vault.root)
-        let differences = try repository.changes(from: ours, to: target)
-        if differences.contains(where: {
+    private func checkRemovals(_ changes: [PathDifference], _ removed: Int, of ours: ObjectID) throws {
+        guard !options.allowsMuch else { return }
+        if changes.contains(where: {
             $0.ours == nil && $0.path.elementsEqual("\(Layout.settingsFolder)/config.yaml".utf8)
         }) {
             throw SyncError.settingsRemoved(isIncoming: true)
         }
-        let gone = try repository.removedEntries(differences)
-        guard gone > MassRemoval.fewestOfAll else { return }
-        let all = try repository.entryCount(at: ours)
-        if MassRemoval.isOne(gone, of: all) {
-            throw SyncError.massRemoval(removed: gone, all: all, isIncoming: true)
+        guard removed > MassRemoval.fewestOfAll else { return }
+        let all = try Repository.open(vault.root).entryCount(at: ours)
+        if MassRemoval.isOne(removed, of: all) {
+            throw SyncError.massRemoval(removed: removed, all: all, isIncoming: true)
         }
     }
 

@@ -8,7 +8,7 @@ public struct SyncReport: Sendable, Equatable {
         public var entries = 0
         /// Media, settings and what else lies in the vault.
         public var files = 0
-        /// How many fewer there are; one that got another name is none of these.
+        /// How many were removed; one that got another name is none of these.
         public var removed = 0
         /// Whether there are none.
         public var isNothing: Bool { entries == 0 && files == 0 && removed == 0 }

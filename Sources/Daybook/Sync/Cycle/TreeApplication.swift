@@ -5,23 +5,6 @@ import Git
 /// A file is replaced or removed only where it holds what git has of it; what was edited meanwhile is merged with what comes, and
 /// left for the next commit. Done again after a crash it goes on where it stopped.
 struct TreeApplication {
-    /// What came of it.
-    struct Outcome {
-        /// The bytes of the paths that differ between the commits, whatever was done about them.
-        var paths: [[UInt8]] = []
-        /// The files that were edited meanwhile.
-        var edited: [String] = []
-        /// The files that git has and the folder does not.
-        var unwritten: [UnwrittenFile] = []
-    }
-
-    /// A file that is to be written.
-    struct Write {
-        var path: String
-        var old: TreeLeaf?
-        var new: TreeLeaf
-    }
-
     let vault: Vault
     private(set) var outcome = Outcome()
     /// Whether anything in the folder may have changed already, but for files beside their places.

@@ -233,17 +233,20 @@ extension Vault {
             else { continue }
             switch change {
             case .restore(let path, let object, _):
-                removed.come(object, try pastEntry(of: TreeEntry(path: path, id: object, kind: .file), repository))
+                if let entry = try pastEntry(of: TreeEntry(path: path, id: object, kind: .file), repository) {
+                    removed.come(entry)
+                }
             case .writeFile(let path, _, _):
                 guard case .bytes(let bytes) = try state(of: path) else { continue }
-                removed.come(nil, Entry(StoredFile(path: path, bytes: bytes)))
+                removed.come(Entry(StoredFile(path: path, bytes: bytes)))
             case .write, .remove: continue
             }
         }
         var count = 0
         for path in gone {
             guard let old = try repository.entry(at: path, in: head) else { continue }
-            if try removed.isGone(old.id, { try pastEntry(of: old, repository) }) { count += 1 }
+            let isGone = try pastEntry(of: old, repository).map { removed.isGone($0) } ?? true
+            if isGone { count += 1 }
         }
         if MassRemoval.isOne(count, of: all) { try mayRemove(count, all) }
     }

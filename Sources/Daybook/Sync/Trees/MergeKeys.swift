@@ -69,6 +69,34 @@ struct MergeKeys {
         ours = try side(differences, \.ours, repository)
         theirs = try side(differences, \.theirs, repository)
         try followRenames(repository)
+        // An identity that somebody chose, as by a template of their own, may be that of two.
+        for (key, one) in ours {
+            guard case .identity(let id) = key, base[key] == nil, let other = theirs[key], one.path != other.path,
+                try !Self.areOne(id, one.leaf, other.leaf, repository)
+            else { continue }
+            ours[key] = nil
+            theirs[key] = nil
+            ours[.double(id, path: one.path)] = one
+            theirs[.double(id, path: other.path)] = other
+        }
+    }
+
+    /// Whether two that were made apart from each other, in two places, are one entry: those have a UUID in common, as nobody chooses,
+    /// or a line of their text.
+    private static func areOne(
+        _ id: [UInt8], _ one: TreeLeaf, _ other: TreeLeaf, _ repository: borrowing Repository
+    ) throws(GitError) -> Bool {
+        if EntryID(String(decoding: id, as: UTF8.self)).isUUID { return true }
+        guard let text = try repository.text(of: one.id), let otherText = try repository.text(of: other.id) else {
+            return false
+        }
+        func lines(_ bytes: [UInt8]) -> Set<ArraySlice<UInt8>> {
+            Set(
+                Document(bytes: bytes).trimmedBody.split { $0 == 0x0A || $0 == 0x0D }
+                    .filter { line in line.contains { $0 > 0x20 } })
+        }
+        let (left, right) = (lines(text), lines(otherText))
+        return left.isEmpty || right.isEmpty || !left.isDisjoint(with: right)
     }
 
     /// All keys, in an order that is that on every device.
