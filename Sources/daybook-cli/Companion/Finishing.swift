@@ -69,7 +69,7 @@ struct Finishing {
             session.typed.add(session.prompt.typedAhead())
             do {
                 choice = try session.prompt.choice(
-                    words.whatNow, among: choices, defaultIndex: leaves ? 2 : 0, other: session.typed.add)
+                    words.whatNow, among: choices, defaultIndex: leaves ? 2 : 0, other: keepWords)
             } catch PromptError.cancelled {
                 throw Cancelled()
             }
@@ -84,6 +84,9 @@ struct Finishing {
         if draft.replacesEditedSummary, !isAsked { try session.confirm(words.replaceEditedSummary, yes: yes) }
         return draft
     }
+
+    /// Keeps what was typed as no answer, to be shown in the end, unless it is so short that it was a wrong one.
+    private func keepWords(_ typed: String) { if typed.count > 8 { session.typed.add(typed) } }
 
     /// Writes a draft, and says so.
     func write(_ draft: Vault.FinishDraft) throws {

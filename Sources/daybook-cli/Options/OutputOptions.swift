@@ -8,6 +8,6 @@ struct OutputOptions: ParsableArguments {
         completion: .file())
     var output: String?
 
-    @Flag(help: .both("Replace the file where it is there.", "檔案已存在就取代。"))
+    @Flag(help: .both("Replace the file where it is there, unless entries cannot be read.", "檔案已存在就取代；有內容讀不到時則不取代。"))
     var force = false
 }

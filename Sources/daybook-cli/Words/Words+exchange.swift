@@ -47,8 +47,7 @@ extension Words {
                 zh: "第 \(entry) 篇沒有匯入：\(Sanitised.line(path)) 是另一篇，而這一篇沒有 id")
         case .renamed(let old, let new):
             pick(
-                en:
-                    "\(Sanitised.line(old)) came in as \(Sanitised.line(new)), since that name is taken",
+                en: "\(Sanitised.line(old)) came in as \(Sanitised.line(new)), since that name is taken",
                 zh: "\(Sanitised.line(old)) 的名稱已被使用，匯入為 \(Sanitised.line(new))")
         case .sameID(let entry, let path):
             pick(

@@ -36,6 +36,14 @@ struct ValidationTests {
         #expect(try problems("kind: sleep\nstart: 2026-11-21T20:00:00+08:00\nbaby: a\nnote: \(value)") == [])
     }
 
+    @Test func `an empty list is no value of a required one`() throws {
+        let template = "---\nkind: walk\nfields:\n  with: { type: list, of: text, required: true }\n---\n"
+        let kind = try #require(KindReader.read(Array(template.utf8), file: "walk", path: "walk.md").kind)
+        for (value, count) in [("[]", 1), ("[\"\"]", 0), ("[Lin]", 0)] {
+            #expect(try problems("kind: walk\nwith: \(value)", kind: kind).count == count, "\(value)")
+        }
+    }
+
     @Test func `problems come in the order of the file`() throws {
         let text = "kind: sleep\nquality: god\nstart: soon\nbaby: 3f9a\nnoise: loud"
         #expect(
