@@ -30,6 +30,8 @@ extension Program {
             throw Failure(program: words.first ?? "", errno: EMFILE)
         }
         defer { errors.close() }
+        // Before the program is there: whoever sees it ready presses Ctrl-C at once.
+        let signals = HeardSignals()
         // Where the terminal goes away the program ends its file as it does for Ctrl-C.
         let deaf = SignalAction.ignoring(SIGHUP)
         let started = Result { () throws(Failure) in
@@ -37,7 +39,6 @@ extension Program {
         }
         deaf.restore()
         let child = try started.get()
-        let signals = HeardSignals()
         input.closeReading()
         input.closeWriting()
         errors.closeWriting()
