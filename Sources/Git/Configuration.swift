@@ -17,9 +17,9 @@ enum Configuration {
     static func settings(ofFile path: String) -> [(name: String, value: String)] {
         var file: OpaquePointer?
         defer { unsafe git_config_free(file) }
-        guard FileAccess.facts(at: path)?.isRegular == true, unsafe git_config_open_ondisk(&file, path) == 0 else {
-            return []
-        }
+        guard FileAccess.facts(at: path)?.isRegular == true, (try? Repository.requireEndOfSettings(path)) != nil,
+            unsafe git_config_open_ondisk(&file, path) == 0
+        else { return [] }
         return (try? unsafe settings(in: file)) ?? []
     }
 

@@ -97,7 +97,8 @@ struct Mending {
 
     static func isReadableIndex(_ path: String) -> Bool {
         // Whoever opened a pipe would wait for a writer for ever.
-        guard FileAccess.facts(at: path)?.isRegular == true else { return false }
+        guard let facts = FileAccess.facts(at: path), facts.isRegular, facts.size <= Repository.LargestFile.index
+        else { return false }
         var index: OpaquePointer?
         defer { unsafe git_index_free(index) }
         return unsafe git_index_open(&index, path) == 0

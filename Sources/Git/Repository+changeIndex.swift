@@ -54,10 +54,11 @@ extension Repository {
         _ = consume lock
     }
 
-    /// Throws where something stands in the place of the index that is no file: whoever opened a pipe would wait for ever.
+    /// Throws where something stands in the place of the index that is no file, or longer than any: whoever opened a pipe would wait
+    /// for ever.
     func requireIndexFile() throws(GitError) {
-        let path = gitDirectory + "/index"
-        guard FileAccess.facts(at: path)?.isRegular != false else {
+        guard let facts = FileAccess.facts(at: gitDirectory + "/index") else { return }
+        guard facts.isRegular, facts.size <= LargestFile.index else {
             throw GitError(refusing: "git_repository_index", .damaged("index"))
         }
     }

@@ -23,6 +23,7 @@ extension Repository {
     /// Reads one setting where there is no repository: the user's over the system's.
     public static func defaultConfiguration(_ name: String) throws(GitError) -> String? {
         try GitLibrary.ensureStarted()
+        try requireEndOfDefaultSettings()
         var configuration: OpaquePointer?
         defer { unsafe git_config_free(configuration) }
         try git("git_config_open_default") { unsafe git_config_open_default(&configuration) }

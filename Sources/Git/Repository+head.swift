@@ -68,10 +68,6 @@ extension Repository {
         throw GitError(refusing: "git_reference_lookup", .damaged(name))
     }
 
-    private func requireEnd(ofReference name: String) throws(GitError) {
-        try Self.requireEnd(of: (name.begins(with: "refs/") ? commonDirectory : gitDirectory) + "/" + name)
-    }
-
     func commit(ofReference name: String) throws(GitError) -> ObjectID? {
         try requireEnd(ofReference: name)
         var oid = git_oid()

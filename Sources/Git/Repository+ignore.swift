@@ -11,8 +11,7 @@ extension Repository {
         return ignored != 0
     }
 
-    /// The largest file of rules that is read, in bytes; libgit2 reads each whole.
-    private static var largestRules: Int { 16 << 20 }
+    private static var largestRules: Int { LargestFile.settings }
 
     /// A file of rules for a path that must not be opened: whoever opened a pipe would wait for a writer for ever.
     ///
@@ -79,12 +78,17 @@ extension Repository {
 
     /// A path as the configuration writes it, with the home folder of libgit2 for a leading `~/`.
     func expanded(_ path: String) throws(GitError) -> String {
+        try Self.expanded(path, from: workTree ?? gitDirectory)
+    }
+
+    /// The same, from a folder.
+    static func expanded(_ path: String, from folder: String) throws(GitError) -> String {
         if path.isAbsolutePath { return path }
         var buffer = unsafe git_buf()
         defer { unsafe git_buf_dispose(&buffer) }
         try git("git_config_parse_path") { unsafe git_config_parse_path(&buffer, path) }
         guard let text = unsafe buffer.ptr else { return path }
         let expanded = unsafe String(cString: text)
-        return expanded.isAbsolutePath ? expanded : (workTree ?? gitDirectory) + "/" + expanded
+        return expanded.isAbsolutePath ? expanded : folder + "/" + expanded
     }
 }

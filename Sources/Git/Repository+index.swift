@@ -97,7 +97,7 @@ extension Repository {
         _ replacements: [IndexFile.Replacement], inFile path: String
     ) throws(GitError) -> [UInt8]? {
         var bytes: [UInt8] = []
-        let facts = try unsafe FileAccess.read(path, limit: 1 << 30) { (facts) throws(GitError) in
+        let facts = try unsafe FileAccess.read(path, limit: LargestFile.index) { (facts) throws(GitError) in
             bytes.reserveCapacity(facts.size)
         } body: { (chunk) throws(GitError) in
             unsafe bytes.append(contentsOf: chunk)

@@ -113,6 +113,7 @@ extension Repository {
         }
         // Whoever opened a pipe would wait for a writer for ever.
         guard facts.isRegular else { return .unreadableIndex(path: path, message: "not a file") }
+        guard facts.size <= LargestFile.index else { return .unreadableIndex(path: path, message: "too long") }
         var index: OpaquePointer?
         defer { unsafe git_index_free(index) }
         do throws(GitError) {

@@ -85,7 +85,8 @@ extension Repository {
         _ reference: String, from old: ObjectID?, to new: ObjectID, entry: String, committer: Signature
     ) throws(GitError) {
         for log in [commonDirectory + "/logs/" + reference, gitDirectory + "/logs/HEAD"] {
-            try Self.requireEnd(of: log)
+            // It grows with each commit, and nobody reads it here.
+            try Self.requireEnd(of: log, atMost: .max)
         }
         // Only for the log of the reference: it would otherwise ask the configuration for a name.
         let (name, email) = committer.written

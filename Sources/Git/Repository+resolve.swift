@@ -11,6 +11,7 @@ extension Repository {
             unsafe git_object_free(commit)
             unsafe git_object_free(object)
         }
+        try requireEnd(ofRevision: revision)
         try git("git_revparse_single") { unsafe git_revparse_single(&object, handle, revision) }
         guard unsafe git_object_peel(&commit, object, GIT_OBJECT_COMMIT) == 0, let id = unsafe git_object_id(commit)
         else { throw GitError(refusing: "git_object_peel", .damaged(revision)) }

@@ -15,14 +15,11 @@ import CLibgit2
     /// Opens the repository whose work tree, or whose `.git`, is exactly at a path; the folders above are not searched.
     ///
     /// Throws `.notFound` where there is none, `.owner` where it belongs to another user, `.unreadable` where its settings may not be
-    /// read, and `.endless` where they are a pipe.
+    /// read, and `.endless` where they, or what they name, are a pipe or longer than any such file.
     public static func open(_ path: String) throws(GitError) -> Repository {
         try GitLibrary.ensureStarted()
         var opened: OpaquePointer?
-        for name in ["config", "HEAD", "packed-refs"] {
-            try requireEnd(of: path + "/.git/" + name)
-            try requireEnd(of: path + "/" + name)
-        }
+        try requireEnds(at: path)
         do throws(GitError) {
             let flags = GIT_REPOSITORY_OPEN_NO_SEARCH.rawValue
             try git("git_repository_open_ext") { unsafe git_repository_open_ext(&opened, path, flags, nil) }
@@ -40,14 +37,9 @@ import CLibgit2
         if let errno = FileAccess.whyUnreadable(settings) {
             throw GitError(refusing: "git_repository_open_ext", .unreadable(path: settings, errno: errno))
         }
+        try repository.requireEndOfNamedRules()
         try LooseBackend.install(in: repository)
         return repository
-    }
-
-    /// Throws `.endless` where a file that libgit2 would open is a pipe, a device or the like.
-    static func requireEnd(of path: String) throws(GitError) {
-        guard FileAccess.facts(at: path)?.mayWait == true else { return }
-        throw GitError(refusing: "open", .endless(path: path))
     }
 
     /// The folder of the checked-out files, without a slash at its end; none in a bare repository.

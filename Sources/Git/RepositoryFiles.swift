@@ -81,7 +81,9 @@ struct RepositoryFiles {
 
     /// Whether `HEAD` names neither a reference nor a commit.
     static func isDamagedHead(_ path: String) -> Bool {
-        guard FileAccess.facts(at: path)?.isRegular == true, let line = FileAccess.line(of: path) else { return false }
+        guard let facts = FileAccess.facts(at: path), facts.isRegular else { return false }
+        if facts.size > Repository.LargestFile.reference { return true }
+        guard let line = FileAccess.line(of: path) else { return false }
         return !line.begins(with: "ref: refs/") && ObjectID(hex: line) == nil
     }
 

@@ -30,6 +30,59 @@ import Testing
         #expect(gitError { _ = try fixture.open() }?.code == .endless(path: pipe))
     }
 
+    @Test(arguments: ["config", "HEAD", "packed-refs", "refs/heads/main"])
+    func `a file of git's that has no end is not read`(name: String) throws {
+        let fixture = try committed()
+        let path = fixture.path + "/.git/" + name
+        _ = try fixture.git("config", "--local", "core.quotePath", "false")
+        if name == "packed-refs" { try fixture.write(".git/packed-refs", "") }
+        try #require(unsafe truncate(path, 3 << 30) == 0)
+        #expect(gitError { _ = try fixture.open().head }?.code == .endless(path: path))
+    }
+
+    @Test func `an index that has no end is damaged, and made again`() throws {
+        let fixture = try committed()
+        let path = fixture.path + "/.git/index"
+        try #require(unsafe truncate(path, 3 << 30) == 0)
+        #expect(gitError { _ = try fixture.open().status() }?.code == .damaged("index"))
+        let found = try Repository.inspect(fixture.path, readingIndex: true)
+        #expect(found == [.unreadableIndex(path: path, message: "too long")])
+    }
+
+    @Test(arguments: [
+        "[core]\n\texcludesFile = PIPE\n", "[core]\n\tattributesFile = pipe\n", "[include]\n\tpath = ../pipe\n",
+        "[INCLUDE] Path=\"PIPE\" ; why\n", "[includeIf \"gitdir:/no]where/\"]\r\n# a\r\npath = PIPE  # why\r\n",
+        "[include]\npath = more\n",
+    ])
+    func `what the settings name is not opened where it is a pipe`(settings: String) throws {
+        let fixture = try committed()
+        let pipe = try makePipe("pipe", in: fixture)
+        try fixture.write(".git/more", "[include]\n\tpath = none\n\tpath = ../pipe\n")
+        let config = String(decoding: try readFile(fixture.path + "/.git/config"), as: UTF8.self)
+        try fixture.write(".git/config", config + settings.replacing("PIPE", with: pipe))
+        let code = gitError { _ = try fixture.open().isIgnored("a.md") }?.code
+        guard case .endless(let path) = code else { return #expect(code == .endless(path: pipe)) }
+        #expect(path.hasSuffix("/pipe"))
+        // It is as well nowhere a person has nothing to say.
+        unsafe unlink(pipe)
+        try fixture.write("pipe", "")
+        #expect(try !fixture.open().isIgnored("a.md"))
+    }
+
+    @Test func `settings may name the file of nothing, and include themselves`() throws {
+        let fixture = try committed()
+        let config = String(decoding: try readFile(fixture.path + "/.git/config"), as: UTF8.self)
+        for settings in [
+            "[core]\nexcludesFile = /dev/null\nattributesFile = /dev/null\n", "[include]\npath = /dev/null\n",
+        ] {
+            try fixture.write(".git/config", config + settings)
+            #expect(try !fixture.open().isIgnored("a.md"))
+        }
+        try fixture.write(".git/config", config + "[include]\npath = config\n")
+        // Git too goes no deeper than ten.
+        _ = try? fixture.open()
+    }
+
     @Test func `a branch that is a pipe is said`() throws {
         let fixture = try committed()
         let pipe = try makePipe(".git/refs/heads/main", in: fixture)
