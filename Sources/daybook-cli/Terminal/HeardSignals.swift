@@ -63,6 +63,17 @@ struct HeardSignals: ~Copyable {
         return number
     }
 
+    /// The number of the signal that is on its way where a terminal went away, whose input may be seen to end before; nil where it is
+    /// there, or whoever started us told us to ignore that.
+    static func hangUp(of descriptor: Int32) -> Int32? {
+        var state = pollfd(fd: descriptor, events: 0, revents: 0)
+        guard !EndSignals.isIgnored(SIGHUP), unsafe poll(&state, 1, 0) > 0, state.revents & Int16(POLLHUP) != 0 else {
+            return nil
+        }
+        SignalAction.ignoreMore(after: SIGHUP)
+        return SIGHUP
+    }
+
     /// They do again what they did before.
     deinit { for action in actions { action.restoreUnlessIgnored() } }
 

@@ -60,6 +60,7 @@ struct LineEditor {
             failure = error
         }
         terminal.end()
+        if ending == nil { ending = HeardSignals.hangUp(of: input).map { .signal($0) } }
         _ = consume signals
         // Where nobody sees it any more it is all the more to be kept.
         if let failure, ending == nil, draft.isBlank { throw failure }
@@ -76,7 +77,7 @@ struct LineEditor {
             let bytes = KeyTerminal.read(input)
             if bytes.isEmpty {
                 take(keys.rest())
-                return .unfinished
+                return HeardSignals.hangUp(of: input).map { .signal($0) } ?? .unfinished
             }
             let came = keys.take(bytes)
             for (index, key) in came.enumerated() {

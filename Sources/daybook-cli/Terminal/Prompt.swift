@@ -195,6 +195,7 @@ struct Prompt {
             try before { try put() }
             return try readLine()
         } catch {
+            if let number = HeardSignals.hangUp(of: input) { throw EndedBySignal(number: number) }
             // The cursor still stands behind the question, where there is still a terminal.
             try? console.note("")
             throw error
