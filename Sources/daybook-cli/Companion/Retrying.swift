@@ -47,10 +47,13 @@ struct Retrying {
     /// Prints what would be sent; a request that is not allowed is named, and the others are shown.
     func preview(_ waiting: [QueuedRequest]) throws {
         var refusals = Refusals(isAlone: waiting.count == 1)
-        for request in waiting {
+        for request in inOrder(waiting) {
             guard let path = queue.path(of: request) else { continue }
             let entry = try vault.entry(at: path)
             try passing(request, entry, &refusals) { try preview(request, entry) }
+            guard request.work == .page else { continue }
+            let hasOthers = waiting.contains { $0.work != .page && queue.path(of: $0)?.isSame(as: path) == true }
+            if hasOthers { try session.say(words.answeredFirst) }
         }
         try refusals.end()
     }
@@ -109,9 +112,7 @@ struct Retrying {
     /// Makes the requests; the first failure that is like to befall the others too ends it, one that is not allowed does not.
     func run(_ waiting: [QueuedRequest]) throws {
         var refusals = Refusals(isAlone: waiting.count == 1)
-        // A page is made of what was said, and that may need what can be seen.
-        let works = QueuedRequest.Work.allCases
-        for request in works.flatMap({ work in waiting.filter { $0.work == work } }) {
+        for request in inOrder(waiting) {
             guard let path = queue.path(of: request) else {
                 try session.say(words.waitedForNothing(request.path))
                 try queue.remove(request)
@@ -134,6 +135,11 @@ struct Retrying {
         let left = try queue.count()
         if left > 0 { try session.say(words.stillWaiting(left)) }
         try refusals.end()
+    }
+
+    /// A page is made of what was said, and that may need what can be seen.
+    private func inOrder(_ waiting: [QueuedRequest]) -> [QueuedRequest] {
+        QueuedRequest.Work.allCases.flatMap { work in waiting.filter { $0.work == work } }
     }
 
     private func retry(_ request: QueuedRequest, _ entry: Entry, isAlone: Bool, _ refusals: inout Refusals) throws {

@@ -112,6 +112,13 @@ extension Words {
             zh: "前面幾個關於照片的請求，答案會出現在最後一個請求裡寫著「not described」的地方。")
     }
 
+    /// What the preview of a page cannot know where other requests of its entry wait.
+    var answeredFirst: String {
+        pick(
+            en: "The answers to the requests before it for the same entry will stand in that one too.",
+            zh: "同一篇前面那些請求的回答，也會出現在這個請求裡。")
+    }
+
     /// What a preview cannot know: what is asked where the answer to it is of no use.
     var askedTwice: String {
         pick(
