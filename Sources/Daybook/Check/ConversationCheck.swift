@@ -12,7 +12,7 @@ struct ConversationCheck: EntryCheck {
             // What broke off is no mistake of anybody's, and is told so that it can be asked for again.
             let severity: CheckProblem.Severity =
                 switch fault.kind {
-                case .interrupted, .empty: .notice
+                case .interrupted, .empty, .noSpeaker: .notice
                 case .brokenLine, .duplicateID: .error
                 }
             found.append(CheckProblem(.message(fault.kind), at: entry.path, line: fault.line, severity: severity))

@@ -8,6 +8,8 @@ public struct ConversationFault: Sendable, Equatable {
         case interrupted
         /// A line with a speaker's name cannot be read as the beginning of a message, or not all of it.
         case brokenLine
+        /// Text stands above the first message, which nobody is said to have said: a companion is not told of it.
+        case noSpeaker
         /// A message before it has the same identity.
         case duplicateID(String)
     }
@@ -36,6 +38,7 @@ extension Body {
             found.append((.brokenLine, place))
             return found.count < limit
         }
+        if found.isEmpty, !outline.preamble.isEmpty { found.append((.noSpeaker, outline.preamble.lowerBound)) }
         var seen: Set<String> = []
         for message in outline.messages {
             if found.count >= limit { break }

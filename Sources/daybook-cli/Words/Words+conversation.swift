@@ -49,6 +49,12 @@ extension Words {
                     + " **me** · 2026-11-21T19:32:05+08:00 <!-- m:1a2b3c4d -->",
                 zh: "這一行沒有照規矩寫出是誰、什麼時候說的："
                     + "應該像 **me** · 2026-11-21T19:32:05+08:00 <!-- m:1a2b3c4d -->")
+        case .noSpeaker:
+            pick(
+                en:
+                    "above the first message of the conversation, so that nobody is said to have said it, and it is sent to"
+                    + " no model; yours, with the line above it: **me** · 2026-11-21T19:32:05+08:00",
+                zh: "在對話的第一則訊息之前，沒寫是誰說的，不會送給模型；若是你說的，在上面加一行：**me** · 2026-11-21T19:32:05+08:00")
         case .duplicateID(let id):
             pick(
                 en: "a message before has the same mark m:\(id); change a digit of one of the two",

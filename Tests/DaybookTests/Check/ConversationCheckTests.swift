@@ -27,6 +27,16 @@ import Testing
         #expect(body.conversationFaults.map(\.line) == [13, 16, 18, 18, 20, 23])
     }
 
+    @Test func `text above the first message is told of, once`() {
+        let message = "**me** · 2026-11-21T20:01:12+08:00\nx\n<!-- /chat -->\n"
+        let loose = Body(("own\n<!-- chat -->\n\nLoose.\n\nMore.\n\n" + message).utf8, firstLine: 1)
+        #expect(loose.conversationFaults == [ConversationFault(kind: .noSpeaker, line: 4)])
+        #expect(Body(("own\n<!-- chat -->\n\n \n" + message).utf8, firstLine: 1).conversationFaults.isEmpty)
+        // Text alone is no message either.
+        let alone = Body("own\n<!-- chat -->\nLoose.\n<!-- /chat -->\n".utf8, firstLine: 1)
+        #expect(alone.conversationFaults.map(\.kind) == [.noSpeaker])
+    }
+
     @Test func `a check names them, and no description that the writer edited`() throws {
         let scene = try VaultScene()
         try scene.write(
