@@ -26,6 +26,7 @@ enum Launch {
     private static func run(_ arguments: [String], of given: [String]) -> Int32 {
         let environment = ProcessEnvironment.variables
         do {
+            if !ProcessEnvironment.hasArguments { throw LostWords.unknown }
             if given == ["--version"] { return try showVersion(environment) }
             let verb = arguments.first.flatMap { DaybookCommand.verb(named: $0) }
             if verb == nil, let status = AddOn.run(arguments, environment: environment) { return status }

@@ -5,6 +5,9 @@ enum LostWords: Error, Equatable {
     /// A text that begins with `-`, such as `- milk`, would be taken apart into options of one letter.
     case likeOptions(String)
 
+    /// The system tells of no words at all: Linux keeps them in /proc, which a jail may lack.
+    case unknown
+
     /// The first text before `--` that the parser would take apart.
     static func takenForOptions(_ words: [String]) -> String? {
         words.prefix { $0 != "--" }.first { word in
@@ -24,6 +27,12 @@ extension LostWords: Tellable {
                         "set the terminal to UTF-8, or convert the text: echo WORDS | iconv -f BIG5 -t UTF-8 | daybook add",
                     zh: "把終端機設成 UTF-8，或先轉換：echo 內容 | iconv -f BIG5 -t UTF-8 | daybook add"),
                 .badData)
+        case .unknown:
+            Failure(
+                words.pick(
+                    en: "the words of the command cannot be read, as /proc is not there; nothing was done",
+                    zh: "沒有 /proc，讀不到指令的內容；什麼都沒有做"),
+                hint: "mount -t proc proc /proc", .unavailable)
         case .likeOptions(let text):
             Failure(
                 words.pick(

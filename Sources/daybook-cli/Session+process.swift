@@ -79,6 +79,9 @@ enum ProcessEnvironment {
     /// The variables by name, as they were when the process began.
     static let variables: [String: String] = ProcessInfo.processInfo.environment
 
+    /// Whether the words of the command line are known; the first is the program's name.
+    static var hasArguments: Bool { CommandLine.argc > 0 }
+
     /// Whether all words of the command line are UTF-8: Swift's own list has mended those that are not.
     static var argumentsAreUTF8: Bool {
         let words = unsafe UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
