@@ -4,7 +4,22 @@ enum BashWords {
     /// The script with words put together again before it looks at them, and what is offered cut to what bash replaces.
     static func joined(_ script: String) -> String {
         script.replacing("complete -o filenames -F _daybook daybook", with: wrapper)
+            .replacing("    local completion\n    while IFS='' read", with: offering + "    while IFS='' read")
     }
+
+    /// compgen would run what stands between `$(` and `)` in a word of a list, such as a tag, and give up at a quotation mark.
+    private static let offering = #"""
+            local completion
+            if [[ "${1}" == -W ]]; then
+                local begun="${cur#[\"\']}"
+                begun="${begun//\\/}"
+                while IFS='' read -r completion; do
+                    [[ -n "${completion}" && "${completion}" == "${begun}"* ]] && COMPREPLY+=("${completion}")
+                done <<< "${2}"
+                return
+            fi
+
+        """#
 
     private static let wrapper = #"""
         # Puts words together that bash parted at : and =, completes them, and takes what stands before the last part off again.
@@ -52,6 +67,11 @@ enum BashWords {
                 compopt +o filenames 2>/dev/null
                 for index in "${!COMPREPLY[@]}"; do
                     offered="${COMPREPLY[index]}"
+                    # Between quotation marks that somebody began, what the shell would run or end there is not offered.
+                    if [[ "${whole}" == \"* && "${offered}" == *[\"\\\$\`]* || "${whole}" == \'* && "${offered}" == *\'* ]]; then
+                        unset 'COMPREPLY[index]'
+                        continue
+                    fi
                     if [[ "${whole}" != [\"\']* && "${offered}" == *[[:space:]\'\"\\\$\`\(\)\&\;\|\<\>\*\?]* ]]; then
                         printf -v 'COMPREPLY[index]' %q "${offered}"
                     fi
