@@ -30,6 +30,22 @@ import Testing
         #expect(try sandbox.run("git -C ../r.git grep -c evening main -- diary").status == 0)
     }
 
+    @Test(arguments: [".gitignore", ".git/info/exclude"])
+    func `what was taken out of git and is kept from it is sent no more`(rules: String) throws {
+        var sandbox = try sandbox()
+        _ = try sandbox.run("echo harmless > q.md; echo other > o.md; daybook sync -q")
+        _ = try sandbox.run(
+            "echo q.md >> \(rules); git rm -q --cached q.md o.md; echo SECRET >> q.md; echo SECRET >> q.md")
+        let sent = try sandbox.run("daybook sync")
+        #expect(sent.status == 0 && sent.stdout.contains("1 removal"), "\(sent)")
+        #expect(try sandbox.run("git -C ../r.git log -p main | grep -c SECRET").stdout == "0\n")
+        // What nothing keeps from git is added again, as it was.
+        #expect(try sandbox.run("git ls-files q.md o.md; grep -c SECRET q.md").stdout == "o.md\n2\n")
+        #expect(
+            try sandbox.run("echo more >> q.md; daybook sync -q >../said; git ls-files q.md; git status --short").stdout
+                == "")
+    }
+
     @Test func `settings that are gone are asked about before they go to others`() throws {
         var sandbox = try sandbox()
         _ = try sandbox.run("daybook sync -q; rm .daybook/config.yaml; echo more > more.md")

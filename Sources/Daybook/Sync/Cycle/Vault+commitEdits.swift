@@ -170,6 +170,11 @@ extension Vault {
                 else { continue }
                 if entry.kind == .file || entry.kind == .executable { changes.append(.remove(path: path)) }
             case let facts? where facts.kind == .file:
+                if changed.staged == .deleted, try repository.isIgnored(path) {
+                    // Taken out of git and kept from it: what it holds now is nobody else's.
+                    changes.append(.remove(path: path))
+                    continue
+                }
                 if let largest, facts.size > largest {
                     leftAlone.append(LeftAlone(path: path, reason: .size(facts.size, limit: largest)))
                     continue
