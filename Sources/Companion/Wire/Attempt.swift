@@ -37,7 +37,9 @@ extension Answering {
         carrier.close(request, outcome)
         // Nothing that a server says of itself goes further with a key in it.
         guard case .failed(let reason, let partial) = attempt else { return attempt }
-        return .failed(reason.cleaned(carrier.withoutKeys), partial: partial?.cleaned(carrier.withoutKeys))
+        return .failed(
+            reason.cleaned(carrier.withoutKeys),
+            partial: partial?.cleaned { carrier.withoutKeyBegun(carrier.withoutKeys($0)) })
     }
 
     /// Reads the error of an answer, as much of it as is of use.

@@ -14,9 +14,9 @@ struct KeyFilter {
         return held == 0 ? text : String(decoding: text.utf8.dropLast(held), as: UTF8.self)
     }
 
-    /// What waits when the answer has ended: no whole key.
+    /// What waits when the answer has ended: no whole key, and where it broke off in the midst of one none of it.
     mutating func finish() -> String {
         defer { waiting = "" }
-        return waiting
+        return carrier.withoutKeyBegun(waiting)
     }
 }

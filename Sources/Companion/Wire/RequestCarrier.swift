@@ -23,6 +23,13 @@ extension RequestCarrier {
     /// The words as they are, where the carrier adds no key.
     public func withoutKeys(_ text: String) -> String { text }
 
+    /// An answer that has ended, without so much of a key at its end that it is told from words, such as `sk-proj-`.
+    func withoutKeyBegun(_ text: String) -> String {
+        let begun = keyBegun(atEndOf: text)
+        // Keys are ASCII, so that nothing is cut in two.
+        return begun < 8 ? text : String(decoding: text.utf8.dropLast(begun), as: UTF8.self) + "…"
+    }
+
     /// None, where the carrier adds no key.
     public func keyBegun(atEndOf text: String) -> Int { 0 }
 }

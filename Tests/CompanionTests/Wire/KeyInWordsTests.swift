@@ -29,6 +29,12 @@ import Testing
                 ("Well, \(key.prefix(3))\(key) then.").map { #"{"choices":[{"delta":{"content":"\#($0)"}}]}"# }
                     + [#"{"choices":[{"delta":{},"finish_reason":"stop"}]}"#, "[DONE]"])
         },
+        // Broken off in the midst of it, or said to be.
+        { key in .events([#"{"choices":[{"delta":{"content":"Well, \#(key.dropLast())"}}]}"#]) },
+        { key in
+            .events([#"{"choices":[{"delta":{"content":"\#(key.dropLast(2))"},"finish_reason":"length"}]}"#, "[DONE]"])
+        },
+        { key in .json(#"{"choices":[{"message":{"content":"So, \#(key.dropLast())"},"finish_reason":"length"}]}"#) },
         { key in .json(#"{"text":"They said \#(key)."}"#) },
         { key in .redirect(308, to: "https://elsewhere.example/\(key)") },
         { key in .json(422, #"{"detail":[{"loc":["body","\#(key)"],"msg":"\#(key)"}]}"#) },
