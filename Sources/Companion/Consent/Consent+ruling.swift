@@ -28,7 +28,8 @@ extension Consent {
             ruling = Ruling(rule, .field(FieldName.conflicts))
         }
         let own = tags.isEmpty ? [] : entry.ownTags + entry.tagsInText
-        for (tag, rule) in tags where rule < ruling.rule && own.contains(where: { $0.isWithin(tag) }) {
+        for (tag, rule) in tags
+        where rule < ruling.rule && own.contains(where: { $0.isMeant(by: tag, foldingHan: true) }) {
             ruling = Ruling(rule, .tag(tag.description))
         }
         let path = Self.folderKey(entry.path)

@@ -190,8 +190,16 @@ private enum UnheededRule {
                 }))
     }
 
-    /// Whether a line is of dashes or pluses alone, as those around front matter are, whatever an editor made of them.
+    /// Whether a line is of dashes, pluses or other signs alone, as those around front matter are, whatever an editor or a hand made of
+    /// them; or begins a document of YAML.
     private static func isDashes(_ line: Substring) -> Bool {
+        if line.hasPrefix("---") || line.hasPrefix("%YAML") { return true }
+        // A comment may hold a rule itself.
+        if line.count > 1, !line.hasPrefix("#"), !line.hasPrefix("<!--") || line.hasSuffix("-->"),
+            line.allSatisfy({ !$0.isLetter && !$0.isNumber })
+        {
+            return true
+        }
         let rest = line.filter { $0 != " " }
         return !rest.isEmpty && rest.allSatisfy { "-–—−".contains($0) }
             && (rest.count >= 3 || rest.contains { $0 != "-" }) || rest == "+++"

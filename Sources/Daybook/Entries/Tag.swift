@@ -34,7 +34,7 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
     /// Whether a filter that asks for the other tag finds this one: accents make no difference, as they make none in words.
     ///
     /// - Parameter foldingHan: Whether the scripts of Chinese make none either.
-    func isMeant(by other: Tag, foldingHan: Bool = false) -> Bool {
+    public func isMeant(by other: Tag, foldingHan: Bool = false) -> Bool {
         guard foldingHan else { return plain == other.plain || plain.begins(with: other.plain + "/") }
         let (own, wanted) = (HanSpellings.simplified(plain), HanSpellings.simplified(other.plain))
         return own == wanted || own.begins(with: wanted + "/")

@@ -35,6 +35,14 @@ import Testing
         #expect(try ruling(frontMatter) == Consent.Ruling(rule, field.map { .field($0) }))
     }
 
+    @Test(arguments: [
+        ("讀書", "读书"), ("读书", "讀書/小說"), ("cafe", "café"), ("café", "ＣＡＦＥ/paris"), ("CAFÉ", "cafe"),
+    ])
+    func `a rule holds for what a filter finds under its tag`(tag: String, own: String) throws {
+        #expect(try ruling("tags: [\(own)]", settings: "ai.tags: [\(tag)]\n") == Consent.Ruling(.never, .tag(tag)))
+        #expect(try ruling("tags: [x\(own)]", settings: "ai.tags: [\(tag)]\n").rule == .allow)
+    }
+
     @Test(arguments: [".hidden/a.md", "media/a.md", ".daybook/templates/prompts/chat.md"])
     func `a file that is no entry of the vault goes nowhere`(path: String) throws {
         #expect(try ruling("ai: allow", at: path) == Consent.Ruling(.never, .noEntry))
