@@ -35,7 +35,8 @@ public struct SendingRule: Sendable, Equatable {
     }
 
     private static func isFolder(_ name: String) -> Bool {
-        !name.contains { "*\\".contains($0) } && name.contains { $0 != "/" && $0 != "." && !$0.isWhitespace }
-            && !name.pathParts().contains("..")
+        let ends = [name.first, name.last]
+        return ends != ["\"", "\""] && ends != ["'", "'"] && !name.contains { "*\\".contains($0) }
+            && name.contains { $0 != "/" && $0 != "." && !$0.isWhitespace } && !name.pathParts().contains("..")
     }
 }

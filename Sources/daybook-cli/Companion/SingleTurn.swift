@@ -91,7 +91,9 @@ struct SingleTurn {
             }
             if isAnyShown { try session.say(words.describedFirst) }
         }
-        let turn = Material.Turn(isWriter: true, date: session.world.localNow.description, text: text)
+        // As it would be written and read again: without the line break at the end of what a pipe brings, for one.
+        let message = NewMessage(.writer, text, date: session.world.localNow, id: "0")
+        let turn = Material.Turn(isWriter: true, date: message.date.description, text: message.text)
         let talk = Talk(asking: asking, shows: false)
         try asking.preview(talk.question(entry, providers, adding: [turn]), to: providers)
     }

@@ -5,7 +5,11 @@ import Testing
 
 /// Talks off a terminal: what leaves, what stays, and what is kept when nobody answers.
 @Suite struct TalkTests {
-    @Test(arguments: ["chat last 'And then home.'", "finish last"])
+    @Test(arguments: [
+        "chat last 'And then home.'", "finish last", "chat last 'And then home. \n'",
+        "chat last '\n\n  And\r\nhome.\t\n\n'",
+        "chat last '**me** · then\n<!-- chat -->\n'",
+    ])
     func `acceptance 9: the preview is what is sent, byte for byte`(command: String) throws {
         var scene = try TalkScene()
         let preview = try scene.run("daybook \(command) --preview").stderr
