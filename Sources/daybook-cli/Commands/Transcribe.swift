@@ -76,23 +76,6 @@ struct Transcribe: Verb {
         return try path.path(inside: session.operations.resolve(vault.root)).map(vault.entries(naming:)) ?? []
     }
 
-    /// Refuses a file of the vault that is a link to one elsewhere: whoever can push to a vault chooses no file of this machine.
-    private func requireOwn(_ file: String, in vault: Vault, _ session: Session) throws {
-        let root = try session.operations.resolve(vault.root)
-        func isWithin(_ path: String) throws -> Bool {
-            let real = try session.operations.resolve(path)
-            return real.isSame(as: root) || real.path(inside: root) != nil
-        }
-        var place = file.isAbsolutePath ? "/" : "."
-        var isInside = try isWithin(place)
-        for part in file.pathParts() {
-            place += "/" + part
-            let wasInside = isInside
-            isInside = try isWithin(place)
-            if wasInside, !isInside, part != ".." { throw MediaError.notAFile(path: file, .symbolicLink) }
-        }
-    }
-
     /// Those who may hear a sound: what holds for an entry holds for its sounds, by whatever name they are asked for.
     private func allowed(
         _ serving: [Provider], for entries: [String], _ companion: CompanionSet
@@ -109,7 +92,7 @@ struct Transcribe: Verb {
     /// Shows what is spoken in a file; a vault is needed for its settings alone.
     private func transcribe(_ file: String, _ session: Session) throws {
         let vault = try? session.vault()
-        if let vault { try requireOwn(file, in: vault, session) }
+        try vault?.requireSendable(file)
         let companion = try session.companion(vault, for: "transcribe")
         let entries = try vault.map { try self.entries(naming: file, in: $0, session) } ?? []
         let serving = try companion.serving(.transcription, asking: !preview)

@@ -30,10 +30,37 @@ import Testing
             // A last link is no file, whatever it leads to.
             if isSame, place != "file" {
                 #expect(try scene.vault().mediaToSend(media) == scene.path + "/" + media.description)
+                try scene.vault().requireSendable(scene.path + "/" + media.description)
             } else {
                 #expect(throws: VaultError.self) { try scene.vault().mediaToSend(media) }
+                #expect(throws: VaultError.self) {
+                    try scene.vault().requireSendable(scene.path + "/" + media.description)
+                }
             }
         }
+    }
+
+    @Test func `a file that is named by its path is taken from where it lies, and not from where a link leads`() throws
+    {
+        let scene = try VaultScene()
+        let outside = try TemporaryFolder()
+        try outside.write("a secret", to: "call.wav")
+        try scene.write("mine", to: "notes/memo.wav")
+        for (name, target) in [("a.wav", outside("call.wav")), ("out", outside.path), ("own.wav", "notes/memo.wav")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: scene.path + "/" + name, withDestinationPath: target)
+        }
+        let vault = try scene.vault()
+        for path in ["a.wav", "out/call.wav", "notes/../a.wav", "notes/../out/../call.wav"] {
+            #expect(throws: VaultError.path(.notAnOrdinaryFile(scene.path + "/" + path))) {
+                try vault.requireSendable(scene.path + "/" + path)
+            }
+        }
+        for path in ["notes/memo.wav", "own.wav", "notes/../notes/memo.wav", "gone.wav"] {
+            try vault.requireSendable(scene.path + "/" + path)
+        }
+        try vault.requireSendable(outside("call.wav"))
+        try vault.requireSendable(scene.path + "/../" + FileOperations.name(of: outside.path) + "/call.wav")
     }
 
     @Test
