@@ -14,6 +14,8 @@ enum FileAccess {
         var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
         /// Whether it is a pipe, a device or the like, the opening or reading of which may have no end.
         var mayWait: Bool { ![S_IFREG, S_IFDIR, S_IFLNK].contains(status.st_mode & S_IFMT) }
+        /// Whether it is the device that holds nothing, where it is a device.
+        var isNothing: Bool { FileAccess.facts(at: "/dev/null")?.status.st_rdev == status.st_rdev }
         var isExecutable: Bool { isRegular && status.st_mode & 0o111 != 0 }
         var size: Int { Int(status.st_size) }
         var owner: UInt32 { status.st_uid }

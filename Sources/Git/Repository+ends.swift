@@ -17,8 +17,9 @@ extension Repository {
     /// Throws `.endless` where a file that libgit2 would open is a pipe, a device or the like, or longer than any such file is.
     static func requireEnd(of path: String, atMost limit: Int = LargestFile.settings) throws(GitError) {
         guard let facts = FileAccess.facts(at: path) else { return }
-        // What git is given as a file of nothing.
-        guard facts.mayWait ? path != "/dev/null" : facts.isRegular && facts.size > limit else { return }
+        // Some have git read nothing at all, by /dev/null or a link to it.
+        let isOdd = facts.mayWait ? !facts.isNothing : facts.isRegular && facts.size > limit
+        guard isOdd else { return }
         throw GitError(refusing: "open", .endless(path: path))
     }
 
@@ -58,14 +59,19 @@ extension Repository {
         }
     }
 
-    /// The same for the files of patterns and of attributes that the settings name.
+    /// The same for the files of patterns and of attributes that the settings name, or that hold where they name none.
     func requireEndOfNamedRules() throws(GitError) {
         var settings: OpaquePointer?
         defer { unsafe git_config_free(settings) }
         try git("git_repository_config") { unsafe git_repository_config(&settings, handle) }
-        for name in ["core.excludesFile", "core.attributesFile"] {
-            guard let path = try unsafe Configuration.string(name, in: settings), !path.isEmpty else { continue }
-            try Self.requireEnd(of: try expanded(path))
+        for (name, usual) in [("core.excludesFile", "ignore"), ("core.attributesFile", "attributes")] {
+            if let path = try unsafe Configuration.string(name, in: settings), !path.isEmpty {
+                try Self.requireEnd(of: try expanded(path))
+                continue
+            }
+            for folder in try GitLibrary.searchPath(GIT_CONFIG_LEVEL_XDG) {
+                try Self.requireEnd(of: folder.withoutTrailingSlash + "/" + usual)
+            }
         }
     }
 

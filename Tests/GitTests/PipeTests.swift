@@ -78,6 +78,9 @@ import Testing
             try fixture.write(".git/config", config + settings)
             #expect(try !fixture.open().isIgnored("a.md"))
         }
+        try #require(unsafe symlink("/dev/null", fixture.path + "/nothing") == 0)
+        try fixture.write(".git/config", config + "[include]\npath = ../nothing\n[core]\nexcludesFile = nothing\n")
+        #expect(try !fixture.open().isIgnored("a.md"))
         try fixture.write(".git/config", config + "[include]\npath = config\n")
         // Git too goes no deeper than ten.
         _ = try? fixture.open()
