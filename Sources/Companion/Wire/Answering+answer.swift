@@ -42,7 +42,7 @@ extension Answering {
                 return .done(reply.declined(fault))
             }
             guard case .done(let answered) = attempt else { return attempt }
-            return .done(answered.cleaned { carrier.withoutKeyBegun(carrier.withoutKeys($0)) })
+            return .done(answered.cleaned(carrier.withoutKeys(inEnded:)))
         } quirk: { fault, provider, quirks in
             fault.quirk(chat, provider, quirks)
         }

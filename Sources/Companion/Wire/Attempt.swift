@@ -39,7 +39,7 @@ extension Answering {
         guard case .failed(let reason, let partial) = attempt else { return attempt }
         return .failed(
             reason.cleaned(carrier.withoutKeys),
-            partial: partial?.cleaned { carrier.withoutKeyBegun(carrier.withoutKeys($0)) })
+            partial: partial?.cleaned(carrier.withoutKeys(inEnded:)))
     }
 
     /// Reads the error of an answer, as much of it as is of use.

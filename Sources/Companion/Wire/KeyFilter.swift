@@ -17,6 +17,6 @@ struct KeyFilter {
     /// What waits when the answer has ended: no whole key, and where it broke off in the midst of one none of it.
     mutating func finish() -> String {
         defer { waiting = "" }
-        return carrier.withoutKeyBegun(waiting)
+        return carrier.withoutKeys(inEnded: waiting)
     }
 }

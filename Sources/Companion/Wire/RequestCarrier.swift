@@ -23,8 +23,9 @@ extension RequestCarrier {
     /// The words as they are, where the carrier adds no key.
     public func withoutKeys(_ text: String) -> String { text }
 
-    /// An answer that has ended, without so much of a key at its end that it is told from words, such as `sk-proj-`.
-    func withoutKeyBegun(_ text: String) -> String {
+    /// An answer that has ended, without any key, nor so much of one at its end that it is told from words.
+    func withoutKeys(inEnded text: String) -> String {
+        let text = withoutKeys(text)
         let begun = keyBegun(atEndOf: text)
         // Keys are ASCII, so that nothing is cut in two.
         return begun < 8 ? text : String(decoding: text.utf8.dropLast(begun), as: UTF8.self) + "…"

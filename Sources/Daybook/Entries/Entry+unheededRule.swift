@@ -194,15 +194,9 @@ private enum UnheededRule {
     /// them; or begins a document of YAML.
     private static func isDashes(_ line: Substring) -> Bool {
         if line.hasPrefix("---") || line.hasPrefix("%YAML") { return true }
-        // A comment may hold a rule itself.
-        if line.count > 1, !line.hasPrefix("#"), !line.hasPrefix("<!--") || line.hasSuffix("-->"),
-            line.allSatisfy({ !$0.isLetter && !$0.isNumber })
-        {
-            return true
-        }
-        let rest = line.filter { $0 != " " }
-        return !rest.isEmpty && rest.allSatisfy { "-–—−".contains($0) }
-            && (rest.count >= 3 || rest.contains { $0 != "-" }) || rest == "+++"
+        // A heading, or a comment that may hold a rule itself.
+        if line.hasPrefix("#") || line.hasPrefix("<!--") && !line.hasSuffix("-->") { return false }
+        return (line.count > 1 || "–—−".contains(line)) && line.allSatisfy { !$0.isLetter && !$0.isNumber }
     }
 
     /// The key and the value of a line such as `ai: never  # mine`; no key where it is none.

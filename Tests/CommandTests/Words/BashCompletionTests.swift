@@ -8,7 +8,7 @@ import Testing
         . ../completion.bash
         complete_words() {
             COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}; COMPREPLY=()
-            _daybook "${1}" "${!#}" "${@: -2:1}"
+            ${function:-_daybook} "${1}" "${!#}" "${@: -2:1}"
             printf '%s\\n' "${COMPREPLY[@]}"
         }
 
@@ -24,8 +24,10 @@ import Testing
         return sandbox
     }
 
-    private func offered(_ words: String, in sandbox: inout Sandbox) throws -> [String] {
-        let result = try sandbox.run("bash -c 'cd \"$PWD\"; . ../complete.bash; complete_words \(words)'")
+    private func offered(_ words: String, whole: Bool = false, in sandbox: inout Sandbox) throws -> [String] {
+        let function = whole ? "function=_daybook_whole_words " : ""
+        let result = try sandbox.run(
+            function + "bash -c 'cd \"$PWD\"; . ../complete.bash; complete_words \(words)'")
         return result.stdout.split(separator: "\n").map(String.init)
     }
 
@@ -36,6 +38,14 @@ import Testing
         #expect(all.contains("+" + tag) && all.contains("+trip/japan"), "\(all)")
         #expect(try offered("daybook list tag:tr", in: &sandbox) == ["tag:trip/japan"])
         #expect(try sandbox.run("ls").stdout == "a.md\n")
+    }
+
+    @Test(arguments: [("a$(touch${IFS}ran)b", false), ("a`b", false), ("walk", true), ("mum''s", true)])
+    func `between quotation marks nothing is offered that would run there`(tag: String, isOffered: Bool) throws {
+        var sandbox = try sandbox(tag: tag)
+        let all = try offered("daybook list \\\"tag:", whole: true, in: &sandbox)
+        #expect(all.contains { $0.hasSuffix(tag.replacing("''", with: "'")) } == isOffered, "\(all)")
+        #expect(all.contains { $0.hasSuffix("trip/japan") }, "\(all)")
     }
 
     @Test func `a quotation mark in a tag, or before a word, ends nothing`() throws {
