@@ -32,7 +32,8 @@ extension LostWords: Tellable {
                 words.pick(
                     en: "the words of the command cannot be read, as /proc is not there; nothing was done",
                     zh: "沒有 /proc，讀不到指令的內容；什麼都沒有做"),
-                hint: "mount -t proc proc /proc", .unavailable)
+                hint: words.pick(en: "mount it: mount -t proc proc /proc", zh: "請先掛載：mount -t proc proc /proc"),
+                .unavailable)
         case .likeOptions(let text):
             Failure(
                 words.pick(

@@ -47,13 +47,16 @@ struct Retrying {
     /// Prints what would be sent; a request that is not allowed is named, and the others are shown.
     func preview(_ waiting: [QueuedRequest]) throws {
         var refusals = Refusals(isAlone: waiting.count == 1)
+        var shown: [String] = []
         for request in inOrder(waiting) {
             guard let path = queue.path(of: request) else { continue }
             let entry = try vault.entry(at: path)
-            try passing(request, entry, &refusals) { try preview(request, entry) }
-            guard request.work == .page else { continue }
-            let hasOthers = waiting.contains { $0.work != .page && queue.path(of: $0)?.isSame(as: path) == true }
-            if hasOthers { try session.say(words.answeredFirst) }
+            try passing(request, entry, &refusals) {
+                try preview(request, entry)
+                let isOfAnswers = request.work == .chat || request.work == .page
+                if isOfAnswers, shown.contains(where: path.isSame) { try session.say(words.answeredFirst) }
+            }
+            shown.append(path)
         }
         try refusals.end()
     }

@@ -52,9 +52,9 @@ extension Words {
         case .noSpeaker:
             pick(
                 en:
-                    "above the first message of the conversation, so that nobody is said to have said it, and it is sent to"
-                    + " no model; yours, with the line above it: **me** · 2026-11-21T19:32:05+08:00",
-                zh: "在對話的第一則訊息之前，沒寫是誰說的，不會送給模型；若是你說的，在上面加一行：**me** · 2026-11-21T19:32:05+08:00")
+                    "no line above this text says who speaks, so it is no message, and no model is sent it; if it is yours:"
+                    + " **me** · 2026-11-21T19:32:05+08:00",
+                zh: "這段文字上面沒有一行寫明是誰說的，不算訊息，也不會送給模型；若是你說的，加上：" + "**me** · 2026-11-21T19:32:05+08:00")
         case .duplicateID(let id):
             pick(
                 en: "a message before has the same mark m:\(id); change a digit of one of the two",
