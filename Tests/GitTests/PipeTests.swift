@@ -86,6 +86,18 @@ import Testing
         _ = try? fixture.open()
     }
 
+    @Test(arguments: ["refs/heads/x", "refs/tags/x", "x", "refs/remotes/x/HEAD"])
+    func `a revision that leads to a pipe is not looked up`(reference: String) throws {
+        let fixture = try committed()
+        try fixture.git("remote", "add", "x", "nowhere")
+        try makeFolders(fixture.path + "/.git/refs/remotes/x")
+        let pipe = try makePipe(".git/" + reference, in: fixture)
+        for revision in ["x", "x~2", "x@{1}", "x:a.md"] {
+            #expect(gitError { _ = try fixture.open().resolve(revision) }?.code == .endless(path: pipe))
+        }
+        #expect(try fixture.open().resolve("main").hex.count == 40)
+    }
+
     @Test func `a branch that is a pipe is said`() throws {
         let fixture = try committed()
         let pipe = try makePipe(".git/refs/heads/main", in: fixture)

@@ -34,7 +34,7 @@ import Testing
         ("Text <!-- one\nai: never -->", 2), ("---\nprivate:\n---\nText", 2), ("---\nPrivate: ~\n---\nText", 2),
         ("--\nai: never\n--\n", 2), ("***\nai: never\n***\n", 2), ("___\nprivate: true\n___\n", 2),
         ("---yaml\nai: never\n---\n", 2), ("--- #\nai: never\n---\n", 2), ("...\nai: never\n...\n", 2),
-        ("<!-- -->\nai: never\n", 2), ("%YAML 1.2\n---\nai: never\n---\n", 3),
+        ("<!-- -->\nai: never\n", 2), ("%YAML 1.2\nai: never\n---\n", 2),
         ("---\ntitle: x\n\n\u{A0}ai: never\n---\nText", 4), ("# Title\n\n\u{A0}ai\u{A0}: never\n\nText", 3),
     ])
     func `what looks like one is found`(_ text: String, _ expected: Int) {
