@@ -30,6 +30,23 @@ import Testing
         #expect(!written || output.stdout.contains("date: 2026-07-01T10:00:00-02:30\ntimezone: America/St_Johns\n"))
     }
 
+    /// Whether a process can be given file systems of its own.
+    private static let canMount = ["/usr/bin/unshare", "/bin/unshare"].contains { path in
+        let words = ["-rm", "/bin/sh", "-c", "mount -t tmpfs none /proc"]
+        return (try? TestSupport.Program(path: path).run(words, environment: ["PATH": "/usr/bin:/bin"]).status) == 0
+    }
+
+    @Test(
+        .enabled(
+            if: canMount, "unshare cannot give a process file systems of its own here (util-linux, user namespaces)"))
+    func `where the system tells of no words that is said, and no help shown`() throws {
+        var sandbox = try sandbox()
+        let output = try sandbox.run("cd journal && unshare -rm sh -c 'mount -t tmpfs none /proc && daybook add lost'")
+        #expect(
+            output.status == 69 && output.stdout.isEmpty && output.stderr.contains("/proc is not there"), "\(output)")
+        #expect(try sandbox.run("cd journal && git log --oneline | wc -l").stdout.contains("2"))
+    }
+
     @Test func `a current folder that is gone is told of`() throws {
         var sandbox = try sandbox()
         let output = try sandbox.run("mkdir gone && cd gone && rmdir ../gone && daybook list")
