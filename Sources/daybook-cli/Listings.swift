@@ -47,13 +47,13 @@ struct Listings {
     ///
     /// - Parameters:
     ///   - isNarrowed: Whether somebody gave a filter, so that finding nothing is told by the exit status too.
-    ///   - none: What is said where nothing is found in a vault that has entries.
-    func show(_ filter: Filter, _ options: ListingOptions, isNarrowed: Bool, whereNone none: [String]) throws {
+    ///   - none: What is said where nothing is found in a vault that has entries. Looked up then only: who has entries does
+    ///     not wait for the templates here, which are read beside.
+    func show(
+        _ filter: Filter, _ options: ListingOptions, isNarrowed: Bool, whereNone none: @autoclosure @escaping () -> [String]
+    ) throws {
         let empty = Empty(isNarrowed: isNarrowed, sentences: none)
-        let kinds = try vault.kinds()
-        let known = Set(ListingTemplate.fields)
-        let fields = Set(kinds.kinds.flatMap { $0.fields.map(\.name) }).subtracting(known).sorted()
-        let format = try ListingFormats.named(options.json ? "json" : options.format, kindFields: fields)
+        let format = try ListingFormats.named(options.json ? "json" : options.format, kindFields: kindFields())
         var query = Query(
             filter, sort: options.sort?.sort ?? (ranksWords ? nil : .date), isReversed: options.reverse,
             limit: options.count ? 0 : options.limit, details: .all)
@@ -79,6 +79,7 @@ struct Listings {
                 return (entry: listed, path: entry.path)
             }
             try finish(listing, empty, options, isForPeople: format.isForPeople) { numbered in
+                let kinds = try vault.kinds()
                 let entries = listing.rows.enumerated().map { index, row in
                     var entry = row.entry
                     entry.add(listing.computed.values(of: row.path), of: kinds)
@@ -88,6 +89,12 @@ struct Listings {
                 try write(entries, format, options)
             }
         }
+    }
+
+    /// The fields of the vault's kinds that a template of a listing may name beside those of every entry.
+    private func kindFields() throws -> [String] {
+        let names = try vault.kinds().kinds.flatMap { $0.fields.map(\.name) }
+        return Set(names).subtracting(ListingTemplate.fields).sorted()
     }
 
     /// Lines for people who read them elsewhere, which may be very many.
@@ -116,8 +123,9 @@ struct Listings {
         if options.count {
             try session.data(String(min(listing.matchCount, options.limit ?? .max)))
         } else if listing.rows.isEmpty, isForPeople {
-            let sentences = listing.entryCount == 0 ? [session.words.noEntryYet] : empty.sentences
-            if listing.matchCount == 0 { try sentences.forEach(session.say) }
+            if listing.matchCount == 0 {
+                try (listing.entryCount == 0 ? [session.words.noEntryYet] : empty.sentences()).forEach(session.say)
+            }
             // Who moved the folder elsewhere and linked to it has not lost what was in it.
             let linked = listing.entryCount == 0 ? try vault.linkedFolders() : []
             for link in linked { try session.warn(session.words.notFollowed(link)) }
@@ -132,7 +140,7 @@ struct Listings {
     /// What it means that nothing is found.
     struct Empty {
         var isNarrowed: Bool
-        var sentences: [String]
+        var sentences: () -> [String]
     }
 
     /// The entries at the beginning of a listing that get numbers.

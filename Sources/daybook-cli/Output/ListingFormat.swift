@@ -65,9 +65,11 @@ enum ListingFormats {
     /// The format of a name, or a template such as `{date} {title}`, whose fields may be those of kinds too.
     ///
     /// Throws `Unknown`, or `ListingTemplate.Fault` for a template with a mistake.
-    static func named(_ text: String, kindFields: [String] = []) throws -> any ListingFormat {
+    static func named(
+        _ text: String, kindFields: @autoclosure () throws -> [String] = []
+    ) throws -> any ListingFormat {
         if let format = all.first(where: { $0.name == text }) { return format }
         guard text.contains("{") || text.contains("}") else { throw Unknown(name: text, known: all.map(\.name)) }
-        return try ListingTemplate(text, kindFields: kindFields)
+        return try ListingTemplate(text, kindFields: kindFields())
     }
 }
