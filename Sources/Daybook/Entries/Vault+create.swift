@@ -1,3 +1,5 @@
+import Git
+
 extension Vault {
     /// What a command that made or changed an entry came to.
     public struct Change: Sendable, Equatable {
@@ -44,7 +46,7 @@ extension Vault {
     }
 
     func freePath(
-        kind: Kind, title: String, date: EntryDate, besides own: String? = nil,
+        kind: Kind, title: String, date: EntryDate, besides own: Entry? = nil,
         field: (_ place: Pattern.Placeholder) -> String?
     ) throws -> String {
         let slug = Layout.cutSlug(Layout.slug(title), to: 80)
@@ -71,9 +73,30 @@ extension Vault {
         if try operations.information(at: absolute(folder))?.kind == .folder {
             for entry in try operations.list(absolute(folder)).entries { taken.insert(entry.name.nameKey) }
         }
-        if let own { taken.remove(FileOperations.name(of: own).nameKey) }
-        let name = Layout.freeName(stem, extension: ".md", taken: taken)
-        return folder.isEmpty ? name : folder + "/" + name
+        if let own { taken.remove(FileOperations.name(of: own.path).nameKey) }
+        return freeName(stem, in: folder, besides: own, taken: taken)
+    }
+
+    /// The path of a name that is free in a folder: nothing there has it, nor has the last commit another entry under it. That one may
+    /// have been moved by hand, or left out of a sparse checkout, and would be the former version of what takes its name.
+    func freeName(_ stem: String, in folder: String, besides own: Entry?, taken: Set<String>) -> String {
+        var taken = taken
+        while true {
+            let name = Layout.freeName(stem, extension: ".md", taken: taken)
+            let path = folder.isEmpty ? name : folder + "/" + name
+            if own?.path.isSame(as: path) == true || !isInLastCommit(path, besides: own?.id) { return path }
+            taken.insert(name.nameKey)
+        }
+    }
+
+    /// Whether the last commit has a file of a name, other than that of an entry which was moved from there by hand; what keeps git from
+    /// telling is for the commit to find.
+    private func isInLastCommit(_ path: String, besides id: EntryID?) -> Bool {
+        guard gitFolder != nil, let repository = try? Repository.open(root), let head = try? repository.head.commit,
+            let held = try? repository.entry(at: path, in: head)
+        else { return false }
+        guard let id, let bytes = try? repository.text(of: held.id) else { return true }
+        return Entry(StoredFile(path: path, bytes: bytes)).id != id
     }
 
     /// A folder's path with each name as it is spelt on disk, where one is there that differs by case or Unicode form alone.

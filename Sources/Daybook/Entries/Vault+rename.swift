@@ -80,7 +80,7 @@ extension Vault {
         let wanted: String
         if let kind = try kinds().kind(named: entry.kind), let date = entry.date, entry.frontMatter.has(FieldName.kind)
         {
-            wanted = try freePath(kind: kind, title: title, date: date, besides: entry.path) { place in
+            wanted = try freePath(kind: kind, title: title, date: date, besides: entry) { place in
                 let text = place.name == FieldName.title ? title : entry.frontMatter.text(place.name)
                 guard let member = place.member else { return text }
                 return text.flatMap { linkedText($0, member: member) }
@@ -90,8 +90,7 @@ extension Vault {
             var taken = Set(try operations.list(absolute(folder)).entries.map(\.name.nameKey))
             taken.remove(FileOperations.name(of: entry.path).nameKey)
             let slug = Layout.cutSlug(Layout.slug(title), to: 80)
-            let name = Layout.freeName(slug.isEmpty ? entry.name : slug, extension: ".md", taken: taken)
-            wanted = folder.isEmpty ? name : folder + "/" + name
+            wanted = freeName(slug.isEmpty ? entry.name : slug, in: folder, besides: entry, taken: taken)
         }
         return wanted.nameKey == entry.path.nameKey ? entry.path : wanted
     }

@@ -5,6 +5,21 @@ import Testing
 @testable import Daybook
 
 @Suite struct UndoMovedTests {
+    @Test func `a new entry does not take the name that one had until it was moved by hand, and undo removes it alone`()
+        throws
+    {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        let text = try scene.text(path)
+        try FileManager.default.moveItem(atPath: scene.path + "/" + path, toPath: scene.path + "/moved.md")
+        let other = try scene.add("Rain on the river")
+        #expect(other != path && !scene.holds(path))
+        #expect(try scene.vault().undo().reversal.effects == [.removed(other)])
+        #expect(try scene.text("moved.md") == text && !scene.holds(path) && !scene.holds(other))
+        // Its own former name it may have again.
+        #expect(try scene.vault().rename("moved.md", title: "Rain on the river").path == path)
+    }
+
     @Test func `of an entry that was moved by hand it is said where it is; committed, its change is undone there`()
         throws
     {
