@@ -59,6 +59,24 @@ import Testing
         for word in ["Tea", "Milk", "Eggs", "words of Alpha", "words of Beta"] { #expect(text.contains(word)) }
     }
 
+    /// Its identity comes from where it was, so that both give it the same, and nothing else tells that it is the one.
+    @Test(arguments: [true, false])
+    func `one that got its identity on both sides, and a name and wholly other words on one, is one`(
+        _ isTurned: Bool
+    ) throws {
+        let (scene, laptop, phone) = try devices()
+        defer { withExtendedLifetime(scene) {} }
+        let path = try laptop.vault().rename("p.md", title: "River").path
+        try laptop.write(laptop.text(path).replacing(Self.note, with: "Nothing of that.\n"), to: path)
+        _ = try phone.vault().change(["p.md"], command: "star") { document, _, _ in
+            try document.set(FieldName.starred, to: .bool(true))
+        }
+        let files = try isTurned ? merged(phone, laptop) : merged(laptop, phone)
+        #expect(Array(files.keys) == [path])
+        let text = try #require(files[path])
+        #expect(text.contains("Nothing of that.") && text.contains("starred: true") && !text.contains("Eggs"))
+    }
+
     @Test func `words that came with the name stay, and so does an identity`() throws {
         let (scene, laptop, phone) = try devices()
         defer { withExtendedLifetime(scene) {} }

@@ -34,8 +34,8 @@ struct PlacedLeaf: Equatable {
 /// The files of three trees, each under what makes it one.
 struct MergeKeys {
     private(set) var base: [MergeKey: PlacedLeaf] = [:]
-    private(set) var ours: [MergeKey: PlacedLeaf] = [:]
-    private(set) var theirs: [MergeKey: PlacedLeaf] = [:]
+    fileprivate(set) var ours: [MergeKey: PlacedLeaf] = [:]
+    fileprivate(set) var theirs: [MergeKey: PlacedLeaf] = [:]
     private var baseKeys: [[UInt8]: MergeKey] = [:]
     /// The keys of each identity that several entries had.
     private var doubles: [[UInt8]: [MergeKey]] = [:]
@@ -173,11 +173,11 @@ struct MergeKeys {
 
     /// Takes an entry without an identity that got another name on one side for the one that it was, as far as what it holds says so.
     private mutating func followRenames(_ repository: borrowing Repository) throws(GitError) {
-        // Nothing depends on it where one side left the entry as it was.
-        let contested = base.filter { key, old in
-            Renames.isFollowed(key, old) && ours[key] != old && theirs[key] != old
-                && (ours[key] == nil || theirs[key] == nil)
+        for key in contested.keys.map({ ($0, $0.bytes) }).sorted(by: { $0.1.lexicographicallyPrecedes($1.1) }).map(\.0) {
+            try followIdentity(of: key, \.theirs, \.ours, repository)
+            try followIdentity(of: key, \.ours, \.theirs, repository)
         }
+        let contested = contested
         guard !contested.isEmpty else { return }
         let here = try Renames(base: base, side: ours, asFarAs: contested, repository)
         let there = try Renames(base: base, side: theirs, asFarAs: contested, repository)
@@ -189,6 +189,31 @@ struct MergeKeys {
             if let left { ours[key] = ours.removeValue(forKey: left) }
             if let right { theirs[key] = theirs.removeValue(forKey: right) }
         }
+    }
+
+    /// The entries without an identity that are gone on one side. Nothing depends on those that the other side left as they were.
+    private var contested: [MergeKey: PlacedLeaf] {
+        base.filter { key, old in
+            Renames.isFollowed(key, old) && ours[key] != old && theirs[key] != old
+                && (ours[key] == nil || theirs[key] == nil)
+        }
+    }
+
+    /// Takes an entry that got an identity on both sides, the same one since it comes from where the entry was, and another name on one of
+    /// them, for the one that it was, whatever it holds by now.
+    private mutating func followIdentity(
+        of key: MergeKey, _ stayed: KeyPath<MergeKeys, [MergeKey: PlacedLeaf]>,
+        _ gone: WritableKeyPath<MergeKeys, [MergeKey: PlacedLeaf]>, _ repository: borrowing Repository
+    ) throws(GitError) {
+        guard self[keyPath: gone][key] == nil, let here = self[keyPath: stayed][key],
+            let id = try identity(of: here.leaf, at: here.path, repository)
+        else { return }
+        let own = MergeKey.identity(id)
+        guard base[own] == nil, self[keyPath: stayed][own] == nil, let there = self[keyPath: gone][own],
+            try Self.areOne(id, here.leaf, there.leaf, repository)
+        else { return }
+        self[keyPath: gone][own] = nil
+        self[keyPath: gone][key] = there
     }
 
     /// The identity that an entry's front matter holds.
