@@ -47,42 +47,69 @@ struct PlaceNumbers {
         return part
     }
 
-    /// Makes paragraphs one unit that are a version of a place, where the base has that place, or all texts have it.
+    /// Paragraphs that are a version of a place, or several versions of it one behind the other.
+    private struct Run {
+        var range: Range<Int>
+        var place: Int
+        var versions: Set<[[UInt8]]>
+    }
+
+    /// Makes paragraphs one unit that are a version of a place, where the base has that place, or all texts have it; and versions one behind
+    /// the other, where the base has them in the place alone: somebody settled it by keeping all of them.
     private mutating func joinRuns(_ kept: [[Int?]], _ hasBase: Bool) {
         var versions: [[UInt8]: [(contents: [[UInt8]], place: Int)]] = [:]
         for (part, number) in parts {
             guard case .version(let text) = part else { continue }
             let contents = BodyUnits(text, hasRegions: false).units.map(\.content)
-            if contents.count > 1 { versions[contents[0], default: []].append((contents, place(number))) }
+            if let first = contents.first { versions[first, default: []].append((contents, place(number))) }
         }
-        guard !versions.isEmpty else { return }
-        // Where each run begins, how long it is, and its place.
-        let runs = units.map { units -> [(start: Int, count: Int, place: Int)] in
-            var found: [(start: Int, count: Int, place: Int)] = []
+        let runs = units.map { units -> [Run] in
+            var found: [Run] = []
             var start = 0
             while start < units.count {
                 let longest = (versions[units[start].content] ?? []).filter { version in
                     units[start...].prefix(version.contents.count).filter { $0.kind == .text }.map(\.content)
                         == version.contents
                 }.max { $0.contents.count < $1.contents.count }
-                if let longest { found.append((start, longest.contents.count, longest.place)) }
+                if let longest {
+                    let range = start..<start &+ longest.contents.count
+                    found.append(Run(range: range, place: longest.place, versions: [longest.contents]))
+                }
                 start &+= longest?.contents.count ?? 1
             }
             return found
         }
         let keeping = kept.map { places in Set(places.compactMap { $0.map { place($0) } }) }
-        let having = zip(keeping, runs).map { $0.union($1.map(\.place)) }
+        let having = zip(keeping, runs).map { $0.union($1.filter { $0.range.count > 1 }.map(\.place)) }
+        let settled = hasBase ? keeping[0].subtracting(runs[0].map(\.place)) : []
         for text in units.indices {
-            for run in runs[text].reversed() {
+            for run in Self.joined(runs[text], settled).reversed() where run.range.count > 1 {
                 guard hasBase && keeping[0].contains(run.place) || having.allSatisfy({ $0.contains(run.place) }) else {
                     continue
                 }
-                let range = run.start..<run.start &+ run.count
                 let whole = BodyUnits.Unit(
-                    content: BodyUnits.text(Array(units[text][range])), gap: units[text][run.start].gap)
-                units[text].replaceSubrange(range, with: [whole])
+                    content: BodyUnits.text(Array(units[text][run.range])), gap: units[text][run.range.lowerBound].gap)
+                units[text].replaceSubrange(run.range, with: [whole])
+                parts[.version(whole.content)] = run.place
             }
         }
+    }
+
+    /// Makes one of those runs that follow each other and are different versions of one of some places.
+    private static func joined(_ runs: [Run], _ places: Set<Int>) -> [Run] {
+        var result: [Run] = []
+        for run in runs {
+            guard let last = result.last, last.place == run.place, places.contains(run.place),
+                last.range.upperBound == run.range.lowerBound, last.versions.isDisjoint(with: run.versions)
+            else {
+                result.append(run)
+                continue
+            }
+            result[result.count &- 1] = Run(
+                range: last.range.lowerBound..<run.range.upperBound, place: run.place,
+                versions: last.versions.union(run.versions))
+        }
+        return result
     }
 
     private mutating func number() {
