@@ -59,6 +59,19 @@ extension Repository {
         return unskipped
     }
 
+    /// Those of some paths whose files git is told to take for unchanged, or not to look for.
+    public func passedOver(among paths: [String]) throws(GitError) -> [String] {
+        if paths.isEmpty { return [] }
+        var index: OpaquePointer?
+        defer { unsafe git_index_free(index) }
+        try requireIndexFile()
+        try git("git_repository_index") { unsafe git_repository_index(&index, handle) }
+        return paths.filter { path in
+            guard let entry = unsafe git_index_get_bypath(index, path, 0) else { return false }
+            return unsafe EntryMarks(entry).isAny
+        }
+    }
+
     /// Whether the work tree holds at a path, by its bytes, what a tree does there.
     public func workTreeHolds(_ leaf: TreeLeaf, at path: [UInt8]) -> Bool {
         guard let workTree else { return false }

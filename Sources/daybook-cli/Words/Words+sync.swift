@@ -163,6 +163,10 @@ extension Words {
                     en:
                         "\(quoted(version)) has a rule for it; put its rules into .gitignore, or remove it (git rm)",
                     zh: "\(quoted(version))有規則要忽略它；請把那些規則併入 .gitignore，或移除那個檔案（git rm）")
+            case .passedOver:
+                pick(
+                    en: "git is told to pass over it (skip-worktree or assume-unchanged, see git update-index)",
+                    zh: "已設定讓 git 略過它（skip-worktree 或 assume-unchanged，見 git update-index）")
             case .unmerged:
                 pick(
                     en: "git has not merged it, and wrote both versions into it between marks (<<<<<<<); edit it",

@@ -192,8 +192,11 @@ import Testing
         try scene.commit(
             ["a", "b", "c", "d"].map { (Array("\($0).md".utf8), entry($0, "One.\n\nThe end.\n")) } + [(link, "a")],
             links: [link])
-        try laptop.sync()
-        try laptop.sync()
+        let report = try laptop.sync()
+        #expect(report.edited == [])
+        let passedOver = report.leftAlone.filter { $0.reason == .passedOver }.map(\.path)
+        #expect(passedOver.sorted() == ["a.md", "c.md"])
+        #expect(try laptop.sync().leftAlone.isEmpty)
         let after = try laptop.scene.git("ls-files", "-v").split(separator: "\n").filter { !$0.hasSuffix("link.md") }
         #expect(after.joined(separator: "\n") == before)
         #expect(try scene.files().filter { $0.key.count == 4 }.values.allSatisfy { $0.contains("One.\n\nThe end.") })

@@ -23,6 +23,8 @@ public struct LeftAlone: Sendable, Equatable {
         case ignored(by: String)
         /// It is a media file that is not what its name says: somebody changed it, or it is damaged.
         case changedMedia
+        /// Git is told to take it for unchanged, or not to look for it; what came stands in it all the same.
+        case passedOver
         /// Git has not merged it, and its marks are in it.
         case unmerged
         /// It is larger than the remote takes; both in bytes.

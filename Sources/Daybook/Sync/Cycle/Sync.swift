@@ -227,7 +227,9 @@ public struct Sync: Sendable {
             report.remarks += try arrivedConflicts(from: ours, to: target, merged: merged, besides: report.remarks)
         }
         report.devices = Set(report.devices).union(devices).sorted()
-        report.edited += outcome.edited
+        let passedOver = try Repository.open(vault.root).passedOver(among: outcome.edited)
+        report.edited += outcome.edited.filter { path in !passedOver.contains { $0.isSame(as: path) } }
+        report.leftAlone += passedOver.map { LeftAlone(path: $0, reason: .passedOver) }
         report.unwritten += outcome.unwritten
         return isAhead ? target : nil
     }

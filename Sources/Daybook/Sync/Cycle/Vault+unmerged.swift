@@ -52,16 +52,19 @@ extension Vault {
         return bytes.map { !GitMarks(in: $0, limit: 1).lines.isEmpty } ?? false
     }
 
-    /// Takes what git's index still holds of a merge, such as one of `stash pop`, for settled where the file is nowhere any more: git
-    /// would go on refusing to commit and to pull.
+    /// Takes what git's index still holds of a merge, such as one of `stash pop`, for settled where the file is as the last commit has it,
+    /// or is in neither: git would go on refusing to commit and to pull.
     func settleIndex(_ files: [UnmergedFile]) throws {
         let repository = try Repository.open(root)
         let head = try repository.head.commit
         let settled = try files.map(\.path).filter { path in
-            guard let path = String(validating: path), try operations.information(at: absolute(path)) == nil else {
-                return false
+            guard let path = String(validating: path) else { return false }
+            let held = try head.flatMap { try repository.entry(at: path, in: $0) }
+            switch try look(at: path) {
+            case .missing: return held == nil
+            case .file(let object, _): return held?.id == object
+            default: return false
             }
-            return try head.map { try repository.entry(at: path, in: $0) == nil } ?? true
         }
         guard !settled.isEmpty else { return }
         try rememberUnrefreshed(settled)
