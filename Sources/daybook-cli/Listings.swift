@@ -50,7 +50,8 @@ struct Listings {
     ///   - none: What is said where nothing is found in a vault that has entries. Looked up then only: who has entries does
     ///     not wait for the templates here, which are read beside.
     func show(
-        _ filter: Filter, _ options: ListingOptions, isNarrowed: Bool, whereNone none: @autoclosure @escaping () -> [String]
+        _ filter: Filter, _ options: ListingOptions, isNarrowed: Bool,
+        whereNone none: @autoclosure @escaping () -> [String]
     ) throws {
         let empty = Empty(isNarrowed: isNarrowed, sentences: none)
         let format = try ListingFormats.named(options.json ? "json" : options.format, kindFields: kindFields())

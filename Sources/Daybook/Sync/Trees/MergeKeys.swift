@@ -173,7 +173,8 @@ struct MergeKeys {
 
     /// Takes an entry without an identity that got another name on one side for the one that it was, as far as what it holds says so.
     private mutating func followRenames(_ repository: borrowing Repository) throws(GitError) {
-        for key in contested.keys.map({ ($0, $0.bytes) }).sorted(by: { $0.1.lexicographicallyPrecedes($1.1) }).map(\.0) {
+        for key in contested.keys.map({ ($0, $0.bytes) }).sorted(by: { $0.1.lexicographicallyPrecedes($1.1) }).map(\.0)
+        {
             try followIdentity(of: key, \.theirs, \.ours, repository)
             try followIdentity(of: key, \.ours, \.theirs, repository)
         }
