@@ -7,13 +7,12 @@ extension Dispatch {
     ) throws(DispatchRefusal) {
         let budget = rules.budget
         guard budget.isSet, cargo.tokens > 0 else { return }
-        var spent: Spending
+        let spent: Spending
         do {
             spent = try rules.log.spent(on: world.localNow.dateOnly)
         } catch {
             throw .budgetUnknown(error)
         }
-        spent.add(unlogged)
         if let limit = budget.tokens {
             let (sum, overflow) = spent.tokens.addingReportingOverflow(cargo.tokens)
             guard !overflow, sum <= limit else {

@@ -40,7 +40,7 @@ public struct Dispatch: RequestCarrier {
         let http = try withKey(request, rules)
         var client = client
         client.settings.credentialHosts = try [HTTPAddress(http.url).authority]
-        let opened = noteOpening(of: request, rules)
+        let opened = try noteOpening(of: request, rules)
         do {
             let exchange = try client.open(http, cancellation: cancellation)
             state.opened.withLock { $0.append(opened) }
@@ -70,44 +70,40 @@ public struct Dispatch: RequestCarrier {
         state.notices.withLock { if !$0.contains(notice) { $0.append(notice) } }
     }
 
-    /// What was spent in this process without a line in the log.
-    var unlogged: Spending { state.unlogged.withLock { $0 } }
-
     /// A request that has left, and what was noted of it.
     private struct Opened {
         var record: RequestRecord
         var rules: DispatchRules
-        /// Whether its line stands in the log.
-        var isNoted: Bool
     }
 
     /// Writes the line that stays where this program is ended before the request has.
-    private func noteOpening(of request: WireRequest, _ rules: DispatchRules) -> Opened {
+    ///
+    /// - Throws: `DispatchRefusal.notNoted` where that cannot be and a budget counts by it; else it is only told.
+    private func noteOpening(of request: WireRequest, _ rules: DispatchRules) throws(DispatchRefusal) -> Opened {
         let record = RequestRecord(
             opening: request, command: command, when: world.localNow, prices: rules.prices(request))
-        return Opened(record: record, rules: rules, isNoted: write(record, rules))
+        do {
+            try rules.log.append(record, isCounted: rules.budget.isSet)
+        } catch {
+            if rules.budget.isSet, request.cargo.tokens > 0 { throw .notNoted(error) }
+            tell(.logNotWritten(error))
+        }
+        return Opened(record: record, rules: rules)
     }
 
     private func note(_ opened: Opened, _ request: WireRequest, _ outcome: RequestOutcome) {
         let record = opened.record.ended(
             request, outcome, when: world.localNow, prices: opened.rules.prices(request))
-        // Where the first line stands, the log counts with it.
-        if write(record, opened.rules) || opened.isNoted { return }
-        state.unlogged.withLock { $0.add(record) }
-    }
-
-    private func write(_ record: RequestRecord, _ rules: DispatchRules) -> Bool {
         do {
-            return try rules.log.append(record, isCounted: rules.budget.isSet)
+            // Where the first line stands alone, the log counts with it.
+            try opened.rules.log.append(record, isCounted: opened.rules.budget.isSet)
         } catch {
             tell(.logNotWritten(error))
-            return false
         }
     }
 
     private final class State: Sendable {
         let opened: Mutex<[Opened]> = Mutex([])
-        let unlogged = Mutex(Spending())
         let notices: Mutex<[DispatchNotice]> = Mutex([])
     }
 }

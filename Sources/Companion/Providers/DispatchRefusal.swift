@@ -32,6 +32,8 @@ public enum DispatchRefusal: Error, Sendable, Equatable {
     case noPrice(provider: String)
     /// What was spent today cannot be counted.
     case budgetUnknown(FileError)
+    /// There is a limit, and the request cannot be noted, so that it would not count.
+    case notNoted(FileError)
     /// The key is missing or no key.
     case key(provider: String, KeyFault)
 

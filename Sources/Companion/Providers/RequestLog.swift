@@ -21,9 +21,9 @@ public struct RequestLog: Sendable {
         self.operations = operations
     }
 
-    /// Adds a line in one call, so that processes do not mix theirs; returns whether there is one.
-    func append(_ record: RequestRecord, isCounted: Bool) throws(FileError) -> Bool {
-        guard isOn || isCounted else { return false }
+    /// Adds a line in one call, so that processes do not mix theirs.
+    func append(_ record: RequestRecord, isCounted: Bool) throws(FileError) {
+        guard isOn || isCounted else { return }
         try operations.createFolder(FileOperations.folder(of: path), permissions: 0o700)
         let file = try operations.open(path, for: .appending(permissions: 0o600))
         var line = (isOn ? record : record.countingOnly).line + [0x0A]
@@ -34,7 +34,6 @@ public struct RequestLog: Sendable {
             if try file.read(upTo: 1) != [0x0A] { line.insert(0x0A, at: 0) }
         }
         try file.write(line)
-        return true
     }
 
     /// What counts against a day.

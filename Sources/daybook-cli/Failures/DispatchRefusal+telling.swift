@@ -12,7 +12,7 @@ extension DispatchRefusal: Tellable {
         switch self {
         case .entry, .switchedOff, .overBudget, .overMoney, .plainHTTP, .keyInTheClear, .otherHost: .refused
         case .tooLong: .unavailable
-        case .nobody, .noModel, .unknownProvider, .notEnabled, .badAddress, .key, .budgetUnknown, .noPrice:
+        case .nobody, .noModel, .unknownProvider, .notEnabled, .badAddress, .key, .budgetUnknown, .notNoted, .noPrice:
             .configuration
         }
     }

@@ -64,6 +64,13 @@ extension Words {
                         "what was spent today cannot be counted, \(quoted(error.path)) cannot be read: \(error.reason); nothing was sent",
                     zh: "無法計算今天用了多少，讀不到\(quoted(error.path))：\(error.reason)；什麼都沒有送出"), nil
             )
+        case .notNoted(let error):
+            (
+                pick(
+                    en:
+                        "a request cannot be noted, so that your budget would not count it: \(quoted(error.path)) cannot be written: \(error.reason); nothing was sent",
+                    zh: "無法記下請求，預算就算不到它：寫不進\(quoted(error.path))：\(error.reason)；什麼都沒有送出"), nil
+            )
         case .key(let provider, let fault): keyFault(provider, fault)
         }
     }

@@ -37,6 +37,7 @@ import Testing
             (.tooLong(path: hostile, tokens: 2, limit: 1), .unavailable),
             (.overBudget(spent: 1, wanted: 2, limit: 3), .refused),
             (.budgetUnknown(error), .configuration),
+            (.notNoted(error), .configuration),
         ]
 
     @Test(arguments: refusals)
