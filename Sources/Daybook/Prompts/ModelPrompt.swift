@@ -102,6 +102,8 @@ public enum ModelPromptError: Error, Sendable, Equatable {
     case tooLong(path: String, limit: Int)
     /// The file is not UTF-8, or no ordinary file.
     case notText(path: String)
+    /// A folder above the file is a link.
+    case behindLink(path: String)
     /// Nothing is left of it without its comments.
     case empty(path: String)
     /// A name in braces that stands for nothing here, on a line counted from 1; the names that there are.

@@ -22,11 +22,13 @@ extension Vault {
 
     /// The prompt in force: the vault's own file where there is one, else that of the program.
     ///
-    /// - Throws: `ModelPromptError` where the vault's file is there and cannot be used; the program's does not silently take its place.
+    /// - Throws: `ModelPromptError` where the vault's file is there and cannot be used, or lies behind a link: it goes to a model, and who
+    ///   can push to a vault chooses no file from elsewhere. The program's does not silently take its place.
     public func prompt(_ name: PromptName) throws -> ModelPrompt {
         let path = Self.path(of: name)
         guard let found = try operations.information(at: absolute(path)) else { return .shipped(name) }
         guard found.kind == .file else { throw ModelPromptError.notText(path: path) }
+        do { try checkWritable(path) } catch is VaultError { throw ModelPromptError.behindLink(path: path) }
         guard let bytes = try operations.read(absolute(path), limit: ModelPrompt.longest) else {
             throw ModelPromptError.tooLong(path: path, limit: ModelPrompt.longest)
         }

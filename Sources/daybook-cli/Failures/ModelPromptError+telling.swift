@@ -7,7 +7,8 @@ extension ModelPromptError: Tellable {
             zh: "請修正那個檔案，或移除它以使用內建的；見：daybook config prompts")
         let place =
             switch self {
-            case .tooLong(let path, _), .notText(let path), .empty(let path): Sanitised.line(path)
+            case .tooLong(let path, _), .notText(let path), .behindLink(let path), .empty(let path):
+                Sanitised.line(path)
             case .unknownPlaceholder(let path, let line, _, _): "\(Sanitised.line(path)):\(line)"
             }
         return Failure(place + words.colon + fact(in: words), hint: hint, .configuration)
@@ -20,6 +21,10 @@ extension ModelPromptError: Tellable {
             words.pick(
                 en: "it is longer than a prompt may be (\(words.size(limit)))", zh: "超過指示的上限（\(words.size(limit))）")
         case .notText: words.pick(en: "it is no file of UTF-8 text", zh: "不是 UTF-8 文字檔")
+        case .behindLink:
+            words.pick(
+                en: "a folder above it is a link, and what goes to a model has to be in the vault itself",
+                zh: "它上面的資料夾是連結；要送給模型的內容必須在日記庫裡面")
         case .empty: words.pick(en: "it holds nothing but comments", zh: "除了註解什麼都沒有")
         case .unknownPlaceholder(_, _, let name, let known):
             words.pick(

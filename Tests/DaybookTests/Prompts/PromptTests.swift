@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -56,6 +57,13 @@ import Testing
         #expect(throws: tooLong) { try scene.vault().prompt(.warm) }
         try scene.folder.write([0x41, 0xFF], to: "vault/" + path)
         #expect(throws: ModelPromptError.notText(path: path)) { try scene.vault().prompt(.warm) }
+        try FileManager.default.removeItem(atPath: scene.path + "/.daybook/templates/prompts")
+        try scene.folder.write("Mine.\n", to: "elsewhere/tone-warm.md")
+        try FileManager.default.createSymbolicLink(
+            atPath: scene.path + "/.daybook/templates/prompts", withDestinationPath: scene.folder.path + "/elsewhere")
+        #expect(throws: ModelPromptError.behindLink(path: path)) { try scene.vault().prompt(.warm) }
+        #expect(try scene.vault().prompt(.plain).origin == .shipped)
+        try FileManager.default.removeItem(atPath: scene.path + "/.daybook/templates/prompts")
         try scene.write("", to: ".daybook/templates/prompts/chat.md/x")
         #expect(throws: ModelPromptError.notText(path: ".daybook/templates/prompts/chat.md")) {
             try scene.vault().prompt(.chat)
