@@ -50,8 +50,7 @@ public struct PromptTexts: Sendable {
 
     /// How to answer as the magic ball.
     func ask() throws -> String {
-        try checkRepair()
-        return try vault.prompt(.ask).filled()
+        try vault.prompt(.ask).filled()
     }
 
     /// How to write a page of an entry that has these tags.

@@ -54,8 +54,9 @@ struct Ask: Verb {
         if showing.isWanted {
             guard companion else { throw Failure(words.askSendsNothing, .usage) }
             let asking = try Asking(session, session.vault(), command: "ask")
-            return try asking.preview(
+            try asking.preview(
                 Question.ask(text, asking.prompts()), to: asking.ballProviders(text, asking: false))
+            return try session.say(words.askedTwice)
         }
         let vault = try session.writableVault()
         let kind = try vault.kinds().writableKind(named: "answer")

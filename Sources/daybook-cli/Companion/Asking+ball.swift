@@ -23,7 +23,8 @@ extension Asking {
             try answering.structured(
                 question.request, question.cargo, by: providers,
                 cancellation: screen.cancellation(), notice: screen.tell,
-                repairing: { prompts.repair($0) },
+                // The prompt for that speaks of a page.
+                repairing: { _ in nil },
                 validate: { json in
                     let read = BallAnswer.read(json)
                     answer = read.answer

@@ -109,7 +109,7 @@ struct Unasked: Error, Tellable {
         let message = failure.message + words.pick(en: "; ", zh: "；") + kept
         if let fault = reason as? AnswerFault, fault.isTemporary {
             // What it waits for now says more than "try again".
-            return Failure(message, hint: words.howToRetry, .temporary)
+            return Failure(message, hint: waits ? words.howToRetry : words.askLater, .temporary)
         }
         // Behind a question stands no semicolon.
         let isQuestion = failure.hint?.last.map { "?？".contains($0) } == true

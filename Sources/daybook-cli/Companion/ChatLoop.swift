@@ -39,6 +39,10 @@ struct ChatLoop {
             try session.mention(committed)
         }
         try loop.asking.tellNotices()
+        if committing.committed != nil, case .failure(PromptError.cancelled) = result {
+            // What was typed before is kept, so that something was changed.
+            throw QuietFailure(status: .interrupted)
+        }
         let step = try result.get()
         if let failure = committing.failure(in: session.words) { throw failure }
         guard case .finish = step else { return }

@@ -85,6 +85,8 @@ extension Words {
         pick(en: "once that is mended: daybook retry --all", zh: "改好之後執行：daybook retry --all")
     }
 
+    var askLater: String { pick(en: "ask again later", zh: "稍後再問") }
+
     var howToRetry: String { pick(en: "ask again later: daybook retry --all", zh: "稍後再問：daybook retry --all") }
 
     /// What is said where somebody stopped the asking before a word came.

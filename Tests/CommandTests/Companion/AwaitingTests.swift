@@ -65,6 +65,29 @@ import Testing
         #expect(try scene.entry().contains("What made you stay?") && scene.entry().contains("<!-- summary model=small"))
     }
 
+    @Test func `a question to the ball does not wait, and what is asked anew is asked in its own shape`() throws {
+        var scene = try TalkScene { _ in
+            ScriptedReply.reply(
+                200, ["Content-Type": "application/json"],
+                #"{"choices":[{"message":{"content":"no JSON"},"finish_reason":"stop"}]}"#)
+        }
+        try scene.run("daybook profile --name Lin -q")
+        let failed = try scene.run("daybook ask Will it rain? --companion", status: 69)
+        #expect(!failed.stderr.contains("retry"), "\(failed.stderr)")
+        let again = try #require(scene.server.requests.last?.text)
+        #expect(scene.server.requests.count == 2 && again.contains("Your answer cannot be used"))
+        #expect(again.contains("answer_en") && !again.contains("tags"))
+        let preview = try scene.run("daybook ask Will it rain? --companion --preview")
+        #expect(preview.stderr.contains("it is asked once more"))
+        try scene.run(
+            """
+            daybook config provider add near --base-url http://127.0.0.1:1/v1 --model small --local -q
+            daybook config provider use near --yes -q
+            """)
+        let unreached = try scene.run("daybook ask Will it rain? --companion", status: 75)
+        #expect(unreached.stderr.contains("hint: ask again later\n") && !unreached.stderr.contains("retry"))
+    }
+
     @Test func `what consent refuses waits`() throws {
         var scene = try scene()
         try scene.run("daybook config send.photos false -q")
