@@ -26,6 +26,11 @@ extension DateWords {
         guard let days = try days(of: phrase) else { throw isPeriod(phrase) ? .manyDays : .contradiction }
         guard let first = days.first else { throw .contradiction }
         guard let said = time else { return first }
+        // The middle of a night is that behind its day, as its twelve o'clock is.
+        if phrase.clock == nil, phrase.dayPart == .midnight {
+            time?.carry = 1
+            if let late = time, let date = try? latest(days, late, world) { return date }
+        }
         if days.count > 1 { return try latest(days, said, world) }
         // Whoever is up that late calls what follows midnight still by the day before.
         let now = world.localNow
