@@ -19,7 +19,7 @@ struct VaultView: Sendable {
         (readAt, isStale) = (now, false)
         guard let names = try? vault.names(), let kinds = try? vault.kinds() else { return }
         self.names = names
-        surroundings = CheckSurroundings(kinds: kinds, targets: names.targets)
+        surroundings = CheckSurroundings(kinds: kinds, names: names)
     }
 
     /// Has the vault read again when it is next needed.

@@ -18,7 +18,15 @@ import Testing
         ("---\nkind: nothing\nid: x\n---\n", ["1:6-1:13 warning unknownKind"]),
         (
             "---\nkind: sleep\nid: 33333333-aaaa-4aaa-8aaa-aaaaaaaaaaaa\nbaby: x\nstart: 2026-11-20T08:00\nquality: 河🎉 # c\n---\n",
-            ["5:9-5:12 error field"]
+            ["3:6-3:7 error orphan", "5:9-5:12 error field"]
+        ),
+        (
+            "---\nkind: sleep\nid: 33333333-aaaa-4aaa-8aaa-aaaaaaaaaaaa\nbaby: \"[[Kettle]]\"\nstart: 2026-11-20T08:00\n---\n",
+            ["3:6-3:18 error orphan"]
+        ),
+        (
+            "---\nkind: sleep\nid: 33333333-aaaa-4aaa-8aaa-aaaaaaaaaaaa\nbaby: \"[[Mei]]\"\nstart: 2026-11-20T08:00\n---\n",
+            []
         ),
         ("---\ntitle: [\n---\n", ["2:0-2:3 error unreadable"]),
         ("---\ntitle: x\n", ["0:0-0:3 warning unterminated"]),
@@ -32,7 +40,8 @@ import Testing
         let told = try told(
             text,
             [
-                "k.md": "# Kettle\n", ".daybook/templates/kinds/sleep.md": EditorScene.sleep,
+                "k.md": "# Kettle\n", "mei.md": "---\nkind: baby\nid: m1\n---\n\n# Mei\n",
+                ".daybook/templates/kinds/sleep.md": EditorScene.sleep,
                 ".daybook/templates/kinds/baby.md": EditorScene.baby, "x/photo.jpg": "",
             ])
         #expect(told.count == expected.count && zip(told, expected).allSatisfy { $0.hasPrefix($1) }, "\(told)")

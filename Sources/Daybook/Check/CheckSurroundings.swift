@@ -2,14 +2,14 @@
 public struct CheckSurroundings: Sendable {
     /// The kinds in force.
     public var kinds: KindLibrary
-    /// What links may name.
-    public var targets: LinkTargets
+    /// The entries, and what links may name.
+    public var names: VaultNames
     private var files: FileNames?
 
     /// Gathers the values.
-    public init(kinds: KindLibrary, targets: LinkTargets) {
+    public init(kinds: KindLibrary, names: VaultNames) {
         self.kinds = kinds
-        self.targets = targets
+        self.names = names
     }
 
     /// What is wrong with one entry's text, which need not be what its file holds, by line.
@@ -29,13 +29,16 @@ public struct CheckSurroundings: Sendable {
         for index in checks.indices { checks[index].visit(entry, body) }
         var media = MediaCheck()
         media.visit(entry, body)
-        var links = LinkCheck(others: targets, files: files)
+        var orphans = OrphanCheck(kinds: kinds)
+        orphans.visit(entry, body)
+        var links = LinkCheck(others: names.targets, files: files)
         links.visit(entry, body)
         // A new one may link to itself before it is a file.
         links.add(path: file.path)
-        var problems = checks.flatMap(\.found) + media.missing(in: vault) + links.broken(in: vault)
+        var problems = checks.flatMap(\.found) + media.missing(in: vault) + orphans.problems(among: names)
+        problems += links.broken(in: vault)
         files = links.files
-        if entry.problem == nil, let id = entry.id?.description, let other = targets.path(withID: id),
+        if entry.problem == nil, let id = entry.id?.description, let other = names.targets.path(withID: id),
             !other.isSame(as: file.path)
         {
             let line = entry.frontMatter.line(of: FieldName.id)

@@ -34,12 +34,27 @@ struct OrphanCheck: VaultCheck {
 
     func problems(in context: CheckContext) throws -> [CheckProblem] {
         var names: VaultNames?
+        return try problems(kindOfID: { known[$0] }) {
+            let all = try names ?? context.vault.names()
+            names = all
+            return all
+        }
+    }
+
+    /// What is wrong with the links of the entries that were looked at, in a vault of which the names are known.
+    func problems(among names: VaultNames) -> [CheckProblem] {
+        problems(kindOfID: { id in names.targets.path(withID: id).flatMap { names.entry(at: $0)?.kind } }) { names }
+    }
+
+    /// - Parameter kindOfID: The kind of the entry with an id in lower case; nil where there is none.
+    private func problems(
+        kindOfID: (String) -> String?, _ names: () throws -> VaultNames
+    ) rethrows -> [CheckProblem] {
         var problems: [CheckProblem] = []
         for link in links {
-            var found = known[link.target.lowercased()]
+            var found = kindOfID(link.target.lowercased())
             if let name = LinkGraph.name(link.target) {
-                let all = try names ?? context.vault.names()
-                names = all
+                let all = try names()
                 let paths = all.paths(named: name, ofKind: link.kind)
                 found = paths.first.flatMap { all.entry(at: $0)?.kind }
                 // It leads to one of them, and nobody knows to which: nothing that is to go with it.
@@ -53,8 +68,7 @@ struct OrphanCheck: VaultCheck {
                 }
             } else if found == nil {
                 // The entry is there: nothing is to go or to come back for its link.
-                let all = try names ?? context.vault.names()
-                names = all
+                let all = try names()
                 if all.targets.paths(named: link.target).contains(where: { all.entry(at: $0)?.kind == link.kind }) {
                     let fact = CheckProblem.Fact.bareName(field: link.field.name, target: link.target)
                     problems.append(
