@@ -30,6 +30,10 @@ struct Listings {
         for term in filter.fieldTerms {
             guard case .equal(let value) = term.comparison else { continue }
             let fields = kinds.flatMap(\.fields).filter { $0.name.lowercased() == term.name }
+            if let first = fields.first, fields.allSatisfy({ $0.type == .bool }), !FieldType.isFlag(typed: value) {
+                let label = first.label(for: session.words.language.rawValue)
+                return session.words.notListed(value, for: label, among: ["true", "false"])
+            }
             let lists = fields.compactMap { if case .choice(let choices) = $0.type { choices } else { nil } }
             guard let first = fields.first, lists.count == fields.count else { continue }
             if lists.contains(where: { $0.value(meant: value) != nil }) { continue }

@@ -42,6 +42,9 @@ extension FieldType {
     /// How a truth value may be written (YAML 1.1 and 1.2).
     static func spellings(of flag: Bool) -> [String] { flag ? ["true", "yes", "on"] : ["false", "no", "off"] }
 
+    /// Whether a person may mean a truth value by a word.
+    public static func isFlag(typed word: String) -> Bool { flag(typed: word.halfWidth) != nil }
+
     /// The truth value that a person means by a word.
     static func flag(typed word: String) -> Bool? {
         switch word.lowercased() {

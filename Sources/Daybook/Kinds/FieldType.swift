@@ -112,12 +112,17 @@ public struct Choices: Sendable, Equatable {
         return texts[index]
     }
 
-    /// The value that a person means by a word: itself or its label in any language, without regard to case.
+    /// The value that a person means by a word: itself or its label in any language, without regard to case, nor, where it is none as it
+    /// stands, to whether its Chinese characters are Traditional or Simplified.
     public func value(meant word: String) -> String? {
-        let folded = word.lowercased()
-        if let value = values.first(where: { $0.lowercased() == folded }) { return value }
+        value(meant: word) { $0.lowercased() } ?? value(meant: word, as: Labels.folded)
+    }
+
+    private func value(meant word: String, as folding: (String) -> String) -> String? {
+        let folded = folding(word)
+        if let value = values.first(where: { folding($0) == folded }) { return value }
         for language in Labels.languages {
-            guard let index = labels[language]?.firstIndex(where: { $0.lowercased() == folded }) else { continue }
+            guard let index = labels[language]?.firstIndex(where: { folding($0) == folded }) else { continue }
             return values.indices.contains(index) ? values[index] : nil
         }
         return nil

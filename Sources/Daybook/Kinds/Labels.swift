@@ -32,6 +32,16 @@ public struct Labels: Sendable, Equatable {
         return all.contains { $0.lowercased() == folded }
     }
 
+    /// Whether one of the texts is this one, without regard to case and to whether its Chinese characters are Traditional or Simplified;
+    /// for where none is it as it stands, since two words may be one in Simplified characters.
+    func contains(spelledOtherwise text: String) -> Bool {
+        let folded = Self.folded(text)
+        return all.contains { Self.folded($0) == folded }
+    }
+
+    /// A text as it is compared where its spelling makes no difference.
+    static func folded(_ text: String) -> String { HanSpellings.simplified(text.lowercased()) }
+
     /// Sets the text in one language.
     mutating func set(_ text: String, for language: String) {
         texts[language] = text

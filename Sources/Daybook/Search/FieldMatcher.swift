@@ -5,6 +5,8 @@ struct FieldMatcher: Sendable {
     let key: EntryFields.Key
     private let comparison: FieldTerm.Comparison
     private let folded: [UInt32]
+    /// The same in Simplified characters; empty where no character of it has another spelling.
+    private let simplified: [UInt32]
     private let isLink: Bool
     /// The length of time that an equal text says, in seconds.
     private let seconds: Int?
@@ -15,10 +17,12 @@ struct FieldMatcher: Sendable {
         comparison = term.comparison
         if case .equal(let text) = term.comparison {
             folded = Needle.folded(Array(text.utf8))
+            simplified =
+                folded.contains(where: HanSpellings.isSpelledOtherwise) ? folded.map(HanVariants.simplified) : []
             isLink = text.hasPrefix("[[")
             seconds = ISODuration(typed: text)?.seconds
         } else {
-            (folded, seconds, isLink) = ([], nil, false)
+            (folded, simplified, seconds, isLink) = ([], [], nil, false)
         }
     }
 
@@ -58,11 +62,11 @@ struct FieldMatcher: Sendable {
     func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         if case .equal = comparison {
             if let seconds, seconds == Self.seconds(bytes, range) { return true }
-            if Needle.folded(Array(bytes[range])) == folded { return true }
+            if isSame(Needle.folded(Array(bytes[range]))) { return true }
             // `[[name|text]]` leads where `[[name]]` does.
             guard isLink, let sign = bytes.place(of: UInt8(ascii: "|"), in: range) else { return false }
             let name = bytes.trimmed(range.lowerBound..<sign)
-            return Needle.folded(Array(bytes[name]) + Array("]]".utf8)) == folded
+            return isSame(Needle.folded(Array(bytes[name]) + Array("]]".utf8)))
         }
         if case .during(let period) = comparison {
             return EntryDate(bytes: bytes[range]).map { period.days.contains($0.daysSinceEpoch) } ?? false
@@ -78,6 +82,11 @@ struct FieldMatcher: Sendable {
         case .less(let limit): return number < limit
         case .lessOrEqual(let limit): return number <= limit
         }
+    }
+
+    /// Whether a folded value is the one asked for, in whichever characters.
+    private func isSame(_ value: [UInt32]) -> Bool {
+        value == folded || !simplified.isEmpty && value.map(HanVariants.simplified) == simplified
     }
 
     /// The seconds of a length of time as ISO 8601 writes it.

@@ -13,9 +13,13 @@ extension FilterParser {
         return period
     }
 
-    /// Has what words were understood as told.
+    /// Has what words were understood as told, and digits that leave the year out: `11-29` is the last one.
     private mutating func tell(_ value: String, _ term: DateTerm) {
-        if !value.utf8.allSatisfy({ (0x2D...0x39).contains($0) }) { spoken.append(SpokenDate(text: value, term: term)) }
+        if value.utf8.allSatisfy({ (0x2D...0x39).contains($0) }) {
+            let parts = value.utf8.split { !(0x30...0x39).contains($0) }
+            if parts.contains(where: { $0.count == 4 || $0.count == 8 }) || !term.isReckoned { return }
+        }
+        spoken.append(SpokenDate(text: value, term: term))
     }
 
     private func days(of value: String, key: String, column: Int) throws(FilterError) -> DayPeriod {
@@ -51,6 +55,16 @@ extension FilterParser {
             throw DateFault(.unknown, value)
         }
         return day
+    }
+}
+
+extension DateTerm {
+    /// Whether it is of days that depend on when it is asked.
+    fileprivate var isReckoned: Bool {
+        switch self {
+        case .within, .after, .before: true
+        case .anniversary, .weekday, .weekdays, .month, .yearly: false
+        }
     }
 }
 

@@ -9,13 +9,13 @@ extension FilterParser {
             return .any([.tag(tag), .text(TextTerm("#" + tag.description))])
         }
         if let saved = try savedAhead() { return saved }
-        if let key = keyAhead() {
+        if let (key, length) = keyAhead() {
             guard let name = vocabulary.key(meant: key) else {
                 let suggestion = FilterVocabulary.nearest(to: key, among: vocabulary.keys)
                 throw FilterError(
                     .unknownKey(key, known: vocabulary.keys, suggestion: suggestion), column: start + 1)
             }
-            position += key.count + 1
+            position += length + 1
             return try value(of: name, start: start)
         }
         return .text(try text(in: .anywhere, start: start))
@@ -32,7 +32,11 @@ extension FilterParser {
         default: break
         }
         let column = position + 1
-        let (value, isQuoted) = try quotedOrBare()
+        var (value, isQuoted) = try quotedOrBare()
+        // What is compared with may be in quotation marks behind the sign.
+        if !isQuoted, Self.isSign(value), position < characters.count, Self.closing(characters[position]) != nil {
+            value += try quotedOrBare().text
+        }
         guard !value.isEmpty else { throw FilterError(.emptyTerm, column: start + 1) }
         switch key {
         case "tag":
@@ -40,7 +44,7 @@ extension FilterParser {
             return .tag(tag)
         case "kind":
             if let kinds = vocabulary.kinds {
-                if !kinds.contains(value), let name = vocabulary.kindLabels[value.lowercased()] { return .kind(name) }
+                if !kinds.contains(value), let name = vocabulary.kind(labelled: value) { return .kind(name) }
                 return .kind(try known(value, key: key, among: kinds, column: column))
             }
             return .kind(value)
@@ -82,9 +86,8 @@ extension FilterParser {
 
     /// What lies between two numbers or lengths of time, `1..5`, `1..` or `..5`, where a field holds nothing else.
     private func amounts(_ value: String, of key: String, column: Int) throws(FilterError) -> Filter? {
-        guard vocabulary.isAmount(key), let dots = value.firstRange(of: "..") else {
-            return nil
-        }
+        guard vocabulary.isAmount(key), let dots = value.firstRange(of: "..") else { return nil }
+        if value.first.map({ "<>=＜＞＝".contains($0) }) == true { throw FilterError(.badNumber(value), column: column) }
         var bounds: [Filter] = []
         var lower: Double?
         for (text, sign) in [(value[..<dots.lowerBound], ">="), (value[dots.upperBound...], "<=")] where !text.isEmpty {
@@ -101,6 +104,9 @@ extension FilterParser {
         }
         return bounds.isEmpty ? nil : .all(bounds)
     }
+
+    /// Whether a text is a sign of comparison and nothing more.
+    private static func isSign(_ text: String) -> Bool { !text.isEmpty && text.allSatisfy { "<>=＜＞＝".contains($0) } }
 
     /// Whether a value says a time of day as files do, which is compared as it is written.
     private static func namesMoment(_ value: String) -> Bool {
@@ -213,7 +219,8 @@ extension FilterParser {
     }
 
     /// The name before a colon, where the word that stands here is `key:value` and no URL or time of day.
-    private func keyAhead() -> String? {
+    private func keyAhead() -> (name: String, length: Int)? {
+        if let quoted = quotedKeyAhead() { return quoted }
         var end = position
         while end < characters.count,
             characters[end].isLetter || characters[end].isNumber || "_-".contains(characters[end])
@@ -226,6 +233,17 @@ extension FilterParser {
         // A full-width colon is one only where a Chinese keyboard wrote it after a key.
         guard characters[end] == ":" || (characters[end] == "：" && isKnown) else { return nil }
         if !isKnown, characters[(end + 1)...].starts(with: "//") { return nil }
-        return name
+        return (name, name.count)
+    }
+
+    /// The same in quotation marks, for a label that holds blanks; only one that is known, as it is a phrase else.
+    private func quotedKeyAhead() -> (name: String, length: Int)? {
+        guard position < characters.count, let closing = Self.closing(characters[position]),
+            let end = characters[(position + 1)...].firstIndex(where: { closing.contains($0) }),
+            end + 1 < characters.count,
+            ":：".contains(characters[end + 1])
+        else { return nil }
+        let name = String(characters[(position + 1)..<end])
+        return vocabulary.key(meant: name) == nil ? nil : (name, end + 1 - position)
     }
 }

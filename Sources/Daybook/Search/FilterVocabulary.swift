@@ -45,9 +45,18 @@ public struct FilterVocabulary: Sendable, Equatable {
     func key(meant word: String) -> String? {
         let folded = word.lowercased()
         if keys.contains(folded) { return folded }
-        let labelled = declared.first { $0.labels.contains(word) } ?? StandardField.meant(word)
+        let labelled =
+            declared.first { $0.labels.contains(word) } ?? StandardField.meant(word)
+            ?? declared.first { $0.labels.contains(spelledOtherwise: word) }
         guard let name = labelled?.name.lowercased() else { return nil }
         return keys.contains(name) ? name : name == FieldName.tags ? "tag" : nil
+    }
+
+    /// The kind that a person means by a label.
+    func kind(labelled word: String) -> String? {
+        if let name = kindLabels[word.lowercased()] { return name }
+        let folded = Labels.folded(word)
+        return kindLabels.filter { Labels.folded($0.key) == folded }.map(\.value).min()
     }
 
     /// What a value of a field may mean: itself, and the values that it labels.

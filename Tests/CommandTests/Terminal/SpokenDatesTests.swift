@@ -48,6 +48,8 @@ import Testing
         #expect(try said("NOT after:上週", chinese) == ["「上週」：2026-11-09 週一 起"])
         #expect(try said("before:\"last week\" rain", english) == ["\"last week\": before 2026-11-09 Mon"])
         #expect(try said("on:today", english) == ["\"today\": 11-21 of any year"])
-        #expect(try said("date:2026 OR date:2026-11..2026-12", english) == [])
+        #expect(try said("date:2026 OR date:2026-11..2026-12 OR on:11-22 OR date:20261122", english) == [])
+        // Without a year it is the last one.
+        #expect(try said("date:11-22", english) == ["\"11-22\": 2025-11-22 Sat"])
     }
 }

@@ -74,6 +74,7 @@ import Testing
         ("NOT date:2026", ["b", "2024-02-29-0914-plain", "broken", "c.conflict-0a1b2c3d"]),
         ("mood:\"TRES CALME\"", ["a"]), ("mood:calme", []), ("duration:>31", ["b"]), ("duration:<=31", []),
         ("people:bob", ["b"]), ("latitude:>25", ["a"]), ("location:台北", ["a"]),
+        ("location:臺北", ["a"]), ("location:台南", []),
         ("tag:trip NOT kind:idea", ["a"]), ("kind:idea OR is:starred", ["a", "b"]),
     ])
     func `a term finds its entries`(_ filter: String, _ expected: [String]) throws {
