@@ -61,7 +61,14 @@ struct OrphanRepair {
 
     private func cascade(_ orphans: [Vault.Orphan]) throws {
         var paths: [String] = []
-        for orphan in orphans where !paths.contains(orphan.path) { paths.append(orphan.path) }
+        for orphan in orphans where orphan.rule != .nullify && !paths.contains(orphan.path) {
+            paths.append(orphan.path)
+        }
+        // What would lose its link alone, had the other been removed here, does not go either.
+        for orphan in orphans where !paths.contains(orphan.path) {
+            try session.warn(words.linkDoesNotBelong(orphan.field, session.relative(orphan.path, in: vault)))
+        }
+        if paths.isEmpty { return }
         let plan = try vault.removalPlan(for: paths)
         if let first = plan.denied.first { throw RelationError.denied(first, count: plan.denied.count) }
         let shown = plan.removed.map { session.relative($0, in: vault) }
@@ -85,6 +92,12 @@ extension Words {
         pick(
             en: "\(Sanitised.line(path)): \(quoted(field)) is required and stays; restore or cascade",
             zh: "\(Sanitised.line(path))：\(quoted(field))必填，沒有清空；請用 restore 或 cascade")
+    }
+
+    fileprivate func linkDoesNotBelong(_ field: String, _ path: String) -> String {
+        pick(
+            en: "\(Sanitised.line(path)) stays: by its template \(quoted(field)) is emptied (nullify); restore or nullify",
+            zh: "\(Sanitised.line(path)) 留下：依範本，\(quoted(field))只會清空（nullify）；請用 restore 或 nullify")
     }
 
     fileprivate func emptyLinks(_ count: Int) -> String {

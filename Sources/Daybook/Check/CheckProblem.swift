@@ -67,7 +67,7 @@ public struct CheckProblem: Sendable, Equatable {
         /// Of something only so many are followed or told of, since the entry holds more; the rest was not looked at.
         case onlyFirst(Int, Part)
         /// A field of type link that leads to no entry, or to one of another kind than it may.
-        case orphan(field: String, target: String, kind: String, found: String?, isRequired: Bool)
+        case orphan(field: String, target: String, kind: String, found: String?, isRequired: Bool, rule: DeleteRule)
         /// A field of type link that holds the bare name of an entry, which is read as an id.
         case bareName(field: String, target: String)
         /// A second entry of a kind that a vault may hold one of.

@@ -5,6 +5,7 @@ struct OrphanCheck: VaultCheck {
         let line: Int
         let column: Int
         let field: Field
+        let rule: DeleteRule
         let kind: String
         let target: String
     }
@@ -20,13 +21,13 @@ struct OrphanCheck: VaultCheck {
         guard entry.problem == nil else { return }
         if let id = entry.id?.description { known[id.lowercased()] = entry.kind }
         for field in kinds.kind(named: entry.kind)?.fields ?? [] {
-            guard case .link(let kind, _) = field.type, let held = entry.frontMatter.ownField(field.name) else {
+            guard case .link(let kind, let rule) = field.type, let held = entry.frontMatter.ownField(field.name) else {
                 continue
             }
             for target in entry.frontMatter.links(held.name) where !target.trimmed.isEmpty {
                 links.append(
                     Link(
-                        path: entry.path, line: held.value.line, column: held.value.column, field: field, kind: kind,
+                        path: entry.path, line: held.value.line, column: held.value.column, field: field, rule: rule, kind: kind,
                         target: target.trimmed))
             }
         }
@@ -78,11 +79,10 @@ struct OrphanCheck: VaultCheck {
             }
             if found == link.kind { continue }
             // What may be emptied can also stay; what belongs to nothing is astray.
-            let severity: CheckProblem.Severity
-            if case .link(_, .nullify) = link.field.type { severity = .notice } else { severity = .error }
+            let severity: CheckProblem.Severity = link.rule == .nullify ? .notice : .error
             let fact = CheckProblem.Fact.orphan(
                 field: link.field.name, target: link.target, kind: link.kind, found: found,
-                isRequired: link.field.isRequired)
+                isRequired: link.field.isRequired, rule: link.rule)
             problems.append(
                 CheckProblem(fact, at: link.path, line: link.line, column: link.column, severity: severity))
         }

@@ -11,6 +11,8 @@ extension Vault {
         public let kind: String
         /// Whether the entry may not be without it.
         public let isRequired: Bool
+        /// What the template says of the entry where the other one goes.
+        public let rule: DeleteRule
 
         /// The id or name alone.
         public var name: String { LinkGraph.name(target) ?? target }
@@ -29,8 +31,11 @@ extension Vault {
             vault: self, listing: listing, kinds: kinds, configuration: try Configuration(ofVault: self),
             unfinished: nil)
         return try check.problems(in: context).compactMap { problem in
-            guard case .orphan(let field, let target, let kind, _, let isRequired) = problem.fact else { return nil }
-            return Orphan(path: problem.path, field: field, target: target, kind: kind, isRequired: isRequired)
+            guard case .orphan(let field, let target, let kind, _, let isRequired, let rule) = problem.fact else {
+                return nil
+            }
+            return Orphan(
+                path: problem.path, field: field, target: target, kind: kind, isRequired: isRequired, rule: rule)
         }
     }
 }

@@ -92,8 +92,8 @@ extension Words {
             pick(
                 en: "\(quoted(field)) is read as an id, and is a name; write \(quoted("[[\(target)]]"))",
                 zh: "\(quoted(field))寫的是名稱，會當成 id；請寫\(quoted("[[\(target)]]"))")
-        case .orphan(let field, let target, let kind, let found, let isRequired):
-            orphan(field, target, kind, found, isRequired: isRequired)
+        case .orphan(let field, let target, let kind, let found, let isRequired, let rule):
+            orphan(field, target, kind, found, isRequired: isRequired, rule)
         case .notSingle(let kind, let other):
             pick(
                 en:
@@ -255,7 +255,7 @@ extension Words {
     }
 
     private func orphan(
-        _ field: String, _ target: String, _ kind: String, _ found: String?, isRequired: Bool
+        _ field: String, _ target: String, _ kind: String, _ found: String?, isRequired: Bool, _ rule: DeleteRule
     ) -> String {
         let wrong =
             found.map { found in
@@ -266,9 +266,9 @@ extension Words {
             ?? pick(
                 en: "\(quoted(field)) leads to \(quoted(target)), and there is no such \(kind)",
                 zh: "\(quoted(field))連到\(quoted(target))，卻沒有這一篇 \(kind)")
-        let ways = isRequired ? "restore|cascade" : "restore|nullify|cascade"
+        let ways = ["restore"] + (isRequired ? [] : ["nullify"]) + (rule == .nullify ? [] : ["cascade"])
         return wrong
             + pick(
-                en: "; daybook check --fix --orphans \(ways)", zh: "；可用 daybook check --fix --orphans \(ways)")
+                en: "; daybook check --fix --orphans \(ways.joined(separator: "|"))", zh: "；可用 daybook check --fix --orphans \(ways.joined(separator: "|"))")
     }
 }
