@@ -8,9 +8,10 @@ struct LinkGraph {
     /// What `[[…]]` may name; nil where no link has a name.
     private var names: VaultNames?
 
-    /// Finds out where links lead; what `[[…]]` names is looked up only where there is such a link.
-    init(_ entries: [LinkingEntry], of vault: Vault) throws {
+    /// Finds out where links lead; what `[[…]]` names is looked up only where there is such a link and it is not known.
+    init(_ entries: [LinkingEntry], of vault: Vault, knowing known: VaultNames? = nil) throws {
         self.entries = entries
+        names = known
         var kinds: [String: [String: String]]?
         for (number, entry) in entries.enumerated() {
             for (field, target) in entry.links {

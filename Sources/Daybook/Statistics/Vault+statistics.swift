@@ -25,10 +25,10 @@ extension Vault {
         }
         for found in spellings.values { result.add(spellingsOfOne: Array(found.values)) }
         try result.count(computed(asked, counted.visitors.compactMap(\.collector)), in: counted.visitors)
-        if let field, !result.values.isEmpty { result.joinValues(as: try kinds().type(ofFields: field)) }
-        if !result.values.isEmpty, let field, try kinds().linkFields.contains(where: { $0.name.lowercased() == field })
-        {
-            try result.joinLinks(names())
+        if !result.values.isEmpty, let field {
+            let links = try kinds().linkFields.filter { $0.name.lowercased() == field }
+            if !links.isEmpty { try result.joinLinks(names(), to: Set(links.map(\.target))) }
+            result.joinValues(as: try kinds().type(ofFields: field))
         }
         var diaryDays: Set<Int> = []
         days.visit { day, tally, isDiary in
