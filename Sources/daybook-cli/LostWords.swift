@@ -39,8 +39,8 @@ extension LostWords: Tellable {
                 words.pick(
                     en: "\(words.quoted(text)) begins with - as options do", zh: "\(words.quoted(text))以 - 開頭，和選項一樣"),
                 hint: words.pick(
-                    en: "put it after all options, behind --: daybook add --tag list -- \"- milk\"",
-                    zh: "把它放在所有選項之後的 -- 後面：daybook add --tag 清單 -- \"- 牛奶\""),
+                    en: "put it after all options, behind --, as in: daybook add --tag list -- \"- milk\"",
+                    zh: "把它放在所有選項之後的 -- 後面，例如：daybook add --tag 清單 -- \"- 牛奶\""),
                 .usage)
         }
     }

@@ -47,8 +47,9 @@ struct SingleRepair {
 extension Words {
     fileprivate func nothingBeside(_ path: String) -> String {
         pick(
-            en: "\(Sanitised.line(path)) stands beside no other that it may not be beside: there is nothing to choose",
-            zh: "\(Sanitised.line(path)) 沒有多出來的另一篇，不需要選擇")
+            en:
+                "\(Sanitised.line(path)) is not one of several of a kind of which a vault may hold one (single: true): there is nothing to choose",
+            zh: "一個日記庫只能有一篇的種類（single: true）裡，\(Sanitised.line(path)) 沒有多出來的另一篇，不需要選擇")
     }
 
     fileprivate func whichStays(_ label: String, _ count: Int) -> String {

@@ -10,6 +10,9 @@ public struct ImportReport: Sendable {
     public internal(set) var media = 0
     /// What did not come in as it is in the file.
     public internal(set) var notCarried: [NotCarried] = []
+    /// How many of the entries that came in hold values that their templates do not allow, or are of a kind without one; not counted
+    /// where it is only said what would be done.
+    public internal(set) var unfit = 0
     /// The commit; nil where there was nothing to write.
     public internal(set) var committed: Committed?
 

@@ -26,7 +26,20 @@ extension Vault {
             let subject = count == 1 ? "1 entry" : count == 0 && report.media > 0 ? media : "\(count) entries"
             report.committed = try transaction.commit(
                 CommitMessage(command: "import", subject: subject), remembering: report.imported.last)
+            report.unfit = try unfit(plan.files)
             return report
+        }
+    }
+
+    /// How many files are entries with fields that their kind, which may have come in with them, does not allow.
+    private func unfit(_ files: [(path: String, bytes: [UInt8])]) throws -> Int {
+        let kinds = try kinds()
+        return files.count { file in
+            guard TreeMerge.isEntry(Array(file.path.utf8)) else { return false }
+            let entry = Entry(StoredFile(path: file.path, bytes: file.bytes))
+            var check = FieldCheck(kinds: kinds, world: daysWorld)
+            check.visit(entry, Body(of: entry.document))
+            return check.found.contains { $0.severity == .error }
         }
     }
 }

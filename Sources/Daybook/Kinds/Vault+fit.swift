@@ -245,7 +245,14 @@ extension Document {
         let key = before.fields[index].key
         let start = frontMatterRange.lowerBound
         var bytes = bytes
-        bytes.replaceSubrange(start + key.range.lowerBound..<start + key.range.upperBound, with: Array(new.utf8))
+        let end = start + key.range.upperBound
+        var name = start + key.range.lowerBound
+        // An anchor or a tag stands before what it is of, and stays (YAML 1.2.2, 6.9).
+        while name < end, bytes[name] == UInt8(ascii: "&") || bytes[name] == UInt8(ascii: "!") {
+            while name < end, !bytes[name].isSpaceOrTab { name += 1 }
+            while name < end, bytes[name].isSpaceOrTab { name += 1 }
+        }
+        bytes.replaceSubrange(name..<end, with: Array(new.utf8))
         let renamed = Document(bytes: bytes)
         let after = try renamed.frontMatter()
         guard after.fields.count == before.fields.count,

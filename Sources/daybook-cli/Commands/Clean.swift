@@ -56,7 +56,10 @@ struct Clean: Verb {
     private func cleanOld(_ kind: String, _ session: Session) throws {
         let words = session.words
         guard let olderThan else { throw Failure(words.cleanOlderThan(kind), .usage) }
-        guard let age = ISODuration(typed: olderThan) else { throw Failure(words.noAge(olderThan), .usage) }
+        // Entries are told apart by their days; and `m` is a minute, which somebody may take for a month.
+        guard let age = ISODuration(typed: olderThan), age.seconds > 0, age.seconds.isMultiple(of: 86_400) else {
+            throw Failure(words.noAge(olderThan), .usage)
+        }
         let vault = dryRun ? try session.vault() : try session.writableVault()
         let world = vault.daysWorld
         let limit = EntryDate(instant: world.now() - age.seconds, offset: world.localNow.offset ?? 0)

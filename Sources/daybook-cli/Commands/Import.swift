@@ -58,6 +58,7 @@ struct ImportJSON: Verb {
             try session.warn(words.moreNotCarried(report.notCarried.count - Self.mostTold))
         }
         try session.say(words.imported(report, isPreview: dryRun))
+        if report.unfit > 0 { try session.warn(words.cameInUnfit(report.unfit)) }
         if let committed = report.committed { try session.mention(committed) }
         if !report.isWhole { throw QuietFailure(status: .badData) }
     }

@@ -111,6 +111,14 @@ extension Words {
         pick(en: "and \(count) more like these", zh: "還有 \(count) 項")
     }
 
+    /// That entries came in as they are in the file, with values that `check` names.
+    func cameInUnfit(_ count: Int) -> String {
+        pick(
+            en:
+                "\(self.count(count, "entry", "entries", zh: "")) came in with values that do not fit the template; see: daybook check",
+            zh: "有 \(count) 篇的值不合範本，照樣匯入了；見：daybook check")
+    }
+
     private func times(_ count: Int) -> String {
         pick(en: count == 1 ? "once" : "\(count) times", zh: "\(count) 次")
     }

@@ -70,6 +70,8 @@ extension Words {
     }
 
     func noAge(_ text: String) -> String {
-        pick(en: "\(quoted(text)) is no length of time; write 90d or 12w", zh: "\(quoted(text))不是時間長度；可寫 90d、12w")
+        pick(
+            en: "\(quoted(text)) is no number of days or weeks; write 90d or 12w",
+            zh: "\(quoted(text))不是天數或週數；可寫 90d、12w")
     }
 }
