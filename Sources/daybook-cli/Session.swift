@@ -41,6 +41,7 @@ struct Session {
         let vault = try openVault()
         // What cannot be read for another reason is told of by whoever needs it.
         if let configuration = try? configuration(vault) { try warnOfIneffective(configuration) }
+        if let command = vault.finishCutOff() { try warn(words.isHalfDone(command)) }
         return vault
     }
 

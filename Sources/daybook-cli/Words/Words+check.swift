@@ -160,8 +160,8 @@ extension Words {
         case .unwritten(let reason): unwrittenFact(reason)
         case .unfinished(let command):
             pick(
-                en: "a command was cut off (\(command)); the next one that writes finishes it",
-                zh: "有個指令中途中斷（\(command)）；下一個會寫入的指令會完成它")
+                en: "a command was cut off (\(command)); the next one finishes it",
+                zh: "有個指令中途中斷（\(command)）；下一個指令會完成它")
         case .leftover:
             pick(
                 en: "an unfinished file of a command that was cut off;"

@@ -77,6 +77,13 @@ extension Words {
         return pick(en: "\(entries) both versions: daybook conflicts", zh: "\(entries)留著不同的版本：daybook conflicts")
     }
 
+    /// That what is looked at may be half of what a command did that was cut off.
+    func isHalfDone(_ command: String) -> String {
+        pick(
+            en: "\(command) was cut off, and cannot be finished now; what is shown may be half of it",
+            zh: "\(command) 中途中斷，現在無法完成；顯示的可能只是一半")
+    }
+
     private func unfinished(_ number: Int) -> String {
         let entries = count(number, "entry has", "entries have", zh: "篇")
         return pick(

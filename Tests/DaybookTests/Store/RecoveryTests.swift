@@ -36,6 +36,23 @@ import Testing
         #expect(try scene.status() == "" && scene.unfinished() == [] && scene.isSound())
     }
 
+    @Test(arguments: [false, true]) func `whoever looks finishes it too, and waits for nobody`(afterRename: Bool) throws {
+        let scene = try crashed(afterRename: afterRename)
+        let lock = try VaultLock(of: scene.vault(), command: "star")
+        #expect(try scene.vault().finishCutOff() == nil)
+        #expect(try scene.text(Self.path).contains("starred") == afterRename)
+        _ = consume lock
+        let full = FileOperations { call, path throws(FileError) in
+            if call == .unlink || call == .rename { throw FileError(call: call, path: path, code: 28) }
+        }
+        #expect(try scene.vault(full).finishCutOff() == "star")
+        #expect(try scene.unfinished().contains("redo.json"))
+        #expect(try scene.vault().finishCutOff() == nil)
+        #expect(try scene.text(Self.path).contains("starred: true") && scene.subjects().first == "star: note")
+        #expect(try scene.status() == "" && scene.unfinished() == [] && scene.isSound())
+        #expect(try scene.vault().finishCutOff() == nil)
+    }
+
     @Test func `an edit made before the file was replaced wins, and what it replaces is kept beside it`() throws {
         let scene = try crashed(afterRename: false)
         try scene.write("---\nid: abcd1234\n---\n\nWords of the editor.\n", to: Self.path)
