@@ -96,7 +96,8 @@ extension Words {
 
     fileprivate func linkDoesNotBelong(_ field: String, _ path: String) -> String {
         pick(
-            en: "\(Sanitised.line(path)) stays: by its template \(quoted(field)) is emptied (nullify); restore or nullify",
+            en:
+                "\(Sanitised.line(path)) stays: by its template \(quoted(field)) is emptied (nullify); restore or nullify",
             zh: "\(Sanitised.line(path)) 留下：依範本，\(quoted(field))只會清空（nullify）；請用 restore 或 nullify")
     }
 

@@ -27,7 +27,8 @@ struct OrphanCheck: VaultCheck {
             for target in entry.frontMatter.links(held.name) where !target.trimmed.isEmpty {
                 links.append(
                     Link(
-                        path: entry.path, line: held.value.line, column: held.value.column, field: field, rule: rule, kind: kind,
+                        path: entry.path, line: held.value.line, column: held.value.column, field: field, rule: rule,
+                        kind: kind,
                         target: target.trimmed))
             }
         }

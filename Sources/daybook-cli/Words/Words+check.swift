@@ -269,6 +269,7 @@ extension Words {
         let ways = ["restore"] + (isRequired ? [] : ["nullify"]) + (rule == .nullify ? [] : ["cascade"])
         return wrong
             + pick(
-                en: "; daybook check --fix --orphans \(ways.joined(separator: "|"))", zh: "；可用 daybook check --fix --orphans \(ways.joined(separator: "|"))")
+                en: "; daybook check --fix --orphans \(ways.joined(separator: "|"))",
+                zh: "；可用 daybook check --fix --orphans \(ways.joined(separator: "|"))")
     }
 }

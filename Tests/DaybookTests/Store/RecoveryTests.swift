@@ -36,7 +36,8 @@ import Testing
         #expect(try scene.status() == "" && scene.unfinished() == [] && scene.isSound())
     }
 
-    @Test(arguments: [false, true]) func `whoever looks finishes it too, and waits for nobody`(afterRename: Bool) throws {
+    @Test(arguments: [false, true]) func `whoever looks finishes it too, and waits for nobody`(afterRename: Bool) throws
+    {
         let scene = try crashed(afterRename: afterRename)
         let lock = try VaultLock(of: scene.vault(), command: "star")
         #expect(try scene.vault().finishCutOff() == nil)
