@@ -67,7 +67,9 @@ import Testing
             let place = try Place()
             let faults = Faults(at: number, code: 5, isDeath: true)
             _ = try? place.clone(nil, faults.operations)
-            hits += faults.wasHit ? 1 : 0
+            // One that had fewer calls than the first, which may have waited for somebody, is whole.
+            guard faults.wasHit else { continue }
+            hits += 1
             try place.clone()
             #expect(try place.device.files() == place.expected, "\(number): \(faults.place)")
             #expect(try place.device.scene.git("status", "--porcelain") == "", "\(number)")
