@@ -224,6 +224,11 @@ extension Words {
             return pick(
                 en: "nothing was changed: git has lost what \(what) takes", zh: "什麼都沒有更動：git 遺失了\(what) 所需的內容")
         }
+        if obstacles.allSatisfy(\.isLinked) {
+            return pick(
+                en: "nothing was changed: other entries belong to what \(what) takes away",
+                zh: "什麼都沒有更動：\(what) 會移除的內容還有別篇屬於它")
+        }
         return obstacles.allSatisfy(\.isAnotherFile)
             ? pick(
                 en: "nothing was changed: other files stand in the way of \(what)",
@@ -275,6 +280,8 @@ extension Reversal.Obstacle {
         default: false
         }
     }
+
+    fileprivate var isLinked: Bool { if case .linked = reason { true } else { false } }
 
     fileprivate var isLost: Bool {
         switch reason {
