@@ -64,6 +64,8 @@ public struct Reversal: Sendable, Equatable {
         case movedByHand(String)
         /// A later commit removed it.
         case goneLater
+        /// The command did not make it: somebody put it into its commit (`git commit --amend`).
+        case addedByHand
         /// Others belong to it, so many, this one first: without it they would lead nowhere.
         case linked(by: String, count: Int)
         /// It is longer than an entry may be, or a media file that is not what its name says.

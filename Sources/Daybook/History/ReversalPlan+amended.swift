@@ -19,6 +19,18 @@ extension ReversalPlan {
         return done.old == nil
     }
 
+    /// Whether what a commit did to a file is nothing that its command does: one that makes an entry gives it an identity, and changes no
+    /// other file.
+    func isAddedByHand(_ pair: Pair) throws -> Bool {
+        guard Self.making.contains(command.command) else { return false }
+        guard pair.old == nil, let new = pair.new, Self.isEntry(new.path) else { return true }
+        guard let bytes = try bytes(of: new) else { return false }
+        return Entry(StoredFile(path: new.path, bytes: bytes)).id == nil
+    }
+
+    /// The commands that make one entry, with its media, and nothing else.
+    private static let making: Set<String> = ["add", "idea", "new", "ask", "start"]
+
     /// What the command had done to the file of which this is the undoing.
     private func done(_ pair: Pair) throws -> Pair? {
         guard let undone else { return nil }

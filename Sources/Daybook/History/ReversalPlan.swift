@@ -98,6 +98,7 @@ struct ReversalPlan: ~Copyable {
 
     private mutating func reverse(_ pair: Pair) throws {
         if try isReplaced(pair) { return leave(pair.path, .taken, before: true) }
+        if try isAddedByHand(pair) { return leave(pair.path, .addedByHand) }
         var old: [UInt8]?
         var new: [UInt8]?
         if let entry = pair.old {

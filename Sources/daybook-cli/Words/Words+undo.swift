@@ -79,6 +79,10 @@ extension Words {
                 pick(
                     en: "it is at \(Sanitised.line(other)) now, which is not committed",
                     zh: "它現在在 \(Sanitised.line(other))，還沒有提交")
+            case .addedByHand:
+                pick(
+                    en: "the command did not make it; somebody put it into its commit (git commit --amend)",
+                    zh: "不是那個指令建立的，是後來併進它的提交的（git commit --amend）")
             case .goneLater: pick(en: "it was removed later", zh: "後來已被移除")
             case .linked(let other, let number):
                 pick(

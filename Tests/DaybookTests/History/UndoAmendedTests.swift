@@ -23,6 +23,24 @@ import Testing
         #expect(try scene.text("letter.md") == "A letter.\n" && !scene.holds(gone) && scene.status() == "")
     }
 
+    @Test func `what was put into the commit of a new entry does not go with it`() throws {
+        let scene = try VaultScene()
+        let old = try scene.add("Soup", kind: "note", seed: 2)
+        let path = try scene.add("Rain on the river")
+        let soup = try scene.text(old) + "With leek.\n"
+        try scene.write("A letter.\n", to: "letter.md")
+        try scene.write("Bread\n", to: "list.txt")
+        try scene.write(soup, to: old)
+        try amend(scene)
+        let undone = try scene.vault().undo()
+        #expect(undone.reversal.effects == [.removed(path)])
+        #expect(undone.reversal.obstacles.map(\.reason) == [.addedByHand, .addedByHand, .addedByHand])
+        #expect(try scene.text("letter.md") == "A letter.\n" && scene.text("list.txt") == "Bread\n")
+        #expect(try scene.text(old) == soup && !scene.holds(path) && scene.status() == "")
+        _ = try scene.vault().undo(redoing: true)
+        #expect(try scene.holds(path) && scene.text("letter.md") == "A letter.\n" && scene.status() == "")
+    }
+
     @Test func `an entry that came back and was amended goes only where that is said`() throws {
         let scene = try VaultScene()
         let path = try scene.add("Rain on the river")
