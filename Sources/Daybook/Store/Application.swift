@@ -55,8 +55,28 @@ struct Application {
                 try operations.setPermissions(permissions, of: staged)
             } else if change.commits?.isExecutable == true {
                 try operations.setPermissions(0o755, of: staged)
+            } else if let former = formerPath(of: change),
+                let permissions = try operations.information(at: vault.absolute(former))?.permissions
+            {
+                // What nobody else may read stays so under another name. That a file is a program is git's to know.
+                try operations.setPermissions(permissions & 0o666, of: staged)
             }
         }
+    }
+
+    /// Where an entry lies that gets another name here; nil for any other change.
+    private func formerPath(of change: Change) -> String? {
+        guard case .create(let path, let bytes, _) = change, TreeMerge.isEntry(Array(path.utf8)) else { return nil }
+        let removed = changes.compactMap { change -> (path: String, bytes: [UInt8])? in
+            if case .remove(let path, let old, _) = change { (path, old) } else { nil }
+        }
+        if removed.isEmpty { return nil }
+        if let id = Entry(StoredFile(path: path, bytes: bytes)).id {
+            let same = removed.first { Entry(StoredFile(path: $0.path, bytes: $0.bytes)).id == id }
+            if let same { return same.path }
+        }
+        // One without an identity gets it with its name.
+        return removed.count == 1 && changes.count(where: \.makesFile) == 1 ? removed[0].path : nil
     }
 
     /// The folders that the new files need and that are not there, topmost first.

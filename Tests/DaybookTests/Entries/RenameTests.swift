@@ -83,6 +83,21 @@ import Testing
         #expect(try scene.git("log", "--follow", "--format=%s", Self.new).contains("by hand"))
     }
 
+    @Test(arguments: [true, false])
+    func `what nobody else may read stays so under another name, and when that is undone`(_ hasID: Bool) throws {
+        let scene = try scene()
+        if !hasID { try scene.write("Text.\n", to: Self.old) }
+        try scene.commitAll()
+        func permissions(_ path: String) throws -> UInt32? {
+            try FileOperations().information(at: scene.path + "/" + path).map { $0.permissions & 0o777 }
+        }
+        try FileOperations().setPermissions(0o600, of: scene.path + "/" + Self.old)
+        let path = try scene.vault().rename(Self.old, title: "New title").path
+        #expect(try path != Self.old && permissions(path) == 0o600)
+        _ = try scene.vault().undo()
+        #expect(try permissions(Self.old) == 0o600 && scene.status() == "")
+    }
+
     @Test func `a folder with odd characters is encoded as the link was`() throws {
         let scene = try VaultScene()
         try scene.write("Text\n", to: "日記 (2026)/old.md")
