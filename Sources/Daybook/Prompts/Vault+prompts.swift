@@ -28,11 +28,22 @@ extension Vault {
         let path = Self.path(of: name)
         guard let found = try operations.information(at: absolute(path)) else { return .shipped(name) }
         guard found.kind == .file else { throw ModelPromptError.notText(path: path) }
-        do { try checkWritable(path) } catch is VaultError { throw ModelPromptError.behindLink(path: path) }
+        // That they are in a repository of their own, as templates may be, is no matter.
+        if try isBehindLink(path) { throw ModelPromptError.behindLink(path: path) }
         guard let bytes = try operations.read(absolute(path), limit: ModelPrompt.longest) else {
             throw ModelPromptError.tooLong(path: path, limit: ModelPrompt.longest)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw ModelPromptError.notText(path: path) }
         return ModelPrompt(name: name, origin: .vault, path: path, text: text)
+    }
+
+    /// Whether a folder of the vault above a path is a link.
+    private func isBehindLink(_ path: String) throws -> Bool {
+        var folder = FileOperations.folder(of: path)
+        while !folder.isEmpty {
+            if try operations.information(at: absolute(folder))?.kind == .symbolicLink { return true }
+            folder = FileOperations.folder(of: folder)
+        }
+        return false
     }
 }

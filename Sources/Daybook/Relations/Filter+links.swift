@@ -14,7 +14,9 @@ extension Filter {
         case .field(let term):
             guard case .equal(let word) = term.comparison, let entries = try links.entries(by: term.name, to: word)
             else { return self }
-            return .entries(entries)
+            // To a kind that has no such field it is a text as any other.
+            let linking = Set(links.fields.filter { $0.name.lowercased() == term.name }.map(\.kind)).sorted()
+            return .any([.entries(entries), .all([.not(.any(linking.map { .kind($0) })), self])])
         default: return self
         }
     }
@@ -52,6 +54,8 @@ private struct FollowedLinks {
 
     private func look() throws -> (VaultNames, LinkGraph) {
         let names = try vault.names()
-        return (names, try LinkGraph(vault.linkingEntries(fields).entries, of: vault, knowing: names))
+        return (
+            names, try LinkGraph(vault.linkingEntries(fields, isForLooking: true).entries, of: vault, knowing: names)
+        )
     }
 }

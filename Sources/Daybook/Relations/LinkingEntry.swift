@@ -18,23 +18,24 @@ extension Vault {
     /// Nothing but their front matter is gone through. Of what cannot be read nobody knows what it links to: these paths are given
     /// beside, and those of all entries of the same kind and identity as one of the targets, by the identity in lower case.
     ///
-    /// - Parameter known: The kinds with templates that can be read; entries of any other have all that they hold taken for links. Nil
-    ///   where these do not matter.
+    /// - Parameters:
+    ///   - known: The kinds with templates that can be read; entries of any other have all that they hold taken for links. Nil where
+    ///     these do not matter.
+    ///   - isForLooking: Whether what cannot be read at all is left out too, as where it is told of otherwise.
     func linkingEntries(
-        _ fields: [LinkField], twinsOf targets: [Target] = [], amongOther known: Set<String>? = nil
+        _ fields: [LinkField], twinsOf targets: [Target] = [], amongOther known: Set<String>? = nil,
+        isForLooking: Bool = false
     ) throws -> (entries: [LinkingEntry], unread: [String], twins: [String: [String]]) {
         guard !fields.isEmpty || known != nil else { return ([], [], [:]) }
         let listing = try listing()
-        if let error = listing.unreadable.first(where: { !$0.isOfTheFile }) { throw error }
+        if !isForLooking, let error = listing.unreadable.first(where: { !$0.isOfTheFile }) { throw error }
         let scan = Scan(root: root, paths: listing.paths, operations: operations)
         let names = Dictionary(grouping: fields, by: \.kind).mapValues { $0.map(\.name) }
         let identities = Dictionary(grouping: targets.filter { $0.id != nil }, by: \.kind)
             .mapValues { Set($0.compactMap { $0.id?.lowercased() }) }
         let result = scan.run(from: LinkCollector(names: names, identities: identities, known: known))
-        for case .file(let error) in result.unreadable.map(\.reason) where !error.isOfTheFile && error.kind != .tooLarge
-        {
-            throw error
-        }
+        for case .file(let error) in result.unreadable.map(\.reason)
+        where !isForLooking && !error.isOfTheFile && error.kind != .tooLarge { throw error }
         let unread = Set(
             result.visitors.flatMap(\.unread) + result.unreadable.map(\.path) + unreadable(listing).map(\.path))
         let found = result.visitors.flatMap(\.found).sorted { $0.index < $1.index }

@@ -18,7 +18,8 @@ struct FieldMatcher: Sendable {
         if case .equal(let text) = term.comparison {
             folded = Needle.folded(Array(text.utf8))
             simplified =
-                folded.contains(where: HanSpellings.isSpelledOtherwise) ? folded.map(HanVariants.simplified) : []
+                folded.contains { HanVariants.covers($0) && HanSpellings.isSpelledOtherwise($0) }
+                ? folded.map(HanVariants.simplified) : []
             isLink = text.hasPrefix("[[")
             seconds = ISODuration(typed: text)?.seconds
         } else {

@@ -42,7 +42,8 @@ struct Application {
         for change in changes { try verify(change, names) }
         let folders = try missingFolders()
         try announcement.add(steps.flatMap { [$0.staged, $0.kept].compactMap { $0 } } + folders.map { $0 + "/" })
-        for (change, step) in zip(changes, steps) {
+        let former = formerPaths()
+        for (index, (change, step)) in zip(changes, steps).enumerated() {
             guard let staged = step.staged.map(vault.absolute) else { continue }
             try operations.createFolder(FileOperations.folder(of: staged))
             if case .bring(let media, let object) = change {
@@ -55,7 +56,7 @@ struct Application {
                 try operations.setPermissions(permissions, of: staged)
             } else if change.commits?.isExecutable == true {
                 try operations.setPermissions(0o755, of: staged)
-            } else if let former = formerPath(of: change),
+            } else if let former = former[index],
                 let permissions = try operations.information(at: vault.absolute(former))?.permissions
             {
                 // What nobody else may read stays so under another name. That a file is a program is git's to know.
@@ -64,19 +65,23 @@ struct Application {
         }
     }
 
-    /// Where an entry lies that gets another name here; nil for any other change.
-    private func formerPath(of change: Change) -> String? {
-        guard case .create(let path, let bytes, _) = change, TreeMerge.isEntry(Array(path.utf8)) else { return nil }
-        let removed = changes.compactMap { change -> (path: String, bytes: [UInt8])? in
-            if case .remove(let path, let old, _) = change { (path, old) } else { nil }
+    /// Where the entries lie that get another name here, by the places of these among the changes.
+    private func formerPaths() -> [Int: String] {
+        var former: [EntryID: String] = [:]
+        var removed: [String] = []
+        for case .remove(let path, let old, _) in changes {
+            removed.append(path)
+            if let id = Entry(StoredFile(path: path, bytes: old)).id { former[id] = path }
         }
-        if removed.isEmpty { return nil }
-        if let id = Entry(StoredFile(path: path, bytes: bytes)).id {
-            let same = removed.first { Entry(StoredFile(path: $0.path, bytes: $0.bytes)).id == id }
-            if let same { return same.path }
-        }
+        if removed.isEmpty { return [:] }
         // One without an identity gets it with its name.
-        return removed.count == 1 && changes.count(where: \.makesFile) == 1 ? removed[0].path : nil
+        let only = removed.count == 1 && changes.count(where: \.makesFile) == 1 ? removed[0] : nil
+        var paths: [Int: String] = [:]
+        for (index, change) in changes.enumerated() {
+            guard case .create(let path, let bytes, _) = change, TreeMerge.isEntry(Array(path.utf8)) else { continue }
+            paths[index] = Entry(StoredFile(path: path, bytes: bytes)).id.flatMap { former[$0] } ?? only
+        }
+        return paths
     }
 
     /// The folders that the new files need and that are not there, topmost first.

@@ -55,6 +55,10 @@ import Testing
         try scene.write(String(repeating: "x", count: ModelPrompt.longest + 1), to: path)
         let tooLong = ModelPromptError.tooLong(path: path, limit: ModelPrompt.longest)
         #expect(throws: tooLong) { try scene.vault().prompt(.warm) }
+        // They may be kept in a repository of their own.
+        try scene.write("Be kind.\n", to: path)
+        try scene.write("gitdir: x\n", to: ".daybook/templates/.git")
+        #expect(try scene.vault().prompt(.warm).origin == .vault)
         try scene.folder.write([0x41, 0xFF], to: "vault/" + path)
         #expect(throws: ModelPromptError.notText(path: path)) { try scene.vault().prompt(.warm) }
         try FileManager.default.removeItem(atPath: scene.path + "/.daybook/templates/prompts")

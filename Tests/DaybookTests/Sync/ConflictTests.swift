@@ -250,23 +250,6 @@ import Testing
         #expect(try tablet.text("a.md").hasSuffix("\nBefore.\n\nThe river was wide.\n\nAfter.\n"))
     }
 
-    @Test(arguments: [ConflictChoice.mine, .theirs], [true, false])
-    func `where one device keeps both versions and another one of them, each stands there once`(
-        _ choice: ConflictChoice, _ isTurned: Bool
-    ) throws {
-        let (laptop, phone, scene) = try overlapping()
-        defer { withExtendedLifetime(scene) {} }
-        let (one, other) = isTurned ? (phone, laptop) : (laptop, phone)
-        _ = try one.vault().resolve("a.md", .both)
-        _ = try other.vault().resolve("a.md", choice)
-        let both = try one.text("a.md")
-        for device in [one, other, one] { try device.sync() }
-        for device in [one, other] {
-            #expect(try device.text("a.md").split(separator: "---\n").last == both.split(separator: "---\n").last)
-            #expect(try device.vault().conflicts() == [])
-        }
-    }
-
     @Test func `places within a version are settled as that was, and none beside it`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()
