@@ -38,7 +38,8 @@ import Testing
     @Test func `an entry that cannot be read hides no other`() throws {
         let scene = try scene()
         let operations = FileOperations { call, path throws(FileError) in
-            if call == .open || call == .read, path.hasSuffix("0.md") { throw FileError(call: call, path: path, code: 5) }
+            guard call == .open || call == .read, path.hasSuffix("0.md") else { return }
+            throw FileError(call: call, path: path, code: 5)
         }
         let answer = try found("baby:mei kind:sleep", in: scene.vault(operations))
         #expect(answer.paths == ["s/1.md", "s/2.md", "s/3.md"] && answer.unreadable == 1)
