@@ -12,8 +12,21 @@ public struct World: Sendable {
     public var deviceName: String
     /// Where git's settings stand, where that is known; else git's library is asked.
     public var git: GitPlaces?
+    /// Whose words these are, as the environment has it for commits; what it does not say, git's configuration does.
+    public var author = Author()
     /// The seconds after midnight at which the writer's day begins, as a vault's `day_starts` has it.
     public var dayStart = 0
+
+    /// What may be told of a writer beside git's configuration.
+    public struct Author: Sendable, Hashable {
+        /// The name, in place of `user.name`.
+        public var name: String?
+        /// The address, in place of `user.email`.
+        public var email: String?
+
+        /// Gathers the two.
+        public init(name: String? = nil, email: String? = nil) { (self.name, self.email) = (name, email) }
+    }
 
     /// Gathers the values; the program takes them from the system, tests fix them.
     public init(

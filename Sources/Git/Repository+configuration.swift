@@ -60,12 +60,4 @@ extension Repository {
             _ = try gitIfFound("git_config_delete_entry") { unsafe git_config_delete_entry(local, name) }
         }
     }
-
-    /// Who commits, as `user.name` and `user.email` say, at an instant; nothing where either is missing or empty.
-    public func identity(seconds: Int, offsetMinutes: Int) throws(GitError) -> Signature? {
-        guard let name = try configuration("user.name"), !name.isEmpty,
-            let email = try configuration("user.email"), !email.isEmpty
-        else { return nil }
-        return Signature(name: name, email: email, seconds: seconds, offsetMinutes: offsetMinutes)
-    }
 }

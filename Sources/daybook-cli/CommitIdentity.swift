@@ -11,7 +11,11 @@ struct CommitIdentity {
         _ name: String?, _ email: String?, for folder: String, _ session: Session, _ words: Words
     ) throws -> CommitIdentity? {
         if let name, let email { return CommitIdentity(name: name, email: email) }
-        if name == nil, email == nil, try Vault.gitKnowsIdentity(near: session.expanded(folder)) { return nil }
+        if name == nil, email == nil, 
+            try Vault.gitKnowsIdentity(near: session.expanded(folder), in: session.world)
+        {
+            return nil
+        }
         let login = session.environment["USER"] ?? session.environment["LOGNAME"] ?? "me"
         let device = session.world.deviceName.isEmpty ? "localhost" : session.world.deviceName
         let guess = CommitIdentity(name: name ?? login, email: email ?? "\(login)@\(device)", isGuessed: true)

@@ -41,7 +41,11 @@ struct Session {
         let vault = try openVault()
         // What cannot be read for another reason is told of by whoever needs it.
         if let configuration = try? configuration(vault) { try warnOfIneffective(configuration) }
-        if let command = vault.finishCutOff() { try warn(words.isHalfDone(command)) }
+        switch vault.finishCutOff() {
+        case .half(let command): try warn(words.isHalfDone(command))
+        case .finished(let finished): for sentence in words.told(finished) { try warn(sentence) }
+        case nil: break
+        }
         return vault
     }
 

@@ -13,7 +13,7 @@ extension World {
     static func system(_ environment: [String: String]) -> World {
         let fixed = environment["DAYBOOK_TEST_CLOCK"].flatMap { EntryDate($0) }
         let seed = environment["DAYBOOK_TEST_SEED"].flatMap { UInt64($0) }
-        return World(
+        var world = World(
             now: { fixed?.instant(assumingOffset: 0) ?? time(nil) },
             utcOffset: { instant in fixed?.offset ?? localOffset(at: instant) },
             timeZoneName: zoneName(environment),
@@ -25,6 +25,17 @@ extension World {
             deviceName: environment["DAYBOOK_DEVICE"] ?? hostName(),
             git: gitPlaces(environment)
         )
+        world.author = author(environment)
+        return world
+    }
+
+    /// What git would take for its commits over its settings (git(1)). Here one person writes and commits.
+    private static func author(_ environment: [String: String]) -> Author {
+        func told(_ part: String) -> String? {
+            [environment["GIT_AUTHOR_" + part], environment["GIT_COMMITTER_" + part]].compactMap { $0 }
+                .first { !$0.isEmpty }
+        }
+        return Author(name: told("NAME"), email: told("EMAIL"))
     }
 
     /// Where libgit2 looks, which on macOS depends on who packaged it.

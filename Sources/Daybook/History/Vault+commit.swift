@@ -48,16 +48,8 @@ extension Vault {
 
     /// The identity for commits now.
     private func signature(_ repository: borrowing Repository) throws -> Signature {
-        let now = world.now()
-        guard let identity = try repository.identity(seconds: now, offsetMinutes: world.utcOffset(now) / 60) else {
-            throw VaultError.noIdentity
-        }
+        guard let identity = try world.signature(in: repository) else { throw VaultError.noIdentity }
         return identity
-    }
-
-    /// Whether git's configuration names somebody for commits in this vault.
-    public func hasIdentity() throws -> Bool {
-        try Repository.open(root).identity(seconds: 0, offsetMinutes: 0) != nil
     }
 
     /// Writes a name and an address into this clone's own git configuration.

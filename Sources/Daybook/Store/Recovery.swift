@@ -1,5 +1,18 @@
 import Git
 
+/// A command that was cut off, once another has finished it.
+public struct FinishedCommand: Sendable, Hashable {
+    /// Its name, such as `rm`.
+    public let command: String
+    /// The paths that it would have written or removed and that stay as they are, since somebody has changed them meanwhile.
+    public internal(set) var left: [String] = []
+    /// The paths of what was put beside files that somebody has changed meanwhile.
+    public internal(set) var copies: [String] = []
+
+    /// Whether all was done that the command was about to do.
+    public var isWhole: Bool { left.isEmpty && copies.isEmpty }
+}
+
 /// What a writing command does first: it finishes the transaction of a process that died, or removes what that one had only begun.
 struct Recovery {
     let vault: Vault
@@ -8,17 +21,21 @@ struct Recovery {
     private var operations: FileOperations { vault.operations }
 
     /// Rolls a record forward and commits it; without one, removes what was announced.
-    func run() throws {
+    ///
+    /// - Returns: What became of the record's command; nil where there was none.
+    func run() throws -> FinishedCommand? {
         let announcement = Announcement(of: vault, stateFolder: stateFolder)
         removeUnfinishedObjects()
         removeUnfinishedState()
         guard let record = try RedoRecord.read(from: stateFolder, operations) else {
             try announcement.undo()
-            return removeUnfinishedMedia()
+            removeUnfinishedMedia()
+            return nil
         }
-        try finish(record)
+        let finished = try finish(record)
         try announcement.withdraw()
         try operations.remove(RedoRecord.path(in: stateFolder))
+        return finished
     }
 
     /// What a process that died had not announced yet, or was making smaller; no harm is done where it stays.
@@ -45,10 +62,20 @@ struct Recovery {
         Repository.removeUnfinishedObjects(vault.root, since: earliest / 1_000_000_000)
     }
 
-    private func finish(_ record: RedoRecord) throws {
-        if let move = record.move { return try finish(move, subject: record.subject) }
+    private func finish(_ record: RedoRecord) throws -> FinishedCommand {
+        var finished = FinishedCommand(command: record.command)
+        if let move = record.move {
+            try finish(move, subject: record.subject)
+            return finished
+        }
         var changes: [TreeChange] = []
-        for step in record.steps where try isSafe(step.path) { changes += try rollForward(step) }
+        for step in record.steps {
+            guard try isSafe(step.path) else {
+                finished.left.append(step.path)
+                continue
+            }
+            changes += try rollForward(step, &finished)
+        }
         if !changes.isEmpty {
             let message = CommitMessage(command: record.command, subject: record.subject, trailers: record.trailers)
             let committed = try vault.commit(changes, message)
@@ -62,6 +89,7 @@ struct Recovery {
             }
             if step.action == .remove || step.action == .take { vault.removeEmptyFolders(above: step.path) }
         }
+        return finished
     }
 
     private func finish(_ move: RedoRecord.Move, subject: String) throws {
@@ -85,29 +113,32 @@ struct Recovery {
     }
 
     /// Brings one path to the new state, unless somebody has changed it since; whatever loses is kept in a file beside it.
-    private func rollForward(_ step: RedoRecord.Step) throws -> [TreeChange] {
+    private func rollForward(_ step: RedoRecord.Step, _ finished: inout FinishedCommand) throws -> [TreeChange] {
         switch step.action {
         case .media:
             guard try operations.information(at: vault.absolute(step.path))?.kind == .file else { return [] }
             return [.writeFile(path: step.path, from: vault.absolute(step.path))]
-        case .remove: return try remove(step) + copyOfKept(step)
+        case .remove: return try remove(step, &finished) + copyOfKept(step, &finished)
         case .forget: return try vault.state(of: step.path) == .missing ? [.remove(path: step.path)] : []
         case .bring: return try bring(step)
-        case .take: return try take(step)
-        case .create, .replace: return try write(step) + copyOfKept(step)
+        case .take: return try take(step, &finished)
+        case .create, .replace: return try write(step, &finished) + copyOfKept(step, &finished)
         }
     }
 
-    private func remove(_ step: RedoRecord.Step) throws -> [TreeChange] {
+    private func remove(_ step: RedoRecord.Step, _ finished: inout FinishedCommand) throws -> [TreeChange] {
         let state = try vault.state(of: step.path)
         if state != .missing {
-            guard state.digest == step.old else { return [] }
+            guard state.digest == step.old else {
+                finished.left.append(step.path)
+                return []
+            }
             try operations.remove(vault.absolute(step.path))
         }
         return [.remove(path: step.path)]
     }
 
-    private func write(_ step: RedoRecord.Step) throws -> [TreeChange] {
+    private func write(_ step: RedoRecord.Step, _ finished: inout FinishedCommand) throws -> [TreeChange] {
         let state = try vault.state(of: step.path)
         if case .bytes(let bytes) = state, state.digest == step.new {
             return [committed(bytes, step)]
@@ -115,7 +146,9 @@ struct Recovery {
         guard let staged = step.staged, case .bytes(let bytes) = try vault.state(of: staged),
             Digest(of: bytes).description == step.new
         else { return [] }
-        guard state.digest == step.old, state != .other else { return try copy(bytes, of: step.path) }
+        guard state.digest == step.old, state != .other else {
+            return try copy(bytes, of: step.path, &finished)
+        }
         try operations.rename(vault.absolute(staged), to: vault.absolute(step.path))
         try operations.synchronizeFolder(FileOperations.folder(of: vault.absolute(step.path)))
         return [committed(bytes, step)]
@@ -143,10 +176,12 @@ struct Recovery {
         return [.restore(path: step.path, object: object)]
     }
 
-    private func take(_ step: RedoRecord.Step) throws -> [TreeChange] {
+    private func take(_ step: RedoRecord.Step, _ finished: inout FinishedCommand) throws -> [TreeChange] {
         guard let media = MediaPath(step.path) else { return [] }
         switch try vault.mediaStore.verify(media) {
-        case .changed: return []
+        case .changed:
+            finished.left.append(step.path)
+            return []
         case .intact: try operations.remove(vault.absolute(step.path))
         case .missing: break
         }
@@ -154,19 +189,20 @@ struct Recovery {
     }
 
     /// Somebody may have written into the old file in the moment when it was replaced; what stands in its place needs no copy.
-    private func copyOfKept(_ step: RedoRecord.Step) throws -> [TreeChange] {
+    private func copyOfKept(_ step: RedoRecord.Step, _ finished: inout FinishedCommand) throws -> [TreeChange] {
         guard let kept = step.kept, case .bytes(let bytes) = try vault.state(of: kept),
             Digest(of: bytes).description != step.old, try vault.state(of: step.path) != .bytes(bytes)
         else { return [] }
-        return try copy(bytes, of: step.path)
+        return try copy(bytes, of: step.path, &finished)
     }
 
-    private func copy(_ bytes: [UInt8], of path: String) throws -> [TreeChange] {
+    private func copy(_ bytes: [UInt8], of path: String, _ finished: inout FinishedCommand) throws -> [TreeChange] {
         let copy = try vault.conflictCopy(of: path, bytes)
         if try vault.state(of: copy.path) == .missing {
             try operations.createFolder(FileOperations.folder(of: vault.absolute(copy.path)))
             try operations.replace(vault.absolute(copy.path), with: copy.bytes)
         }
+        finished.copies.append(copy.path)
         return [.write(path: copy.path, bytes: copy.bytes)]
     }
 }

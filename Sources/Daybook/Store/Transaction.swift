@@ -8,6 +8,8 @@ public struct Transaction: ~Copyable {
     private let lock: VaultLock
     private var announcement: Announcement
     private(set) var changes: [Change] = []
+    /// The command that was cut off before, and that this one has finished.
+    let finished: FinishedCommand?
 
     /// Takes the vault's lock and finishes what a process that died left half done.
     init(in vault: Vault, command: String, waiting seconds: Int = 10) throws {
@@ -25,7 +27,7 @@ public struct Transaction: ~Copyable {
         }
         let lock = try VaultLock(of: vault, command: command, waiting: seconds)
         vault.removeStaleLocks(problems)
-        try Recovery(vault: vault, stateFolder: stateFolder).run()
+        finished = try Recovery(vault: vault, stateFolder: stateFolder).run()
         vault.commitAbandonedConversations()
         vault.refreshIndex()
         self.vault = vault

@@ -18,6 +18,11 @@ extension Words {
             return mendWith(
                 "git " + fix.map { $0.hasPrefix("-") ? $0 : ShellWords.quoted($0) }.joined(separator: " "))
         }
+        if problem == .partialClone {
+            return pick(
+                en: "to have it whole, after a git push of what is only here: daybook clone ADDRESS FOLDER",
+                zh: "要取得全部：先 git push 只在這裡的內容，再 daybook clone 位址 資料夾")
+        }
         guard case .unfinished(let operation) = problem else { return nil }
         // While git has a file for unmerged, --continue only says to add it.
         let name = operation.rawValue

@@ -1,4 +1,5 @@
 import Companion
+import Daybook
 
 extension Words {
     /// The lines of `status`: what each is about, and what there is to say.
@@ -82,6 +83,33 @@ extension Words {
         pick(
             en: "\(command) was cut off, and cannot be finished now; what is shown may be half of it",
             zh: "\(command) 中途中斷，現在無法完成；顯示的可能只是一半")
+    }
+
+    /// What of a command that was cut off could not be done afterwards, since somebody had changed its files; nothing where all was.
+    func told(_ finished: FinishedCommand) -> [String] {
+        var sentences: [String] = []
+        if !finished.left.isEmpty {
+            let files = first(of: finished.left)
+            sentences.append(
+                pick(
+                    en: "\(finished.command) was cut off, and is finished now but for what was changed since and stays: \(files)",
+                    zh: "\(finished.command) 中途中斷，現已完成；之後改過的留在原處：\(files)"))
+        }
+        if !finished.copies.isEmpty {
+            let files = first(of: finished.copies)
+            sentences.append(
+                pick(
+                    en: "\(finished.command) was cut off; where a file was changed since, the other version is beside it: \(files)",
+                    zh: "\(finished.command) 中途中斷；檔案之後改過的，另一個版本放在旁邊：\(files)"))
+        }
+        return sentences
+    }
+
+    /// Some paths, and how many more there are.
+    private func first(of paths: [String]) -> String {
+        let shown = paths.prefix(8).map { Sanitised.line($0) }
+        let more = paths.count - shown.count
+        return listed(shown + (more > 0 ? [pick(en: "and \(more) more", zh: "還有 \(more) 個")] : []))
     }
 
     private func unfinished(_ number: Int) -> String {

@@ -46,9 +46,9 @@ import Testing
         let full = FileOperations { call, path throws(FileError) in
             if call == .unlink || call == .rename { throw FileError(call: call, path: path, code: 28) }
         }
-        #expect(try scene.vault(full).finishCutOff() == "star")
+        #expect(try scene.vault(full).finishCutOff() == .half(command: "star"))
         #expect(try scene.unfinished().contains("redo.json"))
-        #expect(try scene.vault().finishCutOff() == nil)
+        #expect(try scene.vault().finishCutOff() == .finished(FinishedCommand(command: "star")))
         #expect(try scene.text(Self.path).contains("starred: true") && scene.subjects().first == "star: note")
         #expect(try scene.status() == "" && scene.unfinished() == [] && scene.isSound())
         #expect(try scene.vault().finishCutOff() == nil)
@@ -57,11 +57,13 @@ import Testing
     @Test func `an edit made before the file was replaced wins, and what it replaces is kept beside it`() throws {
         let scene = try crashed(afterRename: false)
         try scene.write("---\nid: abcd1234\n---\n\nWords of the editor.\n", to: Self.path)
+        let cutOff = try scene.vault().finishCutOff()
         try scene.add("Next")
         #expect(try scene.text(Self.path) == "---\nid: abcd1234\n---\n\nWords of the editor.\n")
         let copies = try scene.files().keys.filter { $0.hasPrefix("plain/a.conflict-") }
         let copy = try #require(copies.first)
         #expect(copies.count == 1)
+        #expect(cutOff == .finished(FinishedCommand(command: "star", copies: [copy])))
         #expect(try scene.text(copy).contains("starred: true") && scene.text(copy).contains("Old words."))
         #expect(try scene.git("show", "HEAD~1:" + copy).contains("Old words."))
         #expect(try scene.status() == " M " + Self.path)
@@ -92,6 +94,25 @@ import Testing
             #expect(try scene.unfinished() == [])
             #expect(try scene.files().keys.contains { $0.hasPrefix("plain/a.conflict-") })
         }
+    }
+
+    @Test func `what of a removal was changed before it was finished stays, and is named`() throws {
+        let scene = try VaultScene()
+        let paths = ["plain/a.md", "plain/b.md"]
+        for path in paths { try scene.write("Old words of \(path).\n", to: path) }
+        try scene.commitAll()
+        let record = RedoRecord(
+            command: "rm", subject: "2 entries", trailers: [],
+            steps: try paths.map { path in
+                let old = Digest(of: Array(try scene.text(path).utf8)).description
+                return RedoRecord.Step(action: .remove, path: path, old: old)
+            })
+        try scene.write("New words.\n", to: paths[1])
+        try record.write(to: scene.path + "/.git/daybook", FileOperations())
+        #expect(
+            try scene.vault().finishCutOff() == .finished(FinishedCommand(command: "rm", left: [paths[1]])))
+        #expect(try !scene.holds(paths[0]) && scene.text(paths[1]) == "New words.\n")
+        #expect(try scene.status() == " M " + paths[1] && scene.unfinished() == [])
     }
 
     @Test func `a record of another version is put aside`() throws {

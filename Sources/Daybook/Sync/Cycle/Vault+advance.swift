@@ -85,11 +85,10 @@ extension Vault {
 
     /// Who moves the branch, for git's log of it.
     private func mover() throws(GitError) -> Signature {
+        if let writer = try world.signature(in: try Repository.open(root)) { return writer }
         let now = world.now()
-        let minutes = world.utcOffset(now) / 60
-        let repository = try Repository.open(root)
-        return try repository.identity(seconds: now, offsetMinutes: minutes)
-            ?? Signature(name: "Daybook", email: "daybook@localhost", seconds: now, offsetMinutes: minutes)
+        return Signature(
+            name: "Daybook", email: "daybook@localhost", seconds: now, offsetMinutes: world.utcOffset(now) / 60)
     }
 }
 

@@ -16,10 +16,7 @@ extension Vault {
             else { continue }
             changes.append(LeafChange(path: difference.path, leaf: difference.base))
         }
-        let date = world.now()
-        guard let identity = try repository.identity(seconds: date, offsetMinutes: world.utcOffset(date) / 60) else {
-            throw VaultError.noIdentity
-        }
+        guard let identity = try world.signature(in: repository) else { throw VaultError.noIdentity }
         let unsent = try repository.commits(leadingTo: commit, butNotTo: old, limit: Self.mostRewritten + 1)
         let device = world.deviceName
         let lighter = try repository.writingObjects { () throws(GitError) -> [ObjectID: ObjectID] in

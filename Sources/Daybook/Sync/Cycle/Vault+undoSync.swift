@@ -81,10 +81,7 @@ extension Vault {
 
     private func shownMedia(besides changed: [String]) -> Set<String>? { (try? namedMedia(besides: changed)) ?? nil }
 
-    private func identityNow() throws -> Signature? {
-        let date = world.now()
-        return try Repository.open(root).identity(seconds: date, offsetMinutes: world.utcOffset(date) / 60)
-    }
+    private func identityNow() throws -> Signature? { try world.signature(in: try Repository.open(root)) }
 }
 
 extension Vault.SyncUndoing {
