@@ -28,6 +28,14 @@ import Testing
         }
     }
 
+    /// Finishes what was cut off. A program that another test starts holds this test's lock as well, until it is a program of its own.
+    private func finishing(_ vault: Vault) -> CutOff? {
+        for _ in 0..<100_000 {
+            if let cutOff = vault.finishCutOff() { return cutOff }
+        }
+        return nil
+    }
+
     @Test(arguments: [false, true]) func `the next command finishes it`(afterRename: Bool) throws {
         let scene = try crashed(afterRename: afterRename)
         try scene.add("Next")
@@ -46,9 +54,9 @@ import Testing
         let full = FileOperations { call, path throws(FileError) in
             if call == .unlink || call == .rename { throw FileError(call: call, path: path, code: 28) }
         }
-        #expect(try scene.vault(full).finishCutOff() == .half(command: "star"))
+        #expect(finishing(try scene.vault(full)) == .half(command: "star"))
         #expect(try scene.unfinished().contains("redo.json"))
-        #expect(try scene.vault().finishCutOff() == .finished(FinishedCommand(command: "star")))
+        #expect(finishing(try scene.vault()) == .finished(FinishedCommand(command: "star")))
         #expect(try scene.text(Self.path).contains("starred: true") && scene.subjects().first == "star: note")
         #expect(try scene.status() == "" && scene.unfinished() == [] && scene.isSound())
         #expect(try scene.vault().finishCutOff() == nil)
@@ -57,7 +65,7 @@ import Testing
     @Test func `an edit made before the file was replaced wins, and what it replaces is kept beside it`() throws {
         let scene = try crashed(afterRename: false)
         try scene.write("---\nid: abcd1234\n---\n\nWords of the editor.\n", to: Self.path)
-        let cutOff = try scene.vault().finishCutOff()
+        let cutOff = finishing(try scene.vault())
         try scene.add("Next")
         #expect(try scene.text(Self.path) == "---\nid: abcd1234\n---\n\nWords of the editor.\n")
         let copies = try scene.files().keys.filter { $0.hasPrefix("plain/a.conflict-") }
@@ -109,8 +117,7 @@ import Testing
             })
         try scene.write("New words.\n", to: paths[1])
         try record.write(to: scene.path + "/.git/daybook", FileOperations())
-        #expect(
-            try scene.vault().finishCutOff() == .finished(FinishedCommand(command: "rm", left: [paths[1]])))
+        #expect(finishing(try scene.vault()) == .finished(FinishedCommand(command: "rm", left: [paths[1]])))
         #expect(try !scene.holds(paths[0]) && scene.text(paths[1]) == "New words.\n")
         #expect(try scene.status() == " M " + paths[1] && scene.unfinished() == [])
     }
