@@ -79,7 +79,8 @@ struct SnippetMaker: Sendable {
         let asides = entry.body().asides
         let isEscaped = hits.first.map { hit in asides.contains { $0.contains(hit.lowerBound) } } ?? false
         let isCutBefore: Bool
-        if let first = hits.first {
+        if let first = hits.first.map({ Self.shortened($0, in: entry.bytes) }) {
+            let hits = [first] + hits.dropFirst()
             let begin = Snippet.start(in: entry.bytes, part, before: first.lowerBound, reach / 2)
             let behind = Snippet.startBehindLink(entry.bytes, begin, part.lowerBound, before: first.lowerBound)
             let start = Snippet.startBehindComment(entry.bytes, behind, part.lowerBound, before: first.lowerBound)
@@ -105,6 +106,16 @@ struct SnippetMaker: Sendable {
         cut.measure(text, width: width, &widths)
         cut.write(text, isCutBefore: isCutBefore, to: &bytes, &self.hits)
     }
+
+    /// As much of a hit as a line can show: a regular expression may take a whole body for one.
+    private static func shortened(_ hit: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+        guard hit.count > longestHit else { return hit }
+        let end = hit.lowerBound + longestHit
+        return hit.lowerBound..<(bytes[..<end].lastIndex { $0 & 0xC0 != 0x80 } ?? end)
+    }
+
+    /// The most bytes of a hit that are looked at: for any width far more than is shown.
+    private static let longestHit = 1 << 16
 
     /// The part of the body that a line is taken from: the writer's text around a hit, or the aside that it is in.
     private static func part(of text: inout EntryText, around hit: Range<Int>?) -> Range<Int> {

@@ -97,7 +97,11 @@ public struct VaultWalk: Sendable {
             }
             return found
         }
-        return found.joined().sorted { $0.0 < $1.0 }.map(\.1)
+        var places = [(part: Int, place: Int)](repeating: (0, 0), count: folders.count)
+        for (part, folders) in found.enumerated() {
+            for (place, folder) in folders.enumerated() { places[folder.0] = (part, place) }
+        }
+        return places.map { found[$0.part][$0.place].1 }
     }
 
     /// Drops what git ignores, and folders that are too deep.
@@ -149,12 +153,12 @@ extension VaultWalk.Listing {
         var count = 0
         for folder in folders {
             count += folder.items.count
-            notFollowed += folder.notFollowed
-            linkedFolders += folder.linkedFolders
-            leftovers += folder.leftovers
-            if let failure = folder.failure { unreadable.append(failure) }
-            if folder.unnameableCount > 0 {
-                unnameable.append((folder.pathWithoutSlash, folder.unnameableCount))
+            if let rest = folder.rest {
+                notFollowed += rest.notFollowed
+                linkedFolders += rest.linkedFolders
+                leftovers += rest.leftovers
+                if let failure = rest.failure { unreadable.append(failure) }
+                if rest.unnameableCount > 0 { unnameable.append((folder.pathWithoutSlash, rest.unnameableCount)) }
             }
             unreadable += folder.tooDeep.map { FileError(call: .list, path: root + "/" + $0, code: ENAMETOOLONG) }
         }

@@ -44,19 +44,40 @@ struct WalkedFolder: Sendable {
     var items: [Item] = []
     /// What holds below it.
     private(set) var surroundings: WalkSurroundings
-    /// Why it could not be read.
-    private(set) var failure: FileError?
-    /// How many names are no UTF-8.
-    private(set) var unnameableCount = 0
-    /// Links and special files with an entry's name.
-    private(set) var notFollowed: [String] = []
-    /// Links to folders, which are not followed either.
-    private(set) var linkedFolders: [String] = []
-    /// Temporary files of ours.
-    private(set) var leftovers: [String] = []
+    /// What else is in it; nil in nearly all folders, of which there may be very many.
+    private(set) var rest: Rest?
 
     /// Folders in it that are nested too deeply to be walked.
     var tooDeep: [String] = []
+
+    /// What a walk tells of and does not list.
+    final class Rest: Sendable {
+        /// Why the folder could not be read.
+        let failure: FileError?
+        /// How many names are no UTF-8.
+        let unnameableCount: Int
+        /// Links and special files with an entry's name.
+        let notFollowed: [String]
+        /// Links to folders, which are not followed either.
+        let linkedFolders: [String]
+        /// Temporary files of ours.
+        let leftovers: [String]
+
+        /// Gathers the five; nil where there is none of them.
+        init?(
+            failure: FileError? = nil, unnameableCount: Int = 0, notFollowed: [String] = [],
+            linkedFolders: [String] = [], leftovers: [String] = []
+        ) {
+            if failure == nil, unnameableCount == 0, notFollowed.isEmpty, linkedFolders.isEmpty, leftovers.isEmpty {
+                return nil
+            }
+            self.failure = failure
+            self.unnameableCount = unnameableCount
+            self.notFollowed = notFollowed
+            self.linkedFolders = linkedFolders
+            self.leftovers = leftovers
+        }
+    }
 
     /// Looks into a folder of the vault `root`.
     init(_ path: String, in root: String, _ above: WalkSurroundings, _ operations: FileOperations) {
@@ -66,7 +87,7 @@ struct WalkedFolder: Sendable {
         // A vault is on one file system: what is mounted in it may be as endless as /proc.
         let device = (try? operations.information(at: folder, followingLinks: path.isEmpty))?.device
         if let device, let outside = above.device, device != outside {
-            failure = FileError(call: .list, path: folder, code: EXDEV)
+            rest = Rest(failure: FileError(call: .list, path: folder, code: EXDEV))
             return
         }
         surroundings.device = device
@@ -74,12 +95,11 @@ struct WalkedFolder: Sendable {
         do {
             names = try operations.names(in: folder)
         } catch {
-            if !(error.kind == .missing && above.depth > 0) { failure = error }
+            if !(error.kind == .missing && above.depth > 0) { rest = Rest(failure: error) }
             return
         }
         // Another repository keeps its files itself.
         if above.depth > 0, names.names.contains(where: { names.isEqual($0, ".git") }) { return }
-        unnameableCount = names.unreadableCount
         surroundings.depth += 1
         if names.names.contains(where: { names.isEqual($0, ".gitignore") }) {
             let file = root + "/" + path + ".gitignore"
@@ -101,6 +121,9 @@ struct WalkedFolder: Sendable {
 
     private mutating func take(_ names: FolderNames, _ root: String, _ operations: FileOperations) {
         let ofEntries = surroundings.patterns.ofEntries()
+        var notFollowed: [String] = []
+        var linkedFolders: [String] = []
+        var leftovers: [String] = []
         items.reserveCapacity(names.names.count)
         for name in names.names {
             let slice = names.bytes[name.range]
@@ -129,6 +152,9 @@ struct WalkedFolder: Sendable {
             default: continue
             }
         }
+        rest = Rest(
+            unnameableCount: names.unreadableCount, notFollowed: notFollowed, linkedFolders: linkedFolders,
+            leftovers: leftovers)
     }
 
     private static func kind(of path: String, _ operations: FileOperations) -> FileInformation.Kind {

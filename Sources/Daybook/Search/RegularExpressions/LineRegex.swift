@@ -13,6 +13,19 @@ final class LineRegex: Sendable {
         var classes: ScalarClasses
         var scanner: RegexScanner
         var threads: RegexThreads
+
+        /// The next matches of a line at or after a place.
+        mutating func hits(in bytes: [UInt8], _ line: Range<Int>, from start: Int, _ work: inout Int) -> [Range<Int>] {
+            var hits: [Range<Int>] = []
+            var next = start
+            while hits.count < LineRegex.atOnce,
+                let hit = threads.find(in: bytes, line, from: next, &classes, work: &work)
+            {
+                hits.append(hit)
+                next = hit.upperBound
+            }
+            return hits
+        }
     }
 
     /// Compiles an expression.
@@ -42,19 +55,26 @@ final class LineRegex: Sendable {
         var work = range.count * Self.workPerByte + Self.leastWork
         var start = range.lowerBound
         while start < range.upperBound {
-            guard let line = line(in: bytes, range, from: start, &work) else { return }
-            for hit in line.hits where !visit(hit) { return }
-            start = line.end + 1
+            guard let (line, first) = line(in: bytes, range, from: start, &work) else { return }
+            var hits = first
+            while true {
+                for hit in hits where !visit(hit) { return }
+                guard hits.count == Self.atOnce, let last = hits.last else { break }
+                hits = machine.withLock { $0.hits(in: bytes, line, from: last.upperBound, &work) }
+            }
+            start = line.upperBound + 1
         }
     }
 
     private static let workPerByte = 8
     private static let leastWork = 1_000_000
+    /// How many matches are held at a time: a line may be very long.
+    private static let atOnce = 1_000
 
-    /// The matches of the first line at or after a place that holds any, and its end.
+    /// The first line at or after a place that holds any match, and the first of these.
     private func line(
         in bytes: [UInt8], _ range: Range<Int>, from start: Int, _ work: inout Int
-    ) -> (hits: [Range<Int>], end: Int)? {
+    ) -> (line: Range<Int>, hits: [Range<Int>])? {
         machine.withLock { machine in
             guard let place = machine.scanner.find(in: bytes, from: start, to: range.upperBound, &machine.classes)
             else {
@@ -63,21 +83,14 @@ final class LineRegex: Sendable {
             func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
             let end = bytes[place..<range.upperBound].firstIndex(where: isBreak) ?? range.upperBound
             let lower = bytes[start..<place].lastIndex(where: isBreak).map { $0 + 1 } ?? start
-            var hits: [Range<Int>] = []
-            var next = lower
-            while let hit = machine.threads.find(
-                in: bytes, lower..<end, from: next, &machine.classes, work: &work)
-            {
-                hits.append(hit)
-                next = hit.upperBound
-            }
+            var hits = machine.hits(in: bytes, lower..<end, from: lower, &work)
             if hits.isEmpty {
                 // That it matches is known; where, at least in part.
                 let last = max(lower, place == end ? place - 1 : place)
                 let first = bytes[lower...last].lastIndex { $0 & 0xC0 != 0x80 } ?? last
                 hits = [first..<first + UTF8Scalar.decode(bytes, at: first, end: end).length]
             }
-            return (hits, end)
+            return (lower..<end, hits)
         }
     }
 }
