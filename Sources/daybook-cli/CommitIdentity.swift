@@ -11,7 +11,7 @@ struct CommitIdentity {
         _ name: String?, _ email: String?, for folder: String, _ session: Session, _ words: Words
     ) throws -> CommitIdentity? {
         if let name, let email { return CommitIdentity(name: name, email: email) }
-        if name == nil, email == nil, 
+        if name == nil, email == nil,
             try Vault.gitKnowsIdentity(near: session.expanded(folder), in: session.world)
         {
             return nil

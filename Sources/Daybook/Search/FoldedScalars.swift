@@ -20,7 +20,11 @@ struct FoldedScalars {
     /// Whether the last scalar but accents was of an unspaced script, after which accents count.
     private(set) var isAfterUnspaced = false
 
-    init(_ range: Range<Int>) {
+    /// Whether signs of emphasis and links count, as where somebody looks for them.
+    private let keepsMarks: Bool
+
+    init(_ range: Range<Int>, keepsMarks: Bool = false) {
+        self.keepsMarks = keepsMarks
         position = range.lowerBound
         start = range.lowerBound
         end = range.upperBound
@@ -42,11 +46,13 @@ struct FoldedScalars {
                 let accent = UTF8Scalar.decode(bytes, at: start, end: end).value
                 return FoldedScalar(value: accent, start: start, end: position, mayStartWord: !isInWord)
             }
+            if isAfterUnspaced || isInWord, WordJoint.mayBegin(with: bytes[start]),
+                let next = WordJoint.end(at: start, in: bytes, self.start..<end, besideMarks: keepsMarks)
+            {
+                position = next
+                continue
+            }
             if value.scalar == 0x20 {
-                if isAfterUnspaced, let next = WrappedLine.end(at: start, in: bytes, self.start..<end) {
-                    position = next
-                    continue
-                }
                 skip(in: bytes) { $0 == 0x20 || $0 == 0 }
             } else if value.scalar >= 0x1100 {
                 while position < end {

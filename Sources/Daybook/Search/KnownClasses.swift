@@ -1,7 +1,7 @@
 /// What was found out so far of the classes of one text, so that it is found out once.
 struct KnownClasses {
     private var hasFoldingLetters: Bool?
-    private var hasWrappedLines: Bool?
+    private var hasJoints: Bool?
     private var classes: TextClasses?
 
     /// Nothing yet.
@@ -10,9 +10,9 @@ struct KnownClasses {
     /// Whether the text has any of some classes.
     mutating func intersect(_ wanted: TextClasses, in bytes: [UInt8], _ range: Range<Int>) -> Bool {
         if wanted.isEmpty { return false }
-        if wanted == .wrapped {
-            let found = hasWrappedLines ?? WrappedLine.occurs(in: bytes, range)
-            hasWrappedLines = found
+        if wanted == .jointed {
+            let found = hasJoints ?? WordJoint.occurs(in: bytes, range)
+            hasJoints = found
             return found
         }
         if wanted.isSubset(of: [.accented, .wide]) {

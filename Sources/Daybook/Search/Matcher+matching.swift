@@ -29,7 +29,7 @@ extension Matcher {
             return regex.mayOccur(in: text.bytes, text.bytes.indices, classes: &text.classes)
         }
         if let shared = term.shared, shared.find(in: text.bytes, from: 0, to: text.bytes.count) == nil,
-            !text.classes.intersect(.wrapped, in: text.bytes, text.bytes.indices)
+            !text.classes.intersect(.jointed, in: text.bytes, text.bytes.indices)
         {
             return false
         }

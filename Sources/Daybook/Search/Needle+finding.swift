@@ -76,7 +76,7 @@ extension Needle {
 
     /// The same over folded scalars, in one pass and constant memory.
     private func findFolded(in bytes: [UInt8], _ range: Range<Int>, visit: (Range<Int>) -> Bool) {
-        var reader = FoldedScalars(range)
+        var reader = FoldedScalars(range, keepsMarks: holdsMarks)
         var recent = [(start: Int, mayStartWord: Bool)](repeating: (0, false), count: scalars.count)
         var count = 0
         var length = 0

@@ -10,8 +10,8 @@ struct TextClasses: OptionSet, Sendable {
     static let widePunctuation = TextClasses(rawValue: 4)
     /// Kana of both kinds and widths.
     static let kana = TextClasses(rawValue: 8)
-    /// Lines that end in the middle of a text without spaces; told by `WrappedLine`, and not among those of `of`.
-    static let wrapped = TextClasses(rawValue: 16)
+    /// Lines that end, and marks that stand, in the middle of a text without spaces; told by `WordJoint`, and not among those of `of`.
+    static let jointed = TextClasses(rawValue: 16)
 
     /// The classes of a text.
     static func of(_ bytes: [UInt8], _ range: Range<Int>) -> TextClasses {

@@ -92,14 +92,16 @@ extension Words {
             let files = first(of: finished.left)
             sentences.append(
                 pick(
-                    en: "\(finished.command) was cut off, and is finished now but for what was changed since and stays: \(files)",
+                    en:
+                        "\(finished.command) was cut off, and is finished now but for what was changed since and stays: \(files)",
                     zh: "\(finished.command) 中途中斷，現已完成；之後改過的留在原處：\(files)"))
         }
         if !finished.copies.isEmpty {
             let files = first(of: finished.copies)
             sentences.append(
                 pick(
-                    en: "\(finished.command) was cut off; where a file was changed since, the other version is beside it: \(files)",
+                    en:
+                        "\(finished.command) was cut off; where a file was changed since, the other version is beside it: \(files)",
                     zh: "\(finished.command) 中途中斷；檔案之後改過的，另一個版本放在旁邊：\(files)"))
         }
         return sentences

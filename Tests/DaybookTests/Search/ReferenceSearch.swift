@@ -13,11 +13,13 @@ enum ReferenceSearch {
 
     /// Every match of a term from left to right, as ranges of bytes.
     static func matches(of term: TextTerm, in bytes: [UInt8]) -> [Range<Int>] {
-        var wanted = letters(of: Array(term.text.utf8)).map(\.value)
+        // Who looks for marks finds them; else they are passed over in words.
+        let keepsMarks = term.text.contains { "*=~[]".contains($0) }
+        var wanted = letters(of: Array(term.text.utf8), keepsMarks: keepsMarks).map(\.value)
         while wanted.first == " " { wanted.removeFirst() }
         while wanted.last == " " { wanted.removeLast() }
         guard let first = wanted.first, let last = wanted.last else { return [] }
-        let text = letters(of: bytes)
+        let text = letters(of: bytes, keepsMarks: keepsMarks)
         var found: [Range<Int>] = []
         var index = 0
         while index + wanted.count <= text.count {
@@ -70,7 +72,7 @@ enum ReferenceSearch {
     }
 
     /// The folded letters: accents off, lower case, half width, hiragana; white space runs as one space.
-    static func letters(of bytes: [UInt8]) -> [Letter] {
+    static func letters(of bytes: [UInt8], keepsMarks: Bool = false) -> [Letter] {
         var letters: [Letter] = []
         for (scalar, range) in scalars(of: bytes) {
             let isMark = isAccent(scalar)
@@ -92,23 +94,44 @@ enum ReferenceSearch {
             }
             letters.append(Letter(value: value, start: range.lowerBound, end: range.upperBound))
         }
-        return letters.enumerated().filter { !isWrap(letters, $0.offset, in: bytes) }.map(\.element)
+        let joints = joints(in: bytes, besideMarks: keepsMarks)
+        return letters.filter { letter in !joints.contains { $0.contains(letter.start) } }
     }
 
-    /// Whether a space is one line end, with blanks at most, between two ideographs or kana.
-    private static func isWrap(_ letters: [Letter], _ index: Int, in bytes: [UInt8]) -> Bool {
-        guard index > 0, index + 1 < letters.count, letters[index].value == " " else { return false }
-        let space = String(decoding: bytes[letters[index].start..<letters[index].end], as: UTF8.self)
-        return space.range(of: #"^[ \t]*\r?\n[ \t]*\z"#, options: .regularExpression) != nil
-            && [bytes[..<letters[index].start], bytes[letters[index].end...]].enumerated().allSatisfy { side, part in
-                let scalars = String(decoding: part, as: UTF8.self).unicodeScalars
-                guard let beside = side == 0 ? scalars.last : scalars.first else { return false }
-                let isKana =
-                    beside.properties.name?.range(of: #"^(HIRAGANA|KATAKANA) LETTER"#, options: .regularExpression)
-                    != nil
-                return beside.properties.isIdeographic || (0x3105..<0x3130).contains(beside.value)
-                    || isKana && beside.value < 0x3100 || beside.value == 0x30FC
-            }
+    /// Emphasis, links and one line end, with blanks at most, between two ideographs or kana; without the line end, one of the two may be
+    /// another letter.
+    private static func joints(in bytes: [UInt8], besideMarks: Bool) -> [Range<Int>] {
+        let mark =
+            #"(?:(?<!\*)\*{1,3}(?!\*)|(?<!~)~~(?!~)|(?<!=)==(?!=)|(?<!\[)\[\[(?!\[)|(?<!\])\]\](?!\])"#
+            + #"|(?<!\[)\[(?=[^\[\]\n]*\]\([^()\n]*\)))"#
+        let lineEnd = #"(?:[ \t]*\r?\n[ \t]*)"#
+        let scalars = scalars(of: bytes)
+        // Where each code unit of UTF-16 begins.
+        let starts = scalars.flatMap { scalar, range in String(scalar).utf16.map { _ in range.lowerBound } }
+        let text = String(String.UnicodeScalarView(scalars.map(\.0)))
+        let pattern = besideMarks ? lineEnd : "\(mark)+(?:\(lineEnd)\(mark)*)?|\(lineEnd)\(mark)*"
+        guard let regex = try? NSRegularExpression(pattern: pattern) else { return [] }
+        let matches = regex.matches(in: text, range: NSRange(location: 0, length: text.utf16.count))
+        return matches.compactMap { match in
+            let end = match.range.location + match.range.length
+            guard match.range.location > 0, end < starts.count else { return nil }
+            let range = starts[match.range.location]..<starts[end]
+            guard let before = scalars.last(where: { $0.1.lowerBound < range.lowerBound })?.0,
+                let after = scalars.first(where: { $0.1.lowerBound >= range.upperBound })?.0
+            else { return nil }
+            let sides = [before, after]
+            let joined = sides.filter(joins)
+            let hasLineEnd = bytes[range].contains(0x0A)
+            guard joined.count == 2 || joined.count == 1 && !hasLineEnd else { return nil }
+            return sides.allSatisfy({ joins($0) || isOfWord(fold($0)) && !isAccent($0) }) ? range : nil
+        }
+    }
+
+    private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+        let isKana =
+            scalar.properties.name?.range(of: #"^(HIRAGANA|KATAKANA) LETTER"#, options: .regularExpression) != nil
+        return scalar.properties.isIdeographic || (0x3105..<0x3130).contains(scalar.value)
+            || isKana && scalar.value < 0x3100 || scalar.value == 0x30FC
     }
 
     /// Two letters in their composed form; kana are composed as katakana, since ヷ to ヺ have no hiragana.

@@ -6,7 +6,7 @@ struct RandomEntries {
 
     /// Few words and what may stand between them, so that a phrase of them is often nearly there.
     private static let fewWords = ["a", "b", "ab", "雨", "雨", "下", "a_", "é", "e\u{301}", "漢\u{301}"]
-    private static let fewGaps = [" ", " ", " ", "", "", "\n", " \u{301}", ".", "_", "\u{3000}"]
+    private static let fewGaps = [" ", " ", " ", "", "", "\n", " \u{301}", ".", "_", "\u{3000}", "**", "[["]
     private static let words = [
         "run", "running", "Runner", "rerun", "river", "the", "them", "café", "cafe\u{301}", "CAFÉ", "_under_",
         "snake_case",
@@ -18,7 +18,9 @@ struct RandomEntries {
         "한국",
         "한", "漢\u{301}字", "漢字", "🎉", "++", "-", "\u{0}", "\u{FFFD}", "ไทย", "#tag", "#旅行", "a-b", "https://x.org/run",
     ]
-    private static let gaps = [" ", " ", " ", "\n", "", "", ", ", "。", "\u{3000}", "_", "\n\n", "\u{A0}"]
+    private static let gaps = [
+        " ", " ", " ", "\n", "", "", ", ", "。", "\u{3000}", "_", "\n\n", "\u{A0}", "**", "]]", "~~",
+    ]
     private static let asides = [
         "<!-- summary model=m date=2026-01-01 of=0 text=0 -->\nrunning TEXT\n<!-- /summary -->",
         """
@@ -33,7 +35,7 @@ struct RandomEntries {
         <!-- /chat -->
         """,
         "![TEXT](media/run.jpg)", "![a](b.mp3) TEXT", "<!-- chat -->\nTEXT", "# TEXT", "## run TEXT\n",
-        "[TEXT](https://run.de)",
+        "[TEXT](https://run.de)", "雨[TEXT](run.md)天",
     ]
     private static let tags = ["trip", "trip/japan", "Trip", "旅行", "run", "food", "ｆｏｏｄ", "bad tag"]
     private static let values = [

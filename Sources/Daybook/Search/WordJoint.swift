@@ -1,0 +1,115 @@
+/// What stands in the middle of a word of a text that is written without spaces, and is no part of it: a line end, as editors put it
+/// there that break long lines, and the signs of emphasis and of links (`InnerMarkup`).
+///
+/// `游泳` at the end of one line and `池` at the beginning of the next are read as one word, as is `我**真的**很`. No word goes on over an
+/// empty line, nor over an indentation by ideographic spaces, which begins a paragraph.
+enum WordJoint {
+    /// Whether a scalar may stand beside a joint: ideographs, bopomofo and kana, and none of their punctuation.
+    static func joins(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x3005...0x3007, 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC, 0x3105..<0x3130, 0x3400..<0x4DC0: true
+        case 0x4E00..<0xA000, 0xF900..<0xFB00, 0x20000..<0x40000: true
+        default: false
+        }
+    }
+
+    /// Whether a joint may begin with a byte of ASCII.
+    static func mayBegin(with byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte) || InnerMarkup.mayBegin(with: byte)
+    }
+
+    /// Where the text goes on behind marks and a single line end between two scalars that join; without a line end, one of the two may be
+    /// of a word of another script. Nil where there is no such thing.
+    ///
+    /// - Parameters:
+    ///   - index: The first byte of the mark or white space.
+    ///   - besideMarks: Whether marks are left to be read as they are.
+    static func end(at index: Int, in bytes: [UInt8], _ range: Range<Int>, besideMarks: Bool = false) -> Int? {
+        guard index > range.lowerBound else { return nil }
+        var place = index
+        var hasLineEnd = false
+        while place < range.upperBound {
+            if !besideMarks, let next = InnerMarkup.end(at: place, in: bytes, range) {
+                place = next
+            } else if !hasLineEnd, let next = lineEnd(at: place, in: bytes, range.upperBound) {
+                (place, hasLineEnd) = (next, true)
+            } else {
+                break
+            }
+        }
+        guard place > index, place < range.upperBound else { return nil }
+        let before = UTF8Scalar.decodeBackwards(bytes, before: index, start: range.lowerBound).value
+        let after = UTF8Scalar.decode(bytes, at: place, end: range.upperBound).value
+        switch (joins(before), joins(after)) {
+        case (true, true): return place
+        case (true, false): return !hasLineEnd && isOfWord(after) ? place : nil
+        case (false, true): return !hasLineEnd && isOfWord(before) ? place : nil
+        case (false, false): return nil
+        }
+    }
+
+    /// Whether a text has any between two scalars that join.
+    static func occurs(in bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        var index = range.lowerBound
+        while let found = candidate(in: bytes, from: index, to: range.upperBound) {
+            var first = found
+            while first > range.lowerBound, isBlank(bytes[first - 1]) || bytes[first - 1] == 0x0D { first -= 1 }
+            if first > range.lowerBound, bytes[first - 1] >= 0x80, end(at: first, in: bytes, range) != nil {
+                return true
+            }
+            index = found + 1
+        }
+        return false
+    }
+
+    private static func isOfWord(_ scalar: UInt32) -> Bool {
+        let folded = Folding.fold(scalar)
+        return folded != 0 && !Folding.isUnspaced(folded) && Folding.isOfWord(folded)
+    }
+
+    /// The place behind a line end with blanks around it.
+    private static func lineEnd(at index: Int, in bytes: [UInt8], _ end: Int) -> Int? {
+        var place = index
+        skipBlanks(in: bytes, &place, end)
+        if place < end, bytes[place] == 0x0D { place += 1 }
+        guard place < end, bytes[place] == 0x0A else { return nil }
+        place += 1
+        skipBlanks(in: bytes, &place, end)
+        return place
+    }
+
+    /// The next line end with no ASCII but blanks on either side of it, or the next mark behind what is no ASCII.
+    private static func candidate(in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
+        var index = max(start, 1)
+        let last = min(end, bytes.count) - 1
+        unsafe bytes.withUnsafeBytes { buffer in
+            guard let base = buffer.baseAddress else { return }
+            while index &+ ByteLanes.count <= last {
+                let before = unsafe ByteLanes(base + (index &- 1))
+                let after = unsafe ByteLanes(base + (index &+ 1))
+                let here = unsafe ByteLanes(base + index)
+                let isBehindOther = before.within(0x80, 0xFF)
+                let isFit =
+                    here.equals(0x0A) .& (isBehindOther .| before.within(0x09, 0x20))
+                    .& (after.within(0x80, 0xFF) .| after.within(0x09, 0x20))
+                if ByteLanes.isAny(isFit .| isBehindOther .& InnerMarkup.mayBegin(with: here)) { return }
+                index &+= ByteLanes.count
+            }
+        }
+        while index < last {
+            let byte = bytes[index]
+            if byte == 0x0A, isFit(bytes[index - 1]), isFit(bytes[index + 1]) { return index }
+            if bytes[index - 1] >= 0x80, InnerMarkup.mayBegin(with: byte) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    private static func isFit(_ byte: UInt8) -> Bool { byte >= 0x80 || byte == 0x20 || byte == 0x09 || byte == 0x0D }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+    private static func skipBlanks(in bytes: [UInt8], _ place: inout Int, _ end: Int) {
+        while place < end, isBlank(bytes[place]) { place += 1 }
+    }
+}
