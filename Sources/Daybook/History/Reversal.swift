@@ -12,6 +12,8 @@ public struct Reversal: Sendable, Equatable {
         case removed(String)
         /// It stays, since an entry shows it.
         case stays(String)
+        /// It stays, since an entry that cannot be read might show it.
+        case mayBeShown(String)
     }
 
     /// A file that is left alone, and why.

@@ -39,8 +39,11 @@ extension ReversalPlan {
             named?.formUnion(MediaNames.digests(in: bytes))
         }
         for (media, isThere) in leaving {
-            // Where an entry could not be read, it might be the one.
-            guard let named, !named.contains(media.digest.description) else {
+            guard let named else {
+                reversal.effects.append(.mayBeShown(media.description))
+                continue
+            }
+            if named.contains(media.digest.description) {
                 reversal.effects.append(.stays(media.description))
                 continue
             }

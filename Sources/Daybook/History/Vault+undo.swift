@@ -144,7 +144,7 @@ extension Reversal {
             switch effect {
             case .restored(let path), .changed(let path), .moved(_, let path):
                 if VaultWalk.isEntryName(FileOperations.name(of: path)) { return path }
-            case .removed, .stays: continue
+            case .removed, .stays, .mayBeShown: continue
             }
         }
         return nil

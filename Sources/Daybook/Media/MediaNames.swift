@@ -36,7 +36,10 @@ extension Vault {
         let scan = Scan(root: root, paths: paths, operations: operations)
         let found = scan.run(from: NamedMedia())
         for case .file(let error) in found.unreadable.map(\.reason) where !error.isOfTheFile { throw error }
-        guard listing.unreadable.isEmpty, listing.unnameable.isEmpty, found.unreadable.isEmpty else { return nil }
+        guard listing.unreadable.isEmpty, listing.unnameable.isEmpty, found.unreadable.allSatisfy(\.isReadForMedia)
+        else {
+            return nil
+        }
         return found.visitors.reduce(into: []) { $0.formUnion($1.digests) }
     }
 }
@@ -70,5 +73,19 @@ private struct NamingEntries: ScanVisitor {
 private struct NamedMedia: ScanVisitor {
     private(set) var digests: Set<String> = []
 
-    mutating func visit(_ text: inout EntryText) { digests.formUnion(MediaNames.digests(in: text.bytes)) }
+    mutating func visit(_ text: inout EntryText) {
+        digests.formUnion(MediaNames.digests(in: text.bytes))
+        // Digits are the same bytes in UTF-16, each with a zero byte beside it.
+        if text.bytes.contains(0) { digests.formUnion(MediaNames.digests(in: text.bytes.filter { $0 != 0 })) }
+    }
+}
+
+extension UnreadableEntry {
+    /// Whether all was seen that it may name, though it is no entry that could be understood.
+    fileprivate var isReadForMedia: Bool {
+        switch reason {
+        case .entry(.frontMatter), .entry(.otherEncoding), .template: true
+        case .entry(.tooLarge), .file: false
+        }
+    }
 }

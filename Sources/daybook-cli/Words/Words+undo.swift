@@ -54,6 +54,11 @@ extension Words {
         case .stays(let path):
             pick(
                 en: "stays, as an entry shows it: \(Sanitised.line(path))", zh: "留著，因為有內容用到：\(Sanitised.line(path))")
+        case .mayBeShown(let path):
+            pick(
+                en:
+                    "stays, as an entry that cannot be read might show it (see: daybook check): \(Sanitised.line(path))",
+                zh: "留著，因為有一篇無法讀取，可能用到（見 daybook check）：\(Sanitised.line(path))")
         }
     }
 

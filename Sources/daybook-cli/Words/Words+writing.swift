@@ -77,7 +77,7 @@ extension Words {
     func indexNotRefreshed() -> String {
         pick(
             en:
-                "the commit is made, but git's index was in use, is damaged or found no room (see: daybook check), so until the next command that writes `git status` may show it, and `git commit` would take it back",
-            zh: "已提交，但 git 的索引正被使用、已損壞或沒有空間寫入（見 daybook check），下一個會寫入的指令之前，`git status` 可能顯示差異，`git commit` 會把它撤回")
+                "the commit is made, but git's index was in use, is damaged, may not be written or found no room (see: daybook check), so until the next command that writes `git status` may show it, and `git commit` would take it back",
+            zh: "已提交，但 git 的索引正被使用、已損壞、不能寫入或沒有空間（見 daybook check），下一個會寫入的指令之前，`git status` 可能顯示差異，`git commit` 會把它撤回")
     }
 }

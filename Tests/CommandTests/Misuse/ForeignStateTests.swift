@@ -51,7 +51,7 @@ import Testing
         var sandbox = try sandbox()
         let output = try sandbox.run("cd journal && printf 'garbage' > .git/index && daybook add more")
         #expect(output.status == 0)
-        #expect(output.stderr.contains("was in use, is damaged or found no room"))
+        #expect(output.stderr.contains("was in use, is damaged, may not be written or found no room"))
         let check = try sandbox.run("cd journal && daybook check")
         #expect((check.stdout + check.stderr).contains("to make it anew: daybook check --fix"))
         #expect(try sandbox.run("cd journal && daybook check --fix -q && git status --short").stdout == "")

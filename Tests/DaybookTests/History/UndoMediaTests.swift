@@ -34,6 +34,28 @@ import Testing
         #expect(try scene.status() == "?? other.md")
     }
 
+    @Test(arguments: [false, true])
+    func `what an entry names is seen in any encoding, and in front matter that is none`(isNamed: Bool) throws {
+        let scene = try VaultScene()
+        let made = try scene.addWithMedia()
+        let picture = try #require(made.media.first)
+        let link = isNamed ? "![](\(picture))\n" : "Nothing.\n"
+        try scene.folder.write([0xFF, 0xFE] + link.utf8.flatMap { [$0, 0] }, to: "vault/other.md")
+        try scene.write("---\ntags: [a\n---\n\(link)", to: "broken.md")
+        let undone = try scene.vault().undo()
+        #expect(undone.reversal.effects[1] == (isNamed ? .stays(picture) : .removed(picture)))
+        #expect(scene.holds(picture) == isNamed && !scene.holds(made.media[1]))
+    }
+
+    @Test func `media stays where an entry is too long to be read, which might show it`() throws {
+        let scene = try VaultScene()
+        let made = try scene.addWithMedia()
+        try scene.folder.write([UInt8](repeating: 0x61, count: Vault.longestEntry + 1), to: "vault/long.md")
+        let undone = try scene.vault().undo()
+        #expect(undone.reversal.effects == [.removed(made.entry)] + made.media.map { .mayBeShown($0) })
+        #expect(made.media.allSatisfy { scene.holds($0) })
+    }
+
     @Test(arguments: [true, false])
     func `media stays that an entry shows which somebody deleted and committed nowhere`(isSkipping: Bool) throws {
         let scene = try VaultScene()
