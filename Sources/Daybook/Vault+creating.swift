@@ -17,12 +17,16 @@ extension Vault {
 
     /// Makes a folder (or an existing one, of Markdown files or a git repository) a vault; touches none of the files that are there.
     ///
+    /// Where the last commit of a repository has files of Daybook's own that the folder has not, as after a clone without files or
+    /// where somebody removed them, those come back as they were: the settings of a vault are not replaced by new ones.
+    ///
     /// - Parameter settle: What else belongs to it, done before the commit that makes it one: where that fails, there is none, and it
     ///   can be asked for again.
+    /// - Returns: The vault, and the files that came back.
     public static func create(
         at folder: String, _ founding: Founding, world: World, operations: FileOperations = FileOperations(),
         settle: (Vault) throws -> Void = { _ in }
-    ) throws -> (vault: Vault, committed: Committed) {
+    ) throws -> (vault: Vault, broughtBack: [String]) {
         if let found = try operations.information(at: folder, followingLinks: true) {
             guard found.kind == .folder else { throw VaultError.noFolder(folder) }
         } else {
@@ -56,14 +60,51 @@ extension Vault {
         if try !vault.hasIdentity(), let identity = founding.identity {
             try vault.setIdentity(name: identity.name, email: identity.email)
         }
-        let committed = try vault.writing("init") { transaction in
+        var broughtBack: [String] = []
+        _ = try vault.writing("init") { transaction in
             try settle(vault)
-            for file in founding.files where try operations.information(at: root + "/" + file.path) == nil {
+            broughtBack = try vault.bringBackOwnFiles(founding.files.map(\.path))
+            for file in founding.files where try !vault.hasOwnFile(at: file.path) {
                 try transaction.create(file.path, Array(file.text.utf8))
             }
             return try transaction.commit(CommitMessage(command: "init", subject: "vault"))
         }
-        return (vault, committed)
+        return (vault, broughtBack)
+    }
+
+    /// Whether the folder or its last commit has a file that a new vault gets.
+    private func hasOwnFile(at path: String) throws -> Bool {
+        if try operations.information(at: absolute(path)) != nil { return true }
+        let repository = try Repository.open(root)
+        return try repository.head.commit.map { try repository.entry(at: path, in: $0) != nil } ?? false
+    }
+
+    /// Writes the files below `.daybook/`, and some others, that the last commit has and the folder has not.
+    private func bringBackOwnFiles(_ others: [String]) throws -> [String] {
+        let repository = try Repository.open(root)
+        guard let head = try repository.head.commit else { return [] }
+        var wanted: [TreeEntry] = []
+        if let folder = try repository.entry(at: Layout.settingsFolder, in: head), folder.kind == .folder {
+            for file in try repository.entries(at: folder.id, recursively: true) {
+                wanted.append(TreeEntry(path: folder.path + "/" + file.path, id: file.id, kind: file.kind))
+            }
+        }
+        wanted += try others.compactMap { try repository.entry(at: $0, in: head) }
+        var written: Set<String> = []
+        // The settings come last: with them it is a vault, and where that was cut short, the rest can be asked for again.
+        wanted.sort { $0.path.hasSuffix("/config.yaml") ? false : $1.path.hasSuffix("/config.yaml") }
+        for file in wanted where file.kind == .file || file.kind == .executable {
+            let path = absolute(file.path)
+            guard (try? checkWritable(file.path)) != nil, try operations.information(at: path) == nil,
+                try repository.size(of: file.id) <= Self.longestEntry
+            else { continue }
+            try operations.createFolder(FileOperations.folder(of: path))
+            let bytes = try repository.contents(of: file.id, limit: Self.longestEntry)
+            let permissions: UInt32 = file.kind == .executable ? 0o777 : 0o666
+            try operations.replace(path, with: bytes, permissions: permissions)
+            written.insert(file.path)
+        }
+        return written.sorted()
     }
 
     private static func existingFolder(above path: String, _ operations: FileOperations) throws -> String {

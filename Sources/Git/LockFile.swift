@@ -61,7 +61,7 @@ struct LockFile: ~Copyable {
 }
 
 extension Repository {
-    /// Removes the locks of the index and of the configuration that were taken with a token, and what was written under them: to be
+    /// Removes the locks of the index, of the configuration and of references that were taken with a token, and what was written under them: to be
     /// called by whoever alone uses the token, for a process that died.
     public static func removeLocks(_ folder: String, token: String) {
         guard let location = RepositoryLocation(folder), FileAccess.factsWithoutFollowing(token) != nil else { return }
@@ -70,6 +70,30 @@ extension Repository {
             removeScratch(of: token)
             unsafe unlink(path)
         }
+        // Another name of the file is the lock of a reference: of a branch that may not be the one checked out any more.
+        guard let own = FileAccess.factsWithoutFollowing(token), own.status.st_nlink > 1 else { return }
+        for path in [location.gitDirectory + "/HEAD.lock", location.commonDirectory + "/packed-refs.lock"]
+            + locks(below: location.commonDirectory + "/refs")
+        where LockFile.isLock(path, of: token) {
+            unsafe unlink(path)
+        }
+    }
+
+    /// The lock files in a folder and those in it.
+    private static func locks(below folder: String) -> [String] {
+        var found: [String] = []
+        var pending = [folder]
+        while let folder = pending.popLast() {
+            for name in FileAccess.names(in: folder) {
+                let path = folder + "/" + name
+                if name.ends(with: ".lock") {
+                    found.append(path)
+                } else if FileAccess.factsWithoutFollowing(path)?.isFolder == true {
+                    pending.append(path)
+                }
+            }
+        }
+        return found
     }
 }
 

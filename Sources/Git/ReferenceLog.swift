@@ -13,6 +13,14 @@ enum ReferenceLog {
         ids(path).first.flatMap { $0.isNone ? nil : $0 }
     }
 
+    /// Whether the log of `HEAD` tells of a branch that another was switched to from, which `git switch -` goes back to.
+    static func tellsOfSwitch(_ path: String) -> Bool {
+        let bytes = FileAccess.contents(of: path, limit: 256 << 20) ?? []
+        return bytes.split(separator: 0x0A).contains { line in
+            line.drop { $0 != 0x09 }.dropFirst().starts(with: "checkout: moving from ".utf8)
+        }
+    }
+
     /// The full names of the references under a prefix, such as `refs/heads/`, that have logs.
     static func names(in folder: String, under prefix: String) -> [String] {
         var found: [String] = []

@@ -52,7 +52,9 @@ extension Repository {
         do throws(GitError) {
             if let problem = try referenceProblem(files, readingAll: readingIndex) { problems.append(problem) }
             head = try self.head
-            if case .detached(let id) = head { problems.append(.detachedHead(id)) }
+            if case .detached(let id) = head {
+                problems.append(.detachedHead(id, hasFormer: ReferenceLog.tellsOfSwitch(gitDirectory + "/logs/HEAD")))
+            }
         } catch {
             if case .endless = error.code { throw error }
             problems.append(.unreadableHead(message: error.message))

@@ -14,8 +14,9 @@ public enum RepositoryProblem: Sendable, Hashable {
     case workTreeMissing(path: String)
     /// A merge or the like waits for its end.
     case unfinished(Operation)
-    /// A commit is checked out and no branch: a further commit would belong to none.
-    case detachedHead(ObjectID)
+    /// A commit is checked out and no branch: a further commit would belong to none. Whether git remembers a branch that was checked out
+    /// before.
+    case detachedHead(ObjectID, hasFormer: Bool = true)
     /// `HEAD`, or the branch it names, cannot be read, with libgit2's message.
     case unreadableHead(message: String)
     /// `HEAD`, `objects` or `refs` are not there, without which git takes its folder for none.
@@ -81,7 +82,7 @@ public enum RepositoryProblem: Sendable, Hashable {
         switch self {
         case .owner(let path, _): ["config", "--global", "--add", "safe.directory", path]
         case .unfinished(.bisect): ["bisect", "reset"]
-        case .detachedHead: ["switch", "-"]
+        case .detachedHead(_, let hasFormer): hasFormer ? ["switch", "-"] : ["switch", "-c", "NAME"]
         case .sparseCheckout: ["sparse-checkout", "disable"]
         case .splitIndex: ["update-index", "--no-split-index"]
         case .shallow: ["fetch", "--unshallow"]

@@ -41,6 +41,17 @@ import Testing
         #expect(try fixture.isSound())
     }
 
+    @Test func `the lock of a branch goes that is not checked out any more`() throws {
+        let fixture = try fixture()
+        try fixture.git("checkout", "--quiet", "--detach")
+        let names = ["refs/heads/main.lock", "refs/heads/deep/er.lock", "packed-refs.lock"].map { ".git/" + $0 }
+        try fixture.write(".git/refs/heads/deep/other.lock", "")
+        for name in names { try #require(unsafe link(fixture.token, fixture.path + "/" + name) == 0) }
+        Repository.removeLocks(fixture.path, token: fixture.token)
+        #expect(names.allSatisfy { unsafe access(fixture.path + "/" + $0, F_OK) != 0 })
+        #expect(unsafe access(fixture.path + "/.git/refs/heads/deep/other.lock", F_OK) == 0)
+    }
+
     @Test func `the locks of other programs stay`() throws {
         let fixture = try fixture()
         for lock in Self.locks { try fixture.write(".git/" + lock, "") }

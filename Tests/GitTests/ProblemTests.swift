@@ -137,6 +137,17 @@ import Testing
         #expect(try inspect(fixture).isEmpty)
     }
 
+    @Test func `a commit checked out where no branch was`() throws {
+        let fixture = try Fixture()
+        try fixture.commit(["a": "1"])
+        let other = fixture.path + "/../other"
+        try fixture.git("worktree", "add", "--quiet", "--detach", other)
+        let problem = RepositoryProblem.detachedHead(try fixture.headID(), hasFormer: false)
+        #expect(try Repository.inspect(other) == [problem])
+        try fixture.git(["-C", other] + (problem.fix ?? []))
+        #expect(try Repository.inspect(other).isEmpty)
+    }
+
     @Test(arguments: ["", "garbage", "0000\n"])
     func `a branch that cannot be read`(contents: String) throws {
         let fixture = try Fixture()

@@ -52,6 +52,7 @@ struct Init: Verb {
                 files: ShippedTemplates.starter.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }),
             world: session.world, operations: session.operations, settle: { try $0.setMergeDriver() })
         try session.say(words.madeVault(in: made.vault.root))
+        if !made.broughtBack.isEmpty { try session.say(words.broughtBack(made.broughtBack)) }
         if identity?.isGuessed == true, let identity {
             try session.say(words.guessedIdentity(name: identity.name, email: identity.email))
         }

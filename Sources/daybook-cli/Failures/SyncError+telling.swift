@@ -14,16 +14,9 @@ extension SyncError: Tellable {
                     en: "name one: git branch --set-upstream-to, or git remote rename",
                     zh: "請指定：git branch --set-upstream-to，或 git remote rename"),
                 .configuration)
-        case .massRemoval(let removed, let all, let isIncoming):
+        case .massRemoval(let removed, let all, let files, let isIncoming):
             return Failure(
-                isIncoming
-                    ? words.pick(
-                        en: "\(removed) of \(all) entries were removed elsewhere; nothing was removed here yet",
-                        zh: "\(all) 篇中有 \(removed) 篇在別處移除了；這裡還沒有移除任何一篇")
-                    : words.pick(
-                        en:
-                            "\(removed) of \(all) entries are gone from the folder; nothing was removed from git or sent",
-                        zh: "資料夾裡 \(all) 篇中少了 \(removed) 篇；git 裡沒有移除任何一篇，也沒有送出"),
+                words.massRemoval(removed, of: all, files, isIncoming: isIncoming),
                 hint: isIncoming
                     ? yes
                     : words.pick(
@@ -94,12 +87,19 @@ extension SyncError: Tellable {
                         en: "; nothing was sent, and nothing came (what you edited is committed on"
                             + " \(words.quoted(side.checkedOut)))",
                         zh: "；什麼都沒有送出或收進來（編輯已提交在\(words.quoted(side.checkedOut))上）"),
-                hint: words.pick(
-                    en:
-                        "to sync: git switch \(owner), and to have this in it: git merge \(own); or to keep it apart at the"
-                        + " remote too: git push -u \(ShellWords.quoted(remote)) \(own)",
-                    zh: "要同步：git switch \(owner)，要把這裡的併過去：git merge \(own)；或在遠端也分開放："
-                        + "git push -u \(ShellWords.quoted(remote)) \(own)"),
+                hint: side.isElsewhere
+                    ? words.pick(
+                        en:
+                            "to sync: in the folder in which \(owner) is checked out (git worktree list); or to keep this apart at"
+                            + " the remote too: git push -u \(ShellWords.quoted(remote)) \(own)",
+                        zh: "要同步：到取出 \(owner) 的那個資料夾（git worktree list）；或在遠端也分開放："
+                            + "git push -u \(ShellWords.quoted(remote)) \(own)")
+                    : words.pick(
+                        en:
+                            "to sync: git switch \(owner), and to have this in it: git merge \(own); or to keep it apart at the"
+                            + " remote too: git push -u \(ShellWords.quoted(remote)) \(own)",
+                        zh: "要同步：git switch \(owner)，要把這裡的併過去：git merge \(own)；或在遠端也分開放："
+                            + "git push -u \(ShellWords.quoted(remote)) \(own)"),
                 .refused)
         case .unrelated(let remote):
             return Failure(

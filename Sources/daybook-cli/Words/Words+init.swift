@@ -3,6 +3,12 @@ extension Words {
         pick(en: "Made a vault in \(Sanitised.line(folder))", zh: "已在 \(Sanitised.line(folder)) 建立日記庫")
     }
 
+    /// That files of a vault were there before, in git alone.
+    func broughtBack(_ paths: [String]) -> String {
+        let names = listed(paths.map { Sanitised.line($0) })
+        return pick(en: "Back as the last commit has them: \(names)", zh: "照最後一次提交放回：\(names)")
+    }
+
     func guessedIdentity(name: String, email: String) -> String {
         pick(
             en: "Git knew no name for commits, so this vault uses \(Sanitised.line(name)) <\(Sanitised.line(email))>.",

@@ -2,10 +2,40 @@ import Daybook
 import Git
 
 extension Words {
+    /// That very many files would go.
+    func massRemoval(_ removed: Int, of all: Int, _ files: MassRemoval.Files, isIncoming: Bool) -> String {
+        switch (files, isIncoming) {
+        case (.entries, true):
+            pick(
+                en: "\(removed) of \(all) entries were removed elsewhere; nothing was removed here yet",
+                zh: "\(all) 篇中有 \(removed) 篇在別處移除了；這裡還沒有移除任何一篇")
+        case (.entries, false):
+            pick(
+                en: "\(removed) of \(all) entries are gone from the folder; nothing was removed from git or sent",
+                zh: "資料夾裡 \(all) 篇中少了 \(removed) 篇；git 裡沒有移除任何一篇，也沒有送出")
+        case (.media, true):
+            pick(
+                en: "\(removed) of \(all) media files were removed elsewhere; nothing was removed here yet",
+                zh: "\(all) 個媒體檔中有 \(removed) 個在別處移除了；這裡還沒有移除任何一個")
+        case (.media, false):
+            pick(
+                en: "\(removed) of \(all) media files are gone from the folder; nothing was removed from git or sent",
+                zh: "資料夾裡 \(all) 個媒體檔中少了 \(removed) 個；git 裡沒有移除任何一個，也沒有送出")
+        }
+    }
+
     /// What is asked before a sync goes on; nil where it cannot.
     func question(about error: SyncError) -> String? {
         switch error {
-        case .massRemoval(let removed, let all, let isIncoming):
+        case .massRemoval(let removed, let all, .media, let isIncoming):
+            isIncoming
+                ? pick(
+                    en: "\(removed) of \(all) media files were removed elsewhere. Remove them here?",
+                    zh: "\(all) 個媒體檔中有 \(removed) 個在別處移除了。這裡也移除嗎？")
+                : pick(
+                    en: "\(removed) of \(all) media files are gone from the folder. Remove them everywhere?",
+                    zh: "資料夾裡 \(all) 個媒體檔中少了 \(removed) 個。每台裝置都移除嗎？")
+        case .massRemoval(let removed, let all, .entries, let isIncoming):
             isIncoming
                 ? pick(
                     en: "\(removed) of \(all) entries were removed elsewhere. Remove them here?",

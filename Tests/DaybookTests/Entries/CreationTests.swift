@@ -30,6 +30,27 @@ import Testing
         }
     }
 
+    @Test func `settings that git has come back, and no new ones take their place`() throws {
+        let scene = try VaultScene(bare: "vault")
+        _ = try create(scene)
+        try scene.write("merge_policy: 1\nai.folders: [dreams]\n", to: ".daybook/config.yaml")
+        try scene.write("kind: frog\n", to: ".daybook/templates/kinds/frog.md")
+        try scene.write("secret*.md\n", to: ".gitignore")
+        try scene.write("Mine.\n", to: "a.md")
+        try scene.commitAll()
+        let before = try scene.files()
+        let head = try scene.git("rev-parse", "HEAD")
+        for path in [".gitignore", ".daybook", "a.md"] {
+            try FileManager.default.removeItem(atPath: scene.path + "/" + path)
+        }
+        let founding = Vault.Founding(identity: ("Mei", "mei@example.org"), files: Self.files)
+        let made = try Vault.create(at: scene.path, founding, world: scene.world())
+        #expect(
+            made.broughtBack == [".daybook/config.yaml", ".daybook/templates/kinds/frog.md", ".gitignore"])
+        #expect(try scene.files() == before.filter { $0.key != "a.md" })
+        #expect(try scene.git("rev-parse", "HEAD") == head && scene.status() == " D a.md")
+    }
+
     @Test func `a folder of Markdown keeps every byte`() throws {
         let scene = try VaultScene(bare: "notes")
         try scene.write("\u{FEFF}---\r\ntags: [a]\r\n---\r\nText", to: "Ideas/My note.md")

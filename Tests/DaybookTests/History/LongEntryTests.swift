@@ -33,7 +33,7 @@ import Testing
         try file.truncate(atOffset: UInt64(UnwrittenFile.largest) + 1)
         try file.close()
         let vault = try scene.vault()
-        let edits = try vault.commitEdits(largest: vault.largestFile(set: nil)) { _, _ in }
+        let edits = try vault.commitEdits(largest: vault.largestFile(set: nil)) { _, _, _ in }
         #expect(edits.paths == ["rain.md"])
         #expect(edits.leftAlone.map(\.path) == ["film.md"])
         #expect(try scene.git("ls-files", "film.md") == "")

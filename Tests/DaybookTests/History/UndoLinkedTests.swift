@@ -56,7 +56,7 @@ import Testing
         let scene = try VaultScene()
         let path = try scene.add("two beta")
         try scene.write(scene.text(path) + "hand\n", to: path)
-        _ = try scene.vault().commitEdits { _, _ in }
+        _ = try scene.vault().commitEdits { _, _, _ in }
         _ = try scene.vault().change([path], command: "set") { document, _, _ in
             try document.set("mood", to: .text("calm"))
         }

@@ -58,6 +58,19 @@ import Testing
         #expect(syncError { try laptop.sync() } == .branchMoved(remote: "origin", branch: "trunk2", to: "trunk"))
     }
 
+    @Test func `a branch that another work tree has is not advised to be switched to`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        let other = laptop.scene.folder("other")
+        try laptop.scene.git("worktree", "add", "--quiet", "-b", "try", other)
+        let vault = try Vault(at: other, world: laptop.scene.world(), operations: FileOperations())
+        let remote = try #require(try vault.remote())
+        let side = SideBranch(checkedOut: "try", theirs: "main", owner: "main", isElsewhere: true)
+        #expect(try vault.advertisement(of: remote, by: laptop.access()).standing == .otherBranch(side))
+    }
+
     /// The remote's own branch may be none that is there, as of one that `git init --bare` made without a name for it.
     @Test(arguments: ["main", "master"])
     func `a branch beside the one that is synced never goes into that of the others`(remoteHead: String) throws {

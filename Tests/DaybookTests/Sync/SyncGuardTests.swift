@@ -36,6 +36,30 @@ import Testing
         #expect(try laptop.files().count == 10)
     }
 
+    @Test func `media that go are asked about as well`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let digests = (0..<30).map { Digest(of: Array("\($0)".utf8)).description }
+        let media = digests.map { "media/\($0.prefix(2))/\($0.dropFirst(2).prefix(2))/\($0).bin" }
+        for (number, path) in media.enumerated() { try laptop.write("\(number)", to: path) }
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        for path in media.prefix(25) { try phone.remove(path) }
+        let error = SyncError.massRemoval(removed: 25, all: 30, of: .media, isIncoming: false)
+        #expect(syncError { try phone.sync() } == error)
+        try phone.sync(much)
+        #expect(
+            syncError { try laptop.sync() } == .massRemoval(removed: 25, all: 30, of: .media, isIncoming: true))
+        try laptop.sync(much)
+        // The last five: all, but few; who has them gone from the folder is asked, the others are not.
+        for path in media.suffix(5) { try phone.remove(path) }
+        #expect(
+            syncError { try phone.sync() } == .massRemoval(removed: 5, all: 5, of: .media, isIncoming: false))
+        try phone.sync(much)
+        try laptop.sync()
+        #expect(try laptop.files().isEmpty)
+    }
+
     @Test(arguments: [true, false])
     func `as many that come make up for none that go`(isByHand: Bool) throws {
         let scene = try SyncScene()

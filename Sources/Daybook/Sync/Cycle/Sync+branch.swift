@@ -96,12 +96,15 @@ public struct SideBranch: Sendable, Equatable {
     public var theirs: String
     /// The branch that the remote's belongs to here.
     public var owner: String
+    /// Whether that one is checked out in another work tree of the repository (git-worktree(1)), where git lets nobody else have it.
+    public var isElsewhere: Bool
 
     /// One of two branches.
-    public init(checkedOut: String, theirs: String, owner: String) {
+    public init(checkedOut: String, theirs: String, owner: String, isElsewhere: Bool = false) {
         self.checkedOut = checkedOut
         self.theirs = theirs
         self.owner = owner
+        self.isElsewhere = isElsewhere
     }
 }
 
@@ -117,7 +120,9 @@ extension Repository {
         for other in others where owner == nil {
             if try followed(by: other, of: remote)?.isSame(as: theirs) == true { owner = other }
         }
-        return owner.map { SideBranch(checkedOut: own, theirs: theirs, owner: $0) }
+        guard let owner else { return nil }
+        return SideBranch(
+            checkedOut: own, theirs: theirs, owner: owner, isElsewhere: try isCheckedOut(owner))
     }
 
     /// The branch that a remote's branch became which is gone there: one that holds what was last seen of it, the remote's own before

@@ -165,9 +165,9 @@ public struct Sync: Sendable {
         let largest = vault.largestFile(set: options.largestFile)
         let edits = try vault.commitEdits(largest: largest) {
             guard options.allowsMuch else { throw SyncError.settingsRemoved(isIncoming: false) }
-        } _: { removed, all in
+        } _: { removed, all, files in
             guard options.allowsMuch else {
-                throw SyncError.massRemoval(removed: removed, all: all, isIncoming: false)
+                throw SyncError.massRemoval(removed: removed, all: all, of: files, isIncoming: false)
             }
         }
         let count = SyncReport.Count(edits.paths.map { Array($0.utf8) })
@@ -244,10 +244,18 @@ public struct Sync: Sendable {
         }) {
             throw SyncError.settingsRemoved(isIncoming: true)
         }
-        guard removed > MassRemoval.fewestOfAll else { return }
-        let all = try Repository.open(vault.root).entryCount(at: ours)
-        if MassRemoval.isOne(removed, of: all) {
-            throw SyncError.massRemoval(removed: removed, all: all, isIncoming: true)
+        let repository = try Repository.open(vault.root)
+        if removed > MassRemoval.fewestOfAll {
+            let all = try repository.entryCount(at: ours)
+            if MassRemoval.isOne(removed, of: all) {
+                throw SyncError.massRemoval(removed: removed, all: all, isIncoming: true)
+            }
+        }
+        let media = changes.count { $0.ours == nil && MediaPath(String(decoding: $0.path, as: UTF8.self)) != nil }
+        guard media > MassRemoval.fewest else { return }
+        let all = try repository.mediaCount(at: ours)
+        if MassRemoval.isMuch(media, of: all) {
+            throw SyncError.massRemoval(removed: media, all: all, of: .media, isIncoming: true)
         }
     }
 

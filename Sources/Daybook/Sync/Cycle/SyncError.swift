@@ -4,8 +4,8 @@ public import Git
 public enum SyncError: Error, Equatable, Sendable {
     /// No remote is called `origin` and there are several; their names.
     case manyRemotes([String])
-    /// So many entries would go of all that there are: by another device, or since they are gone from the folder.
-    case massRemoval(removed: Int, all: Int, isIncoming: Bool)
+    /// So many entries, or media files, would go of all that there are: by another device, or since they are gone from the folder.
+    case massRemoval(removed: Int, all: Int, of: MassRemoval.Files = .entries, isIncoming: Bool)
     /// The settings that make the folder a vault were removed: by another device, or they are gone from the folder.
     case settingsRemoved(isIncoming: Bool)
     /// The remote had this vault's entries once and has nothing any more.

@@ -21,7 +21,7 @@ extension Vault {
     ///   - mayRemove: Whether so many files may be gone, of how many that the vault had; asked where they are very many.
     func commitEdits(
         largest: Int? = nil, mayLoseSettings: () throws -> Void = {},
-        _ mayRemove: (_ removed: Int, _ all: Int) throws -> Void
+        _ mayRemove: (_ removed: Int, _ all: Int, _ of: MassRemoval.Files) throws -> Void
     ) throws -> CommittedEdits {
         var result = CommittedEdits()
         try writeUnwritten()
@@ -222,6 +222,19 @@ extension Vault {
     }
 
     func checkRemovals(
+        _ changes: [TreeChange], _ mayRemove: (_ removed: Int, _ all: Int, _ of: MassRemoval.Files) throws -> Void
+    ) throws {
+        try checkRemovedEntries(changes) { try mayRemove($0, $1, .entries) }
+        let gone = changes.count { change in
+            if case .remove(let path) = change { MediaPath(path) != nil } else { false }
+        }
+        let repository = try Repository.open(root)
+        guard gone > MassRemoval.fewestOfAll, let head = try repository.head.commit else { return }
+        let all = try repository.mediaCount(at: head)
+        if MassRemoval.isOne(gone, of: all) { try mayRemove(gone, all, .media) }
+    }
+
+    private func checkRemovedEntries(
         _ changes: [TreeChange], _ mayRemove: (_ removed: Int, _ all: Int) throws -> Void
     ) throws {
         let gone = changes.compactMap { change -> String? in

@@ -38,8 +38,8 @@ extension Vault {
         }
     }
 
-    private static func askAboutRemovals(_ removed: Int, _ all: Int) throws {
-        throw SyncError.massRemoval(removed: removed, all: all, isIncoming: false)
+    private static func askAboutRemovals(_ removed: Int, _ all: Int, of files: MassRemoval.Files) throws {
+        throw SyncError.massRemoval(removed: removed, all: all, of: files, isIncoming: false)
     }
 
     /// What would come of it, with all that was edited by hand and is in no commit yet.
