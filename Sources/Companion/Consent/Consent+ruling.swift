@@ -32,6 +32,9 @@ extension Consent {
         where rule < ruling.rule && own.contains(where: { $0.isMeant(by: tag, foldingHan: true) }) {
             ruling = Ruling(rule, .tag(tag.description))
         }
+        if entry.hasTagsElsewhere, let strictest = tags.map(\.rule).min(), strictest < ruling.rule {
+            ruling = Ruling(strictest, .unreadable)
+        }
         let path = Self.folderKey(entry.path)
         for (folder, rule) in folders where rule < ruling.rule && (folder.isEmpty || path.path(inside: folder) != nil) {
             ruling = Ruling(rule, .folder(folder))

@@ -38,7 +38,7 @@ public struct Dispatch: RequestCarrier {
         let rules = try rules()
         try check(request, rules)
         let http = try withKey(request, rules)
-        var client = client
+        var client = client(for: request)
         client.settings.credentialHosts = try [HTTPAddress(http.url).authority]
         let opened = try noteOpening(of: request, rules)
         do {
@@ -50,6 +50,14 @@ public struct Dispatch: RequestCarrier {
             note(opened, request, RequestOutcome(status: nil, model: nil, usage: nil, received: 0, result: result))
             throw error
         }
+    }
+
+    /// The client for a request. Whom the writer called local is reached directly: a proxy, which may be anywhere, would read what is for
+    /// this house alone.
+    public func client(for request: WireRequest) -> HTTPClient {
+        var client = client
+        if request.provider?.locality == .local { client.settings.proxies = HTTPProxies() }
+        return client
     }
 
     /// Takes note of how a request that was opened ended.

@@ -8,7 +8,7 @@ public enum SpokenText {
     /// The paragraphs as they can stand in an entry: a line that would be read as more than words, as a tag, a link or Markdown, goes
     /// without the signs that make it so; nil where no word is left.
     ///
-    /// Models say of silence `[BLANK_AUDIO]`, `(music)` and the like: what stands in brackets alone is not speech.
+    /// Models say of silence `[BLANK_AUDIO]`, `(music)` and the like: a word or two that stand in brackets alone are not speech.
     public static func paragraphs(_ text: String) -> [String]? {
         let spoken = lines(text).map { isPlain($0) ? $0 : unmarked($0) }.filter(hasWord)
         return spoken.isEmpty ? nil : spoken
@@ -20,9 +20,13 @@ public enum SpokenText {
         return spoken.isEmpty ? nil : spoken
     }
 
-    private static func lines(_ text: String) -> [String] {
+    /// The lines that are left out as remarks, with a word in them.
+    public static func remarks(_ text: String) -> [String] { allLines(text).filter { isRemark($0) && hasWord($0) } }
+
+    private static func lines(_ text: String) -> [String] { allLines(text).filter { !isRemark($0) } }
+
+    private static func allLines(_ text: String) -> [String] {
         ModelText.printable(String(text.prefix(longest))).split(whereSeparator: \.isNewline)
-            .filter { !isRemark($0) }
             .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     }
 
@@ -35,14 +39,20 @@ public enum SpokenText {
             && body.faults.isEmpty && body.plainText == line
     }
 
-    /// Whether a line is nothing but a remark in brackets.
-    private static func isRemark(_ line: Substring) -> Bool {
-        let text = line.drop { $0.isWhitespace }
-        guard let first = text.first, let end = brackets[first] else { return false }
-        let rest = text.dropFirst()
-        guard let close = rest.firstIndex(of: end) else { return false }
-        return rest[rest.index(after: close)...].allSatisfy { $0.isWhitespace || $0.isPunctuation }
+    /// Whether a line is nothing but a remark in brackets: three words at most, as `[upbeat music playing]`, or eight ideographs. What is
+    /// longer may be what somebody said, or sang.
+    private static func isRemark(_ line: String) -> Bool {
+        guard let first = line.first, let end = brackets[first] else { return false }
+        let rest = line.dropFirst()
+        guard let close = rest.firstIndex(of: end),
+            rest[rest.index(after: close)...].allSatisfy({ $0.isWhitespace || $0.isPunctuation })
+        else { return false }
+        let words = rest[..<close].split { !$0.isLetter && !$0.isNumber }
+        return words.count <= 3 && words.allSatisfy { $0.utf8.count <= longestWord }
     }
+
+    /// The bytes of eight ideographs, or of a long word.
+    private static let longestWord = 24
 
     private static let brackets: [Character: Character] = [
         "[": "]", "(": ")", "（": "）", "【": "】", "［": "］", "*": "*", "♪": "♪",

@@ -46,6 +46,12 @@ public struct Entry: Sendable {
         return frontMatter.tags.compactMap { Tag($0) }.filter { seen.insert($0).inserted }
     }
 
+    /// Whether some of its own tags stand where an alias of YAML leads, so that they are not among `ownTags`.
+    public var hasTagsElsewhere: Bool {
+        guard let node = frontMatter.node(FieldName.tags) else { return false }
+        return ([node] + (node.items ?? [])).contains { if case .alias = $0.content { true } else { false } }
+    }
+
     /// Whether it has a star.
     public var isStarred: Bool { frontMatter.bool(FieldName.starred) == true }
 

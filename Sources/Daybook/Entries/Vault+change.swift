@@ -72,6 +72,21 @@ extension Vault {
         return document
     }
 
+    /// Throws what a change of an entry would, as far as that can be told before: so that nobody is asked for what could not be written.
+    public func requireChangeable(_ entry: Entry) throws {
+        _ = try requireWritable()
+        _ = try requireUsableRepository()
+        try checkWritable(entry.path)
+        try checkNotIgnored([entry.path])
+        if let problem = entry.problem { throw EntryError.unreadable(path: entry.path, problem) }
+        var document = entry.document
+        do {
+            try document.set(FieldName.modified, to: .plain(modified(after: entry).description))
+        } catch {
+            throw EntryError.document(path: entry.path, error)
+        }
+    }
+
     /// What commits call an entry: its kind and day, nothing of its content.
     static func subject(of entry: Entry) -> String {
         let kind = entry.kind.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }

@@ -101,6 +101,8 @@ struct Transcribe: Verb {
         if preview { return try session.preview(sound, language, for: entries, to: providers, companion) }
         defer { try? session.tell(companion.dispatch.takeNotices()) }
         let transcript = try session.transcribe(sound, language, for: entries, by: providers, companion)
+        let remarks = SpokenText.remarks(transcript.text)
+        if !remarks.isEmpty { try session.say(session.words.leftOutRemarks(remarks)) }
         let paragraphs = SpokenText.words(transcript.text)
         if json {
             let words = Transcribing.members(paragraphs, by: transcript)

@@ -61,6 +61,7 @@ extension Asking {
 
     /// Asks a model what a picture shows.
     func describe(_ link: MediaLink, of entry: Entry, by providers: [Provider]) throws -> PictureReport {
+        try vault.requireChangeable(entry)
         // The library that reads pictures starts threads, which hold back what this one does by then.
         let held = HeldInterruption(holdsAll: true)
         let question: Question

@@ -26,6 +26,7 @@ extension Asking {
     /// Asks a model for a page, a title and tags, twice where the first answer cannot be used; what then is missing, the embedded
     /// summariser completes.
     func page(_ entry: Entry, by providers: [Provider]) throws -> PageReport {
+        try vault.requireChangeable(entry)
         let question = try pageQuestion(entry, providers)
         let prompts = prompts()
         // Where a language is set, that of the entry is not what to look for.

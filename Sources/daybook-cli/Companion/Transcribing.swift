@@ -67,8 +67,11 @@ struct Transcribing {
     func spoken(
         in note: VoiceNote, of entry: Entry, by providers: [Provider]
     ) throws -> (text: SpokenParagraphs, transcript: Transcript)? {
+        try asking.vault.requireChangeable(entry)
         let sound = try read(note)
         let transcript = try session.transcribe(sound, language, for: [entry.path], by: providers, asking.companion)
+        let remarks = SpokenText.remarks(transcript.text)
+        if !remarks.isEmpty { try session.say(words.leftOutRemarks(remarks)) }
         guard let paragraphs = SpokenText.paragraphs(transcript.text) else {
             try session.say(words.noWords(in: note.link))
             return nil

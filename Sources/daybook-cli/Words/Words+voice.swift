@@ -57,11 +57,21 @@ extension Words {
 
     /// What a model wrote down of stretches in which it heard nobody speak.
     func takenForSilence(_ texts: [String]) -> String {
-        let shown = texts.prefix(3).map { quoted(String($0.prefix(100))) }.joined(separator: pick(en: ", ", zh: "、"))
-        let more = texts.count > 3 ? "…" : ""
+        let shown = leftOut(texts)
         return pick(
-            en: "Left out, since the model itself takes it for silence: \(shown)\(more)",
-            zh: "略去，因為模型自己也認為沒有人說話：\(shown)\(more)")
+            en: "Left out, since the model itself takes it for silence: \(shown)", zh: "略去，因為模型自己也認為沒有人說話：\(shown)")
+    }
+
+    /// What a model wrote in brackets of what is no speech.
+    func leftOutRemarks(_ texts: [String]) -> String {
+        let shown = leftOut(texts)
+        return pick(
+            en: "Left out, as a remark of the model on what is no speech: \(shown)", zh: "略去，因為是模型對聲音的註記，不是說的話：\(shown)"
+        )
+    }
+
+    private func leftOut(_ texts: [String]) -> String {
+        listed(texts.prefix(3).map { quoted(String($0.prefix(100))) }) + (texts.count > 3 ? "…" : "")
     }
 
     func writtenDown(by transcript: Transcript) -> String {

@@ -35,6 +35,14 @@ import Testing
         #expect(try scene.run("daybook retry").stdout.hasPrefix("page "))
     }
 
+    @Test(arguments: ["git checkout -q --detach", "git rev-parse HEAD > .git/MERGE_HEAD"])
+    func `nobody is asked for a page that could not be written`(command: String) throws {
+        var scene = try TalkScene { ScriptedModel.reply(to: $0) }
+        try scene.run(command)
+        let refused = try scene.run("daybook finish last", status: 77)
+        #expect(scene.server.requests.isEmpty && !refused.stderr.isEmpty)
+    }
+
     @Test func `on a terminal it is left as well`() throws {
         let scene = try finished()
         var sandbox = scene.sandbox

@@ -43,6 +43,13 @@ import Testing
         #expect(try ruling("tags: [x\(own)]", settings: "ai.tags: [\(tag)]\n").rule == .allow)
     }
 
+    @Test(arguments: ["topics: &t [health]\ntags: *t", "topic: &t health\ntags: [x, *t]", "a: &t [x]\ntag: *t"])
+    func `tags that stand elsewhere may be any`(frontMatter: String) throws {
+        #expect(try ruling(frontMatter).rule == .allow)
+        #expect(
+            try ruling(frontMatter, settings: "ai.tags: [health, {tag: work, ai: local}]\n").rule == .never)
+    }
+
     @Test(arguments: [".hidden/a.md", "media/a.md", ".daybook/templates/prompts/chat.md"])
     func `a file that is no entry of the vault goes nowhere`(path: String) throws {
         #expect(try ruling("ai: allow", at: path) == Consent.Ruling(.never, .noEntry))

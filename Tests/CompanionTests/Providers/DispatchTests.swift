@@ -196,3 +196,22 @@ import Testing
         #expect(scene.lines().count == 1 && scene.lines()[0].contains("\"outcome\":\"failed\""))
     }
 }
+
+extension DispatchTests {
+    @Test func `who is called local is reached without a proxy`() throws {
+        let scene = try DispatchScene()
+        let providers = [scene.provider("house", locality: .local), scene.provider("far")]
+        var client = HTTPClient(HTTPSettings(userAgent: "daybook"))
+        client.settings.proxies = HTTPProxies(http: "http://192.0.2.1:8080", https: "http://192.0.2.1:8080")
+        let rules = DispatchRules(
+            providers: ProviderList(providers: providers),
+            consent: Consent(try scene.configuration(), vault: try scene.vault()),
+            log: RequestLog(path: scene.log, isOn: true), budget: Budget(tokens: nil, money: nil))
+        let dispatch = Dispatch(
+            client: client, keys: ProviderKeys(environment: [:]) { _ in nil }, command: "chat", world: .fixed()
+        ) { rules }
+        #expect(dispatch.client(for: scene.request(providers[0])).settings.proxies == HTTPProxies())
+        #expect(dispatch.client(for: scene.request(providers[1])).settings.proxies == client.settings.proxies)
+        #expect(dispatch.client(for: scene.request(nil)).settings.proxies == client.settings.proxies)
+    }
+}

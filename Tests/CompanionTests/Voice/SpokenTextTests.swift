@@ -20,6 +20,8 @@ import Testing
             ["bbold/b", "!-- hidden --word", "mail me@x.y tag Link"]
         ),
         ("1. first", ["1. first"]),
+        ("(she laughs and tells me everything)", ["(she laughs and tells me everything)"]),
+        ("♪ Happy birthday dear Lin ♪", ["♪ Happy birthday dear Lin ♪"]), ("（她笑著把所有的事都告訴我）", ["（她笑著把所有的事都告訴我）"]),
         // What others that show Markdown would hide, or take for an address.
         ("[a]: b c\nsee <http://x.y>", ["a: b c", "see http://x.y"]), ("a&lt;b", ["a&lt;b"]),
     ])
@@ -32,6 +34,13 @@ import Testing
     ])
     func `silence is no words`(text: String) {
         #expect(SpokenText.paragraphs(text) == nil)
+    }
+
+    @Test func `remarks are told`() {
+        #expect(
+            SpokenText.remarks("[BLANK_AUDIO]\nHello.\n( upbeat music )\n(…)\n(音樂)") == [
+                "[BLANK_AUDIO]", "( upbeat music )", "(音樂)",
+            ])
     }
 
     @Test func `by itself speech is shown as it was heard`() {
