@@ -24,6 +24,20 @@ import Testing
         #expect(try laptop.vault().conflicts().map(\.path) == [copy] && laptop.files() == phone.files())
     }
 
+    @Test func `a version that lies beside its file already is not put there again`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write("x\n", to: ".gitignore")
+        try laptop.sync()
+        let devices = try ["phone", "tablet"].map { try scene.clone($0) }
+        try laptop.write("*.log\n", to: ".gitignore")
+        try laptop.sync()
+        for device in devices { try device.write("*.tmp\n", to: ".gitignore") }
+        for device in devices { try device.sync() }
+        let names = try scene.files().keys.filter { $0.contains("gitignore") }
+        #expect(names.count == 2 && names.filter { $0.contains("conflict-") }.count == 1, "\(names)")
+    }
+
     @Test(arguments: ["", "notes/"])
     func `what a device had hidden is not sent before the rules are put together`(folder: String) throws {
         let scene = try SyncScene()

@@ -14,6 +14,9 @@ enum MergeKey: Hashable {
     /// Whether it is a path alone.
     var isPath: Bool { if case .path = self { true } else { false } }
 
+    /// Whether it is a version beside another.
+    var isVersion: Bool { if case .version = self { true } else { false } }
+
     /// The bytes that all devices order and name by.
     var bytes: [UInt8] {
         switch self {

@@ -24,7 +24,11 @@ struct MergePlacing {
             return one.key.lexicographicallyPrecedes(other.key)
         }
         var changes: [LeafChange] = []
-        for (file, _, key) in sorted {
+        // A version that already lies beside its file, as another device has put it there, lies there once.
+        var present: [[UInt8]: ObjectID] = [:]
+        for (file, fold, _) in sorted where !file.key.isVersion { present[fold] = file.leaf.id }
+        for (file, fold, key) in sorted {
+            if file.key.isVersion, present[fold] == file.leaf.id { continue }
             let path = try name(for: file, key, free)
             taken.insert(Self.key(path))
             changes.append(LeafChange(path: path, leaf: file.leaf))
