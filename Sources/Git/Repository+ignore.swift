@@ -6,6 +6,17 @@ extension Repository {
     /// Below a file of patterns that is as good as endless everything counts as left out, as nobody reads them; a pipe holds none.
     public func isIgnored(_ path: String) throws(GitError) -> Bool {
         if let odd = oddRules([".gitignore"], above: path, "exclude") { return odd.isLong }
+        // Below a folder that is left out nothing can be taken in again (gitignore(5)), which libgit2 does not see where a rule before that
+        // takes in everything.
+        var folder = ""
+        for part in path.pathParts().dropLast() {
+            folder += part + "/"
+            if try rulesIgnore(folder) { return true }
+        }
+        return try rulesIgnore(path)
+    }
+
+    private func rulesIgnore(_ path: String) throws(GitError) -> Bool {
         var ignored: Int32 = 0
         try git("git_ignore_path_is_ignored") { unsafe git_ignore_path_is_ignored(&ignored, handle, path) }
         return ignored != 0

@@ -20,6 +20,9 @@ public enum SpokenText {
         return spoken.isEmpty ? nil : spoken
     }
 
+    /// Whether `paragraphs` is without signs that were heard.
+    public static func losesSigns(_ text: String) -> Bool { lines(text).contains { hasWord($0) && !isPlain($0) } }
+
     /// The lines that are left out as remarks, with a word in them.
     public static func remarks(_ text: String) -> [String] { allLines(text).filter { isRemark($0) && hasWord($0) } }
 

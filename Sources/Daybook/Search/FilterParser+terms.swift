@@ -236,7 +236,8 @@ extension FilterParser {
         return (name, name.count)
     }
 
-    /// The same in quotation marks, for a label that holds blanks; only one that is known, as it is a phrase else.
+    /// The same in quotation marks, for a label that holds blanks; only one that is known, or that something is compared with, as it is
+    /// a phrase else.
     private func quotedKeyAhead() -> (name: String, length: Int)? {
         guard position < characters.count, let closing = Self.closing(characters[position]),
             let end = characters[(position + 1)...].firstIndex(where: { closing.contains($0) }),
@@ -244,6 +245,7 @@ extension FilterParser {
             ":：".contains(characters[end + 1])
         else { return nil }
         let name = String(characters[(position + 1)..<end])
-        return vocabulary.key(meant: name) == nil ? nil : (name, end + 1 - position)
+        let isCompared = characters[(end + 2)...].first.map { Self.isSign(String($0)) } ?? false
+        return isCompared || vocabulary.key(meant: name) != nil ? (name, end + 1 - position) : nil
     }
 }

@@ -76,6 +76,7 @@ struct Transcribing {
             try session.say(words.noWords(in: note.link))
             return nil
         }
+        if SpokenText.losesSigns(transcript.text) { try session.say(words.leftOutSigns) }
         return (SpokenParagraphs(heard: paragraphs, model: transcript.model), transcript)
     }
 

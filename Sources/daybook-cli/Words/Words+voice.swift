@@ -70,6 +70,13 @@ extension Words {
         )
     }
 
+    /// That signs were left out of what was heard.
+    var leftOutSigns: String {
+        pick(
+            en: "Left out: signs that would be Markdown, a tag or a link in an entry.",
+            zh: "略去了在日記裡會成為 Markdown、標籤或連結的符號。")
+    }
+
     private func leftOut(_ texts: [String]) -> String {
         listed(texts.prefix(3).map { quoted(String($0.prefix(100))) }) + (texts.count > 3 ? "…" : "")
     }

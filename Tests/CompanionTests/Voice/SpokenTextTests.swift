@@ -36,7 +36,9 @@ import Testing
         #expect(SpokenText.paragraphs(text) == nil)
     }
 
-    @Test func `remarks are told`() {
+    @Test func `remarks are told, and that signs are gone`() {
+        #expect(SpokenText.losesSigns("Fine.\n- 5 degrees") && SpokenText.losesSigns("a <b and c> d"))
+        #expect(!SpokenText.losesSigns("C# and C++.\n[BLANK_AUDIO]\n---"))
         #expect(
             SpokenText.remarks("[BLANK_AUDIO]\nHello.\n( upbeat music )\n(…)\n(音樂)") == [
                 "[BLANK_AUDIO]", "( upbeat music )", "(音樂)",

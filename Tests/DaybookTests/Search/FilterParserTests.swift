@@ -193,6 +193,7 @@ import Testing
     @Test(arguments: [
         ("a modd:x", 3, FilterError.Kind.unknownKey("modd", known: Self.vocabulary.keys, suggestion: "mood")),
         ("zebra:x", 1, .unknownKey("zebra", known: Self.vocabulary.keys, suggestion: nil)),
+        (#"a "balls poted":>3"#, 3, .unknownKey("balls poted", known: Self.vocabulary.keys, suggestion: nil)),
         (
             "has:phto", 5,
             .unknownValue(

@@ -60,6 +60,18 @@ import Testing
         #expect(try scene.vault().listing().entries == ["b.md", "x/a.md"])
     }
 
+    @Test(arguments: ["!**\nx/\n", "!*\nx\n", "!/**\n**/\n"])
+    func `below a folder that git ignores nothing is taken in again but what is committed`(rules: String) throws {
+        let scene = try VaultScene()
+        try scene.write("x", to: "x/a.md")
+        try scene.write("x", to: "b.md")
+        try scene.commitAll()
+        try scene.write(rules, to: ".gitignore")
+        try scene.write("x", to: "x/new.md")
+        #expect(try scene.vault().listing().entries == ["b.md", "x/a.md"])
+        #expect(throws: VaultError.ignored("x/new.md")) { try scene.vault().checkNotIgnored(["x/new.md"]) }
+    }
+
     @Test(arguments: 0..<12) func `random ignore rules hide what git hides`(round: Int) throws {
         let seed = UInt64.random(in: 0 ... .max)
         var generator = SplitMix64(seed: seed)
