@@ -63,7 +63,7 @@ extension Vault {
         var broughtBack: [String] = []
         _ = try vault.writing("init") { transaction in
             try settle(vault)
-            broughtBack = try vault.bringBackOwnFiles(founding.files.map(\.path))
+            broughtBack = try vault.bringBackOwnFiles(founding.files.map(\.path), by: &transaction)
             for file in founding.files where try !vault.hasOwnFile(at: file.path) {
                 try transaction.create(file.path, Array(file.text.utf8))
             }
@@ -79,8 +79,8 @@ extension Vault {
         return try repository.head.commit.map { try repository.entry(at: path, in: $0) != nil } ?? false
     }
 
-    /// Writes the files below `.daybook/`, and some others, that the last commit has and the folder has not.
-    private func bringBackOwnFiles(_ others: [String]) throws -> [String] {
+    /// Adds the files below `.daybook/`, and some others, that the last commit has and the folder has not.
+    private func bringBackOwnFiles(_ others: [String], by transaction: inout Transaction) throws -> [String] {
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { return [] }
         var wanted: [TreeEntry] = []
@@ -89,22 +89,21 @@ extension Vault {
                 wanted.append(TreeEntry(path: folder.path + "/" + file.path, id: file.id, kind: file.kind))
             }
         }
-        wanted += try others.compactMap { try repository.entry(at: $0, in: head) }
-        var written: Set<String> = []
-        // The settings come last: with them it is a vault, and where that was cut short, the rest can be asked for again.
-        wanted.sort { $0.path.hasSuffix("/config.yaml") ? false : $1.path.hasSuffix("/config.yaml") }
+        wanted += try others.filter { $0.path(inside: Layout.settingsFolder) == nil }
+            .compactMap { try repository.entry(at: $0, in: head) }
+        var broughtBack: [String] = []
         for file in wanted where file.kind == .file || file.kind == .executable {
-            let path = absolute(file.path)
-            guard (try? checkWritable(file.path)) != nil, try operations.information(at: path) == nil,
+            guard (try? checkWritable(file.path)) != nil, try operations.information(at: absolute(file.path)) == nil,
                 try repository.size(of: file.id) <= Self.longestEntry
             else { continue }
-            try operations.createFolder(FileOperations.folder(of: path))
             let bytes = try repository.contents(of: file.id, limit: Self.longestEntry)
-            let permissions: UInt32 = file.kind == .executable ? 0o777 : 0o666
-            try operations.replace(path, with: bytes, permissions: permissions)
-            written.insert(file.path)
+            let isExecutable = file.kind == .executable
+            try transaction.add(
+                .create(
+                    path: file.path, bytes: bytes, commits: .init(object: file.id, isExecutable: isExecutable)))
+            broughtBack.append(file.path)
         }
-        return written.sorted()
+        return broughtBack.sorted()
     }
 
     private static func existingFolder(above path: String, _ operations: FileOperations) throws -> String {

@@ -107,6 +107,8 @@ extension ReversalPlan {
             return nil
         }
         let documents = (base: Document(bytes: base), ours: Document(bytes: ours), theirs: Document(bytes: theirs))
+        // Where somebody took the front matter away, or saved the file in another encoding, there are no keys to change.
+        guard documents.base.opening == documents.ours.opening else { return nil }
         let heads = (base: head(documents.base), ours: head(documents.ours), theirs: head(documents.theirs))
         guard let old = try? MergeSide(heads.base, date: nil), let one = try? MergeSide(heads.ours, date: nil),
             let other = try? MergeSide(heads.theirs, date: nil), areApart(old, one, other)

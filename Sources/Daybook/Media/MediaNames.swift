@@ -1,7 +1,32 @@
 /// The media that texts name.
 enum MediaNames {
-    /// The digests that stand in a text, as links to media hold them: runs of just 64 hexadecimal digits, in lower case.
+    /// The digests that stand in a text, as links to media hold them: runs of just 64 hexadecimal digits, in lower case, each of which a
+    /// link may have as `%61` too (RFC 3986, 2.1).
     static func digests(in bytes: [UInt8]) -> Set<String> {
+        let found = plainDigests(in: bytes)
+        guard bytes.contains(UInt8(ascii: "%")) else { return found }
+        return found.union(plainDigests(in: withoutPercents(bytes)))
+    }
+
+    private static func withoutPercents(_ bytes: [UInt8]) -> [UInt8] {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+                let value = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+            {
+                decoded.append(value)
+                index += 3
+            } else {
+                decoded.append(bytes[index])
+                index += 1
+            }
+        }
+        return decoded
+    }
+
+    private static func plainDigests(in bytes: [UInt8]) -> Set<String> {
         var found: Set<String> = []
         var position = 63
         // A run of 64 cannot lie between two bytes that are 64 apart.

@@ -46,7 +46,9 @@ struct FoldedScalars {
                 let accent = UTF8Scalar.decode(bytes, at: start, end: end).value
                 return FoldedScalar(value: accent, start: start, end: position, mayStartWord: !isInWord)
             }
-            if isAfterUnspaced || isInWord, WordJoint.mayBegin(with: bytes[start]),
+            // Behind a word of a spaced script only marks may join, and no line end.
+            if isAfterUnspaced
+                ? WordJoint.mayBegin(with: bytes[start]) : isInWord && InnerMarkup.mayBegin(with: bytes[start]),
                 let next = WordJoint.end(at: start, in: bytes, self.start..<end, besideMarks: keepsMarks)
             {
                 position = next

@@ -111,7 +111,8 @@ struct SnippetMaker: Sendable {
     private static func shortened(_ hit: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
         guard hit.count > longestHit else { return hit }
         let end = hit.lowerBound + longestHit
-        return hit.lowerBound..<(bytes[..<end].lastIndex { $0 & 0xC0 != 0x80 } ?? end)
+        // What is no UTF-8 may have no beginning of a scalar here.
+        return hit.lowerBound..<(bytes[end - 4..<end].lastIndex { $0 & 0xC0 != 0x80 } ?? end)
     }
 
     /// The most bytes of a hit that are looked at: for any width far more than is shown.

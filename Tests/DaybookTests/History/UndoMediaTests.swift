@@ -39,7 +39,7 @@ import Testing
         let scene = try VaultScene()
         let made = try scene.addWithMedia()
         let picture = try #require(made.media.first)
-        let link = isNamed ? "![](\(picture))\n" : "Nothing.\n"
+        let link = isNamed ? "![](\(picture.replacing("a", with: "%61")))\n" : "Nothing.\n"
         try scene.folder.write([0xFF, 0xFE] + link.utf8.flatMap { [$0, 0] }, to: "vault/other.md")
         try scene.write("---\ntags: [a\n---\n\(link)", to: "broken.md")
         let undone = try scene.vault().undo()

@@ -14,7 +14,7 @@ enum ReferenceSearch {
     /// Every match of a term from left to right, as ranges of bytes.
     static func matches(of term: TextTerm, in bytes: [UInt8]) -> [Range<Int>] {
         // Who looks for marks finds them; else they are passed over in words.
-        let keepsMarks = term.text.contains { "*=~[]".contains($0) }
+        let keepsMarks = term.text.unicodeScalars.contains { "*=~[]".unicodeScalars.contains($0) }
         var wanted = letters(of: Array(term.text.utf8), keepsMarks: keepsMarks).map(\.value)
         while wanted.first == " " { wanted.removeFirst() }
         while wanted.last == " " { wanted.removeLast() }

@@ -35,7 +35,8 @@ import Testing
         ("a <!-- hidden --> river", "river", 60, "a [river]"),
         ("re\u{301}sume\u{301} 👩‍👩‍👧 x", "resume", 40, "[re\u{301}sume\u{301}] 👩‍👩‍👧 x"),
         ("river river river", "river", 40, "[river] [river] [river]"),
-        ("**bold** river", "bold", 40, "[bold] river"),
+        ("**bold** river", "bold", 40, "[bold] river"), ("我**真的**很累", "真的很", 40, "我[真的很]累"),
+        ("和[[阿玲]]去 [河邊](a.md)走", "和阿玲去", 40, "[和阿玲去] 河邊走"),
     ])
     func `a line shows its hits`(_ text: String, _ filter: String, _ width: Int, _ expected: String) throws {
         let line = Self.marked(try Self.snippet("---\ntitle: t\n---\n" + text, filter, width: width))
@@ -90,6 +91,17 @@ import Testing
         let text = String(repeating: "字", count: 5_000) + "河邊" + String(repeating: "詞", count: 5_000)
         let snippet = try Self.snippet(text, "河邊", width: 20)
         #expect(Self.marked(snippet) == "…字字字[河邊]詞詞詞詞…")
+    }
+
+    @Test(arguments: [[0x61], Array("河".utf8), [0x80], [0xF0]] as [[UInt8]])
+    func `a hit as long as a body is shown in its beginning`(piece: [UInt8]) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Array("Title.\n\nx ".utf8) + (0..<200_000).flatMap { _ in piece }, to: "a.md")
+        let shape = Snippet.Shape(width: 20) { $0.isASCII ? 1 : 2 }
+        let found = try folder.listing(Query(FilterParser.parse(["/x.*/"]), snippet: shape)).entries.first
+        let snippet = try #require(found?.snippet)
+        #expect(snippet.text.hasPrefix("…x ") && snippet.text.hasSuffix("…") && snippet.text.count <= 20)
+        #expect(snippet.hits.first?.lowerBound == "…".utf8.count)
     }
 
     @Test func `a hit in the title leaves the first line without hits`() throws {

@@ -75,7 +75,9 @@ struct TermCollector: Sendable {
                     endUnspaced(&classes)
                     if isInWord { append(byte) } else { gap = .other }
                 } else {
-                    if waiting != 0 || isInWord, let next = WordJoint.end(at: place, in: bytes, range) {
+                    if waiting != 0 || isInWord && InnerMarkup.mayBegin(with: byte),
+                        let next = WordJoint.end(at: place, in: bytes, range)
+                    {
                         if isInWord { endWord(&classes) }
                         (isInWord, isAfterUnspaced, place) = (false, waiting != 0, next)
                         continue
