@@ -26,7 +26,8 @@ extension Vault {
             let subject = count == 1 ? "1 entry" : count == 0 && report.media > 0 ? media : "\(count) entries"
             report.committed = try transaction.commit(
                 CommitMessage(command: "import", subject: subject), remembering: report.imported.last)
-            report.unfit = try unfit(plan.files)
+            // The commit stands; what cannot be told of it now, check tells later.
+            report.unfit = (try? unfit(plan.files)) ?? 0
             return report
         }
     }
