@@ -19,6 +19,12 @@ struct ByteLanes {
     /// With ASCII's capital letters as small ones; other bytes become others too.
     @inline(__always) var lowered: ByteLanes { ByteLanes(bytes: bytes | SIMD16(repeating: 0x20)) }
 
+    /// Whether any is a byte of ASCII that stands behind one of other bytes which is none.
+    @inline(__always) func holdsASCII(behind before: ByteLanes) -> Bool {
+        let words = unsafe unsafeBitCast(before.bytes & ~bytes, to: SIMD2<UInt64>.self)
+        return (words[0] | words[1]) & 0x8080_8080_8080_8080 != 0
+    }
+
     /// Which are in a range.
     @inline(__always) func within(_ first: UInt8, _ last: UInt8) -> Mask {
         (bytes &- SIMD16(repeating: first)) .<= SIMD16(repeating: last &- first)

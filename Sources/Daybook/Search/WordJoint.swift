@@ -26,6 +26,9 @@ enum WordJoint {
     ///   - besideMarks: Whether marks are left to be read as they are.
     static func end(at index: Int, in bytes: [UInt8], _ range: Range<Int>, besideMarks: Bool = false) -> Int? {
         guard index > range.lowerBound else { return nil }
+        let before = UTF8Scalar.decodeBackwards(bytes, before: index, start: range.lowerBound).value
+        let isBeforeJoined = joins(before)
+        guard isBeforeJoined || isOfWord(before) else { return nil }
         var place = index
         var hasLineEnd = false
         while place < range.upperBound {
@@ -38,12 +41,11 @@ enum WordJoint {
             }
         }
         guard place > index, place < range.upperBound else { return nil }
-        let before = UTF8Scalar.decodeBackwards(bytes, before: index, start: range.lowerBound).value
         let after = UTF8Scalar.decode(bytes, at: place, end: range.upperBound).value
-        switch (joins(before), joins(after)) {
+        switch (isBeforeJoined, joins(after)) {
         case (true, true): return place
         case (true, false): return !hasLineEnd && isOfWord(after) ? place : nil
-        case (false, true): return !hasLineEnd && isOfWord(before) ? place : nil
+        case (false, true): return hasLineEnd ? nil : place
         case (false, false): return nil
         }
     }
@@ -52,11 +54,7 @@ enum WordJoint {
     static func occurs(in bytes: [UInt8], _ range: Range<Int>) -> Bool {
         var index = range.lowerBound
         while let found = candidate(in: bytes, from: index, to: range.upperBound) {
-            var first = found
-            while first > range.lowerBound, isBlank(bytes[first - 1]) || bytes[first - 1] == 0x0D { first -= 1 }
-            if first > range.lowerBound, bytes[first - 1] >= 0x80, end(at: first, in: bytes, range) != nil {
-                return true
-            }
+            if end(at: found, in: bytes, range) != nil { return true }
             index = found + 1
         }
         return false
@@ -78,7 +76,7 @@ enum WordJoint {
         return place
     }
 
-    /// The next line end with no ASCII but blanks on either side of it, or the next mark behind what is no ASCII.
+    /// The next white space or mark behind what is no ASCII.
     private static func candidate(in bytes: [UInt8], from start: Int, to end: Int) -> Int? {
         var index = max(start, 1)
         let last = min(end, bytes.count) - 1
@@ -86,26 +84,21 @@ enum WordJoint {
             guard let base = buffer.baseAddress else { return }
             while index &+ ByteLanes.count <= last {
                 let before = unsafe ByteLanes(base + (index &- 1))
-                let after = unsafe ByteLanes(base + (index &+ 1))
                 let here = unsafe ByteLanes(base + index)
-                let isBehindOther = before.within(0x80, 0xFF)
-                let isFit =
-                    here.equals(0x0A) .& (isBehindOther .| before.within(0x09, 0x20))
-                    .& (after.within(0x80, 0xFF) .| after.within(0x09, 0x20))
-                if ByteLanes.isAny(isFit .| isBehindOther .& InnerMarkup.mayBegin(with: here)) { return }
+                // In nearly all lanes of any text there is none, so that one look at the first bits is enough.
+                if here.holdsASCII(behind: before) {
+                    let isFit = here.within(0x09, 0x20) .| InnerMarkup.mayBegin(with: here)
+                    if ByteLanes.isAny(before.within(0x80, 0xFF) .& isFit) { return }
+                }
                 index &+= ByteLanes.count
             }
         }
         while index < last {
-            let byte = bytes[index]
-            if byte == 0x0A, isFit(bytes[index - 1]), isFit(bytes[index + 1]) { return index }
-            if bytes[index - 1] >= 0x80, InnerMarkup.mayBegin(with: byte) { return index }
+            if bytes[index - 1] >= 0x80, mayBegin(with: bytes[index]) { return index }
             index += 1
         }
         return nil
     }
-
-    private static func isFit(_ byte: UInt8) -> Bool { byte >= 0x80 || byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
