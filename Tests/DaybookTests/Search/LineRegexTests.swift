@@ -38,6 +38,11 @@ import Testing
         #expect(try Self.hits(pattern, text) == expected)
     }
 
+    @Test func `a long line is gone through to its end`() throws {
+        let words = (0..<3_456).map { "w\($0)" }
+        #expect(try Self.hits(#"w\d+"#, words.joined(separator: " ") + "\nw") == words)
+    }
+
     @Test(arguments: [
         ("a(b", 1, RegexFault.Kind.unclosedGroup), ("ab)", 2, .unopenedGroup), ("a[b", 1, .unclosedClass),
         ("a[", 1, .unclosedClass), ("[]", 0, .emptyClass), ("[^", 0, .unclosedClass),

@@ -42,4 +42,27 @@ import Testing
         #expect(try laptop.files().keys.sorted() == [path, "c.md"].sorted() && laptop.files() == phone.files())
         #expect(try laptop.scene.problems().isEmpty)
     }
+
+    @Test(arguments: ["b1", nil], ["moved.md", "Moved.md"])
+    func `no word is lost where an entry was moved to a name that comes as well`(id: String?, name: String) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "c.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        try phone.write(entry("a1", "One.\n\nTwo of the phone.\n"), to: "c.md")
+        try phone.write(id.map { entry($0, "Another.\n") } ?? "Another.\n", to: "moved.md")
+        try phone.sync()
+        let isFirst = Flag()
+        let place = laptop.scene.path
+        let operations = FileOperations { (call, path) throws(FileError) in
+            guard call == .rename, path.hasSuffix("/redo.json"), isFirst.take() else { return }
+            try? FileManager.default.moveItem(atPath: place + "/c.md", toPath: place + "/" + name)
+        }
+        try laptop.sync(operations: operations)
+        for device in [laptop, phone, laptop] { try device.sync() }
+        let texts = try laptop.files().values.joined()
+        #expect(["One.", "Two of the phone.", "Another."].allSatisfy { texts.contains($0) }, "\(texts)")
+        #expect(try laptop.files() == phone.files())
+    }
 }

@@ -26,6 +26,10 @@ struct TreeApplication {
 
     /// Where entries are that somebody moves meanwhile; nil until it is asked for.
     private var moved: MovedMeanwhile?
+    /// The names that files are to have: two that were written to one name would be one of them. As they are compared on any disk once
+    /// that is asked for.
+    private var planned: [String] = []
+    private var targets: Set<String>?
 
     /// Whether a process died in the middle of it, which may have left files beside their places.
     private let isRecovery: Bool
@@ -62,6 +66,7 @@ struct TreeApplication {
                 removals.append((path, leaf))
             }
         }
+        planned = writes.map(\.path)
         isForcedTogether = writes.count >= Self.fewestTogether
         // What stands in the way of a new file goes first; else removals come last.
         let early = Blocking(writes.map(\.path))
@@ -106,6 +111,7 @@ struct TreeApplication {
             }
             writes.append(Write(path: path, old: former, new: leaf))
         }
+        planned = writes.map(\.path)
         try write(writes, repository)
         for file in replaced { try file.settle(in: vault) }
     }
@@ -189,7 +195,8 @@ struct TreeApplication {
     }
 
     /// The same at the place of an entry that somebody moved meanwhile: at its old one there would be a second one, without what they
-    /// wrote. One that is nowhere was removed, and a change counts more.
+    /// wrote. One that is nowhere was removed, and a change counts more. So it does where another file comes under the new name, which
+    /// is then put together with what stands there.
     private mutating func followed(_ write: Write, _ repository: borrowing Repository) throws -> Write {
         guard let old = write.old, known[Array(write.path.utf8)] == nil, TreeMerge.isEntry(Array(write.path.utf8)),
             try vault.operations.information(at: vault.absolute(write.path)) == nil,
@@ -197,9 +204,16 @@ struct TreeApplication {
         else { return write }
         let places = try moved ?? MovedMeanwhile(in: vault)
         moved = places
-        guard let path = places.paths[id], isWritable(path) else { return write }
+        guard let path = places.paths[id], isWritable(path), isFreeTarget(path) else { return write }
         outcome.edited.append(path)
         return Write(path: path, old: old, new: write.new)
+    }
+
+    /// Whether nothing else is to be written under a name, which is taken by that.
+    private mutating func isFreeTarget(_ path: String) -> Bool {
+        var names = targets ?? Set(planned.map(\.nameKey))
+        defer { targets = names }
+        return names.insert(path.nameKey).inserted
     }
 
     private mutating func isWritable(_ path: String) -> Bool {
