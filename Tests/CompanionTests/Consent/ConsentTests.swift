@@ -47,7 +47,9 @@ import Testing
     func `tags that stand elsewhere may be any`(frontMatter: String) throws {
         #expect(try ruling(frontMatter).rule == .allow)
         #expect(
-            try ruling(frontMatter, settings: "ai.tags: [health, {tag: work, ai: local}]\n").rule == .never)
+            try ruling(frontMatter, settings: "ai.tags: [health]\n") == Consent.Ruling(.never, .unreadable))
+        let local = try ruling(frontMatter, settings: "ai.tags: [health=local]\n")
+        #expect(local == Consent.Ruling(.local, .unreadable))
     }
 
     @Test(arguments: [".hidden/a.md", "media/a.md", ".daybook/templates/prompts/chat.md"])

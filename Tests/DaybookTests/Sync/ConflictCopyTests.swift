@@ -24,15 +24,16 @@ import Testing
         #expect(try laptop.vault().conflicts().map(\.path) == [copy] && laptop.files() == phone.files())
     }
 
-    @Test func `a version that lies beside its file already is not put there again`() throws {
+    @Test(arguments: [("*.log\n", "*.tmp\n"), ("*.tmp\n", "*.log\n")])
+    func `a version that lies beside its file already is not put there again`(first: String, others: String) throws {
         let scene = try SyncScene()
         let laptop = try scene.first()
         try laptop.write("x\n", to: ".gitignore")
         try laptop.sync()
         let devices = try ["phone", "tablet"].map { try scene.clone($0) }
-        try laptop.write("*.log\n", to: ".gitignore")
+        try laptop.write(first, to: ".gitignore")
         try laptop.sync()
-        for device in devices { try device.write("*.tmp\n", to: ".gitignore") }
+        for device in devices { try device.write(others, to: ".gitignore") }
         for device in devices { try device.sync() }
         let names = try scene.files().keys.filter { $0.contains("gitignore") }
         #expect(names.count == 2 && names.filter { $0.contains("conflict-") }.count == 1, "\(names)")
