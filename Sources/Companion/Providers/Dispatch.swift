@@ -54,7 +54,7 @@ public struct Dispatch: RequestCarrier {
 
     /// The client for a request. Whom the writer called local is reached directly: a proxy, which may be anywhere, would read what is for
     /// this house alone.
-    public func client(for request: WireRequest) -> HTTPClient {
+    package func client(for request: WireRequest) -> HTTPClient {
         var client = client
         if request.provider?.locality == .local { client.settings.proxies = HTTPProxies() }
         return client

@@ -8,7 +8,7 @@ public enum SpokenText {
     /// The paragraphs as they can stand in an entry: a line that would be read as more than words, as a tag, a link or Markdown, goes
     /// without the signs that make it so; nil where no word is left.
     ///
-    /// Models say of silence `[BLANK_AUDIO]`, `(music)` and the like: a word or two that stand in brackets alone are not speech.
+    /// Models say of silence `[BLANK_AUDIO]`, `(music)` and the like: a few words that stand in brackets alone are not speech.
     public static func paragraphs(_ text: String) -> [String]? {
         let spoken = lines(text).map { isPlain($0) ? $0 : unmarked($0) }.filter(hasWord)
         return spoken.isEmpty ? nil : spoken
@@ -50,12 +50,9 @@ public enum SpokenText {
         guard let close = rest.firstIndex(of: end),
             rest[rest.index(after: close)...].allSatisfy({ $0.isWhitespace || $0.isPunctuation })
         else { return false }
-        let words = rest[..<close].split { !$0.isLetter && !$0.isNumber }
-        return words.count <= 3 && words.allSatisfy { $0.utf8.count <= longestWord }
+        let inside = rest[..<close]
+        return inside.split { !$0.isLetter && !$0.isNumber }.count <= 3 && inside.count { !$0.isASCII } <= 8
     }
-
-    /// The bytes of eight ideographs, or of a long word.
-    private static let longestWord = 24
 
     private static let brackets: [Character: Character] = [
         "[": "]", "(": ")", "（": "）", "【": "】", "［": "］", "*": "*", "♪": "♪",

@@ -8,9 +8,6 @@ public struct FinishedCommand: Sendable, Hashable {
     public internal(set) var left: [String] = []
     /// The paths of what was put beside files that somebody has changed meanwhile.
     public internal(set) var copies: [String] = []
-
-    /// Whether all was done that the command was about to do.
-    public var isWhole: Bool { left.isEmpty && copies.isEmpty }
 }
 
 /// What a writing command does first: it finishes the transaction of a process that died, or removes what that one had only begun.

@@ -22,6 +22,7 @@ import Testing
         ("1. first", ["1. first"]),
         ("(she laughs and tells me everything)", ["(she laughs and tells me everything)"]),
         ("♪ Happy birthday dear Lin ♪", ["♪ Happy birthday dear Lin ♪"]), ("（她笑著把所有的事都告訴我）", ["（她笑著把所有的事都告訴我）"]),
+        ("（她笑了，然後說，我愛你）", ["（她笑了，然後說，我愛你）"]),
         // What others that show Markdown would hide, or take for an address.
         ("[a]: b c\nsee <http://x.y>", ["a: b c", "see http://x.y"]), ("a&lt;b", ["a&lt;b"]),
     ])
