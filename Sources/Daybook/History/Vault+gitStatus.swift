@@ -8,6 +8,13 @@ extension Vault {
         return try wholeStatus()
     }
 
+    /// How many files of the last commit are not in the folder, as after a clone without files.
+    public func missingFileCount() throws -> Int {
+        try gitStatus().count { changed in
+            (changed.staged == .deleted || changed.unstaged == .deleted) && !holdsFile(at: changed.path)
+        }
+    }
+
     /// The most paths that libgit2 is asked about one by one.
     private static let mostSuspects = 1000
 

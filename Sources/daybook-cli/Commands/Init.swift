@@ -52,7 +52,11 @@ struct Init: Verb {
                 files: ShippedTemplates.starter.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }),
             world: session.world, operations: session.operations, settle: { try $0.setMergeDriver() })
         try session.say(words.madeVault(in: made.vault.root))
-        if !made.broughtBack.isEmpty { try session.say(words.broughtBack(made.broughtBack)) }
+        if !made.broughtBack.isEmpty {
+            try session.say(words.broughtBack(made.broughtBack))
+            let missing = try made.vault.missingFileCount()
+            if missing > 0 { try session.say(words.filesMissing(missing, folder: self.folder)) }
+        }
         if identity?.isGuessed == true, let identity {
             try session.say(words.guessedIdentity(name: identity.name, email: identity.email))
         }

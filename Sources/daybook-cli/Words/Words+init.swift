@@ -9,6 +9,15 @@ extension Words {
         return pick(en: "Back as the last commit has them: \(names)", zh: "照最後一次提交放回：\(names)")
     }
 
+    /// That files of the last commit are not in the folder, which the next sync would take for removed.
+    func filesMissing(_ number: Int, folder: String) -> String {
+        let git = "git" + (folder == "." ? "" : " -C \(ShellWords.quoted(folder))")
+        let files = count(number, "file of the last commit is", "files of the last commit are", zh: "個檔案")
+        return pick(
+            en: "\(files) not in the folder; to have them: \(git) reset -q; \(git) checkout-index -aq",
+            zh: "最後一次提交的 \(files)不在資料夾裡；要取回：\(git) reset -q; \(git) checkout-index -aq")
+    }
+
     func guessedIdentity(name: String, email: String) -> String {
         pick(
             en: "Git knew no name for commits, so this vault uses \(Sanitised.line(name)) <\(Sanitised.line(email))>.",
