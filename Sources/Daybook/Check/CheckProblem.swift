@@ -98,6 +98,8 @@ public struct CheckProblem: Sendable, Equatable {
         case brokenObject(BrokenObject)
         /// A file that git has and that a sync did not put into the folder.
         case unwritten(UnwrittenFile.Reason)
+        /// A file that git has no more stays in the folder: no sync could remove it.
+        case unremoved
         /// A command that was cut off, which the next one finishes.
         case unfinished(command: String)
         /// A temporary file that a command which died left behind.

@@ -22,7 +22,7 @@ struct Status: Verb {
         let facts = Facts(
             vault: vault.root, changed: changed?.paths, leftAlone: changed?.leftAlone.count ?? 0,
             unfinished: try vault.paths(matching: "has:chat is:unfinished").count,
-            conflicts: try vault.paths(matching: "is:conflict").count, unwritten: vault.unwrittenFiles(),
+            conflicts: try vault.paths(matching: "is:conflict").count, unwritten: vault.notedFiles(),
             drafts: vault.drafts(), recordings: Microphone.left(in: session),
             waiting: try RequestQueue(of: vault).count(), providers: try session.providers(),
             month: String(session.world.localNow.dayText.prefix(7)),
@@ -95,7 +95,8 @@ struct Status: Verb {
                 JSONMember("schema", .integer(1)), JSONMember("vault", .string(vault)),
                 JSONMember("changed", changed.map { .array($0.map { .string($0) }) } ?? .null),
                 JSONMember("unfinished", .integer(unfinished)), JSONMember("conflicts", .integer(conflicts)),
-                JSONMember("unwritten", .array(unwritten.map { .string($0.path) })),
+                JSONMember("unwritten", .array(unwritten.filter { !$0.isRemoval }.map { .string($0.path) })),
+                JSONMember("unremoved", .array(unwritten.filter(\.isRemoval).map { .string($0.path) })),
                 JSONMember("drafts", .array(drafts.map { .string($0) })),
                 JSONMember("recordings", .array(recordings.map { .string($0) })),
                 JSONMember("waiting", .integer(waiting)),

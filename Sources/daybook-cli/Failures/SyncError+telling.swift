@@ -14,6 +14,16 @@ extension SyncError: Tellable {
                     en: "name one: git branch --set-upstream-to, or git remote rename",
                     zh: "請指定：git branch --set-upstream-to，或 git remote rename"),
                 .configuration)
+        case .massRemoval(let emptied, let all, .words, isIncoming: false):
+            return Failure(
+                words.massRemoval(emptied, of: all, .words, isIncoming: false),
+                hint: words.pick(
+                    en:
+                        "to have them back, in the vault's folder: find . -name '*.md' -empty -delete; git reset -q; git checkout-index -aq; if they shall be empty: daybook sync --yes",
+                    zh:
+                        "要取回，請在日記庫的資料夾裡：find . -name '*.md' -empty -delete; git reset -q; git checkout-index -aq；若確定要清空：daybook sync --yes"
+                ),
+                .refused)
         case .massRemoval(let removed, let all, let files, let isIncoming):
             return Failure(
                 words.massRemoval(removed, of: all, files, isIncoming: isIncoming),

@@ -49,11 +49,12 @@ extension SyncReport {
             JSONMember(
                 "unwritten",
                 .array(
-                    unwritten.map {
+                    unwritten.filter { !$0.isRemoval }.map {
                         .object([
                             JSONMember("path", .string($0.path)), JSONMember("reason", .string($0.reason.rawValue)),
                         ])
                     })),
+            JSONMember("unremoved", paths(unwritten.filter(\.isRemoval).map(\.path))),
             JSONMember("left_alone", paths(leftAlone.map(\.path))),
             JSONMember("kept", kept.map { .string($0) } ?? .null),
             JSONMember(

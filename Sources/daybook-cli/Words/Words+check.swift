@@ -158,6 +158,7 @@ extension Words {
                 zh: "有 \(number) 個檔案只在這台機器上，沒有進 git；請自己另外備份")
         case .brokenObject(let object): broken(object)
         case .unwritten(let reason): unwrittenFact(reason)
+        case .unremoved: unremovedFact
         case .unfinished(let command):
             pick(
                 en: "a command was cut off (\(command)); the next one finishes it",

@@ -13,7 +13,10 @@ extension Words {
             rows.append((lastSync, failure))
         }
         if facts.conflicts > 0 { rows.append((pick(en: "Conflicts", zh: "衝突"), conflicts(facts.conflicts))) }
-        for file in facts.unwritten.prefix(3) { rows.append((pick(en: "Not here", zh: "沒寫出"), unwritten(file))) }
+        for file in facts.unwritten.prefix(3) {
+            rows.append(
+                (file.isRemoval ? pick(en: "Still here", zh: "沒移除") : pick(en: "Not here", zh: "沒寫出"), unwritten(file)))
+        }
         if facts.unwritten.count > 3 { rows.append(("", moreUnwritten(facts.unwritten.count - 3))) }
         if facts.unfinished > 0 {
             rows.append((pick(en: "Talks", zh: "對話"), unfinished(facts.unfinished)))

@@ -194,9 +194,14 @@ extension Words {
         pick(en: "and \(number) more like these", zh: "還有 \(number) 個類似的")
     }
 
-    /// That a file which came is not in the folder, and why.
+    /// That a file which came is not in the folder, and why; or that one which went is.
     func unwritten(_ file: UnwrittenFile) -> String {
-        pick(
+        if file.isRemoval {
+            return pick(
+                en: "\(quoted(file.path)) was removed elsewhere and stays here: \(folderElsewhere)",
+                zh: "\(quoted(file.path))在別處移除了，這裡還留著：\(folderElsewhere)")
+        }
+        return pick(
             en: "\(quoted(file.path)) stays in git and was not written: \(reason(file.reason))",
             zh: "\(quoted(file.path))留在 git 裡，沒有寫出：\(reason(file.reason))")
     }
@@ -214,6 +219,18 @@ extension Words {
         case .inTheWay: fact + pick(en: "; move that away, then: daybook sync", zh: "；請先移開，再 daybook sync")
         case .kind, .size, .corrupt: fact
         }
+    }
+
+    /// What `check` says of a file that was removed elsewhere and could not be here, and what to do.
+    var unremovedFact: String {
+        pick(
+            en: "it was removed elsewhere and stays here: \(folderElsewhere); where that is over: daybook sync",
+            zh: "它在別處移除了，這裡還留著：\(folderElsewhere)；等資料夾恢復原狀，再 daybook sync")
+    }
+
+    private var folderElsewhere: String {
+        pick(
+            en: "its folder is a link or belongs to another repository", zh: "它的資料夾是連結，或屬於另一個儲存庫")
     }
 
     private func reason(_ reason: UnwrittenFile.Reason) -> String {

@@ -13,6 +13,15 @@ extension Words {
             pick(
                 en: "\(removed) of \(all) entries are gone from the folder; nothing was removed from git or sent",
                 zh: "資料夾裡 \(all) 篇中少了 \(removed) 篇；git 裡沒有移除任何一篇，也沒有送出")
+        case (.words, true):
+            pick(
+                en: "\(removed) of \(all) entries were emptied elsewhere; nothing was emptied here yet",
+                zh: "\(all) 篇中有 \(removed) 篇在別處被清空了；這裡還沒有清空任何一篇")
+        case (.words, false):
+            pick(
+                en:
+                    "the files of \(removed) of \(all) entries are empty now; that was not committed, and nothing was sent",
+                zh: "\(all) 篇中有 \(removed) 篇的檔案變成空的；沒有提交，也沒有送出")
         case (.media, true):
             pick(
                 en: "\(removed) of \(all) media files were removed elsewhere; nothing was removed here yet",
@@ -35,6 +44,14 @@ extension Words {
                 : pick(
                     en: "\(removed) of \(all) media files are gone from the folder. Remove them everywhere?",
                     zh: "資料夾裡 \(all) 個媒體檔中少了 \(removed) 個。每台裝置都移除嗎？")
+        case .massRemoval(let removed, let all, .words, let isIncoming):
+            isIncoming
+                ? pick(
+                    en: "\(removed) of \(all) entries were emptied elsewhere. Empty them here?",
+                    zh: "\(all) 篇中有 \(removed) 篇在別處被清空了。這裡也清空嗎？")
+                : pick(
+                    en: "The files of \(removed) of \(all) entries are empty now. Empty them everywhere?",
+                    zh: "\(all) 篇中有 \(removed) 篇的檔案變成空的。每台裝置都清空嗎？")
         case .massRemoval(let removed, let all, .entries, let isIncoming):
             isIncoming
                 ? pick(

@@ -3,7 +3,14 @@ import Git
 /// When so many files go at once that somebody has to be asked: a remote or a folder may have been emptied by mistake.
 public enum MassRemoval {
     /// What goes.
-    public enum Files: Sendable, Hashable { case entries, media }
+    public enum Files: Sendable, Hashable {
+        /// Entries.
+        case entries
+        /// Media files.
+        case media
+        /// Of entries all that they held: their files are empty now, as a crash of the machine may leave them.
+        case words
+    }
 
     static let fewest = 20
     static let fewestOfAll = 2

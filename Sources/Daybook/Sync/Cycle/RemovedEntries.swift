@@ -59,6 +59,18 @@ extension Repository {
         return count
     }
 
+    /// How many entries hold nothing any more after a change.
+    func emptiedEntries(_ changes: [PathDifference]) throws(GitError) -> Int {
+        var count = 0
+        for change in changes where TreeMerge.isEntry(change.path) {
+            guard let old = change.base, old.isFile, let new = change.ours, new.isFile, old.id != new.id else {
+                continue
+            }
+            if try size(of: new.id) == 0 { count += 1 }
+        }
+        return count
+    }
+
     private func entry(of leaf: TreeLeaf) throws(GitError) -> Entry? {
         guard leaf.isFile, let bytes = try text(of: leaf.id) else { return nil }
         return Entry(StoredFile(path: "", bytes: bytes))

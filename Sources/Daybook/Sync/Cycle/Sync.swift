@@ -251,6 +251,13 @@ public struct Sync: Sendable {
                 throw SyncError.massRemoval(removed: removed, all: all, isIncoming: true)
             }
         }
+        let emptied = try repository.emptiedEntries(changes)
+        if emptied > MassRemoval.fewestOfAll {
+            let all = try repository.entryCount(at: ours)
+            if MassRemoval.isOne(emptied, of: all) {
+                throw SyncError.massRemoval(removed: emptied, all: all, of: .words, isIncoming: true)
+            }
+        }
         let media = changes.count { $0.ours == nil && MediaPath(String(decoding: $0.path, as: UTF8.self)) != nil }
         guard media > MassRemoval.fewest else { return }
         let all = try repository.mediaCount(at: ours)

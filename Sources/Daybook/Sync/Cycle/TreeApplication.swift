@@ -37,7 +37,7 @@ struct TreeApplication {
     init(to vault: Vault, isRecovery: Bool = false) {
         self.vault = vault
         self.isRecovery = isRecovery
-        known = Dictionary(vault.unwrittenFiles().map { ($0.bytes, $0) }, uniquingKeysWith: { $1 })
+        known = Dictionary(vault.notedFiles().map { ($0.bytes, $0) }, uniquingKeysWith: { $1 })
     }
 
     /// Does it; `old` and `new` are commits, of which the first may be none.
@@ -88,13 +88,21 @@ struct TreeApplication {
         }
     }
 
-    /// Tries again to write files that were not put into the folder; those that still are not are the outcome's.
+    /// Tries again to write files that were not put into the folder, and to remove those that were not; those of which it still is not
+    /// done are the outcome's.
     mutating func retry(_ files: [UnwrittenFile], of commit: ObjectID) throws {
         let repository = try Repository.open(vault.root)
         let trees = try TreeLookup(of: repository)
         let tree = try repository.tree(of: commit)
         var writes: [Write] = []
         for file in files {
+            if file.isRemoval {
+                guard try trees.leaf(at: file.bytes, in: tree) == nil, let path = writablePath(file.bytes),
+                    let former = file.former.flatMap({ ObjectID(hex: $0) })
+                else { continue }
+                try remove(path, TreeLeaf(id: former, kind: .file))
+                continue
+            }
             // Where it is gone from git, or somebody wrote it, nothing is left to do.
             guard let leaf = try trees.leaf(at: file.bytes, in: tree), leaf.kind != .folder || file.reason == .kind,
                 !repository.workTreeHolds(leaf, at: file.bytes)
@@ -225,9 +233,14 @@ struct TreeApplication {
     }
 
     private mutating func remove(_ path: String, _ old: TreeLeaf) throws {
-        guard (try? vault.checkWritable(path)) != nil, case .file(let object, _) = try vault.look(at: path),
-            object == old.id
-        else { return }
+        guard (try? vault.checkWritable(path)) != nil else {
+            guard try vault.operations.information(at: vault.absolute(path)) != nil else { return }
+            let bytes = Array(path.utf8)
+            outcome.unwritten.append(
+                UnwrittenFile(bytes: bytes, reason: .inTheWay, isRemoval: true, former: old.id.hex))
+            return
+        }
+        guard case .file(let object, _) = try vault.look(at: path), object == old.id else { return }
         hasChanged = true
         try vault.operations.remove(vault.absolute(path))
         vault.removeEmptyFolders(above: path)

@@ -7,11 +7,15 @@ import Git
 #endif
 
 /// A file that git has and that is not put into the folder. That it is not there is not taken for a removal.
+///
+/// Or the other way round: one that git has no more, and that could not be removed. That it is there is not taken for a new one.
 public struct UnwrittenFile: Sendable, Equatable {
     /// The bytes of its path; they need not be UTF-8.
     public var bytes: [UInt8]
     /// Why.
     public var reason: Reason
+    /// Whether git has it no more, and the folder still does.
+    public var isRemoval = false
     /// The object, in hex, that git had there when the folder was last brought to it: what stands there still is no edit.
     var former: String?
 
@@ -40,7 +44,10 @@ extension Vault {
     private var unwrittenList: String? { stateFolder.map { $0 + "/unwritten.json" } }
 
     /// The files of the last commit that were not put into the folder.
-    public func unwrittenFiles() -> [UnwrittenFile] {
+    public func unwrittenFiles() -> [UnwrittenFile] { notedFiles().filter { !$0.isRemoval } }
+
+    /// All in which the folder is not what the last commit is: the files that were not put into it, and those that were not removed.
+    public func notedFiles() -> [UnwrittenFile] {
         guard let unwrittenList, (try? operations.information(at: unwrittenList)) != .some(nil),
             let bytes = try? operations.read(unwrittenList, limit: 64_000_000)
         else { return [] }
@@ -51,7 +58,7 @@ extension Vault {
     func rememberUnwritten(_ files: [UnwrittenFile], among paths: [[UInt8]]) throws {
         guard let unwrittenList else { return }
         let settled = Set(paths)
-        let known = unwrittenFiles()
+        let known = notedFiles()
         let all = known.filter { !settled.contains($0.bytes) } + files
         guard all != known else { return }
         let encoder = JSONEncoder()
@@ -61,7 +68,7 @@ extension Vault {
 
     /// Forgets files that a command has committed, and so written or removed, and has git look for them again.
     func forgetUnwritten(_ paths: [[UInt8]]) {
-        let known = unwrittenFiles()
+        let known = notedFiles()
         if known.isEmpty { return }
         let settled = Set(known.map(\.bytes)).intersection(paths)
         if settled.isEmpty { return }
@@ -92,9 +99,9 @@ extension Vault {
             .map { UnwrittenFile(bytes: $0, reason: .name) }
     }
 
-    /// Puts files into the folder that were not, where the reason is gone, and has git's index know of those that still are not.
+    /// Puts files into the folder that were not, and removes those that were not, where the reason is gone, and has git's index know of those that still are not.
     func writeUnwritten() throws {
-        let noted = unwrittenFiles()
+        let noted = notedFiles()
         guard !noted.isEmpty, let head = try Repository.open(root).head.commit else { return }
         let known = try withBytes(noted, in: head)
         var application = TreeApplication(to: self, isRecovery: true)
@@ -110,7 +117,7 @@ extension Vault {
 }
 
 extension UnwrittenFile: Codable {
-    private enum Key: String, CodingKey { case path, bytes, reason, former }
+    private enum Key: String, CodingKey { case path, bytes, reason, former, isRemoval }
 
     /// Reads it.
     public init(from decoder: any Decoder) throws {
@@ -120,6 +127,7 @@ extension UnwrittenFile: Codable {
             ?? Array(values.decode(String.self, forKey: .path).utf8)
         reason = try values.decode(Reason.self, forKey: .reason)
         former = try values.decodeIfPresent(String.self, forKey: .former)
+        isRemoval = try values.decodeIfPresent(Bool.self, forKey: .isRemoval) ?? false
     }
 
     /// Writes it; its bytes only where the path does not tell them.
@@ -129,5 +137,6 @@ extension UnwrittenFile: Codable {
         if !path.utf8.elementsEqual(bytes) { try values.encode(bytes, forKey: .bytes) }
         try values.encode(reason, forKey: .reason)
         try values.encodeIfPresent(former, forKey: .former)
+        if isRemoval { try values.encode(true, forKey: .isRemoval) }
     }
 }

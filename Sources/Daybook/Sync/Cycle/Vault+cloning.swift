@@ -65,7 +65,7 @@ extension Vault {
         var report = SyncReport(remote: "origin")
         let paths = try outcome?.paths ?? cloning.pathsOfHead()
         report.received = SyncReport.Count(paths)
-        report.unwritten = outcome?.unwritten ?? made.unwrittenFiles()
+        report.unwritten = outcome?.unwritten ?? made.notedFiles()
         return Cloned(vault: made, report: report)
     }
 }

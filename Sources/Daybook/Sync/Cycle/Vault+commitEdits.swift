@@ -41,7 +41,8 @@ extension Vault {
         } catch {
             // Whoever brings back what is gone by git's own means must not lose what they wrote.
             _ = try commitStaged(status)
-            var written = changes.filter { if case .remove = $0 { false } else { true } }
+            let emptied = try emptiedEntries(changes)
+            var written = changes.filter { if case .remove = $0 { false } else { !emptied.contains($0.path) } }
             try leavingUnfit(&written, &result.leftAlone) { try commitByHand($0, subject(of: $0)) }
             throw error
         }
@@ -225,6 +226,7 @@ extension Vault {
         _ changes: [TreeChange], _ mayRemove: (_ removed: Int, _ all: Int, _ of: MassRemoval.Files) throws -> Void
     ) throws {
         try checkRemovedEntries(changes) { try mayRemove($0, $1, .entries) }
+        try checkEmptiedEntries(changes) { try mayRemove($0, $1, .words) }
         let gone = changes.count { change in
             if case .remove(let path) = change { MediaPath(path) != nil } else { false }
         }
@@ -232,6 +234,30 @@ extension Vault {
         guard gone > MassRemoval.fewestOfAll, let head = try repository.head.commit else { return }
         let all = try repository.mediaCount(at: head)
         if MassRemoval.isOne(gone, of: all) { try mayRemove(gone, all, .media) }
+    }
+
+    private func checkEmptiedEntries(
+        _ changes: [TreeChange], _ mayRemove: (_ emptied: Int, _ all: Int) throws -> Void
+    ) throws {
+        let emptied = try emptiedEntries(changes)
+        let repository = try Repository.open(root)
+        guard emptied.count > MassRemoval.fewestOfAll, let head = try repository.head.commit else { return }
+        let all = try repository.entryCount(at: head)
+        if MassRemoval.isOne(emptied.count, of: all) { try mayRemove(emptied.count, all) }
+    }
+
+    /// The paths of entries whose files hold nothing any more.
+    private func emptiedEntries(_ changes: [TreeChange]) throws -> Set<String> {
+        let repository = try Repository.open(root)
+        guard let head = try repository.head.commit else { return [] }
+        var paths: Set<String> = []
+        for case .writeFile(let path, let file, _) in changes where TreeMerge.isEntry(Array(path.utf8)) {
+            guard try operations.information(at: file)?.size == 0, let old = try repository.entry(at: path, in: head),
+                old.kind != .folder, try repository.size(of: old.id) > 0
+            else { continue }
+            paths.insert(path)
+        }
+        return paths
     }
 
     private func checkRemovedEntries(
