@@ -70,6 +70,7 @@ import Testing
     @Test(arguments: [
         ("(a+)+$", "a", "b"), ("(a|aa)+$", "a", "b"), ("(a|a)*b", "a", "c"), ("(.*)(.*)(.*)(.*)x", "雨", "y"),
         ("[ab]*a[ab]{60}c", "ab", ""), ("a*b|a", "a", ""),
+        ("[ab].{200}[xyz]", "a", ""), ("(.?){120}a.{100}b", "aac", "a"),
     ])
     func `a line of ten megabytes that has others try for ever ends`(
         _ pattern: String, _ piece: String, _ last: String
@@ -97,7 +98,9 @@ import Testing
         for round in 0..<3_000 {
             let pattern = generator.pattern(depth: 3)
             // What a repetition of nothing prefers is not the same in engines that try one way after the other.
-            guard let ours = try? LineRegex(pattern), try !RegexReader.read(pattern).repeatsNothing else { continue }
+            guard let ours = try? LineRegex(pattern, tableLimit: round % 2 == 0 ? 1 : RegexScanner.tableLimit),
+                try !RegexReader.read(pattern).repeatsNothing
+            else { continue }
             let theirs = try Regex(pattern).matchingSemantics(.unicodeScalar).ignoresCase().anchorsMatchLineEndings()
                 .wordBoundaryKind(.simple)
             // That engine has words of its own near digits and what is not ASCII; rg is the judge there, and of `\b`.
@@ -117,6 +120,41 @@ import Testing
                 ours.mayOccur(in: bytes, bytes.indices, classes: &classes) || expected.isEmpty,
                 "DAYBOOK_SEED=\(seed), round \(round): /\(pattern)/ in \"\(text)\"")
         }
+    }
+
+    @Test func `with and without a table the same lines are found`() throws {
+        let seed = SplitMix64.printedSeed("LineRegexTests")
+        var generator = SplitMix64(seed: seed)
+        var found = 0
+        for round in 0..<600 {
+            let count = Int.random(in: 2...70, using: &generator)
+            let pattern =
+                generator.pattern(depth: 1)
+                + "(?:\(generator.pattern(depth: 2))){\(generator.pick(["", "0,"]))\(count)}"
+                + generator.pattern(depth: 1)
+            guard let one = try? LineRegex(pattern), let other = try? LineRegex(pattern, tableLimit: 1) else {
+                continue
+            }
+            let pieces = ["a", "b", "B", " ", "1", "_", "雨", "é", "a", "b", "aaab", round % 5 == 0 ? "\n" : "ba"]
+            for length in [0, 3, 40, 300] {
+                let bytes = Array((0..<length).map { _ in generator.pick(pieces) }.joined().utf8)
+                var classes = KnownClasses()
+                var hits: [[Range<Int>]] = []
+                for regex in [one, other, other] {
+                    hits.append([])
+                    regex.findAll(in: bytes, bytes.indices, classes: &classes) { hit in
+                        hits[hits.count - 1].append(hit)
+                        return true
+                    }
+                }
+                found += hits[0].isEmpty ? 0 : 1
+                #expect(
+                    hits[0] == hits[1] && hits[0] == hits[2],
+                    "DAYBOOK_SEED=\(seed), round \(round): /\(pattern)/ in \"\(String(decoding: bytes, as: UTF8.self))\""
+                )
+            }
+        }
+        #expect(found > 300)
     }
 
     private static func hits(_ pattern: String, _ text: String) throws -> [String] {

@@ -29,7 +29,9 @@ final class LineRegex: Sendable {
     }
 
     /// Compiles an expression.
-    init(_ pattern: String) throws(RegexFault) {
+    ///
+    /// - Parameter tableLimit: The most places in the table of a scanner.
+    init(_ pattern: String, tableLimit: Int = RegexScanner.tableLimit) throws(RegexFault) {
         let node = try RegexReader.read(pattern)
         guard !node.mayBeEmpty else { throw RegexFault(.matchesNothing, at: 0) }
         let program = try RegexProgram(node)
@@ -37,7 +39,8 @@ final class LineRegex: Sendable {
         self.probes = probes.contains { $0 == nil } ? [] : probes.compactMap(\.self)
         machine = Mutex(
             Machine(
-                classes: ScalarClasses(program.sets), scanner: RegexScanner(program), threads: RegexThreads(program)))
+                classes: ScalarClasses(program.sets), scanner: RegexScanner(program, tableLimit: tableLimit),
+                threads: RegexThreads(program)))
     }
 
     /// Whether a text may hold a match, from its bytes alone: false only where it surely does not.

@@ -4,7 +4,14 @@
 /// A scalar takes one look at a table, or where its state is new, time in the order of the program's size.
 struct RegexScanner: Sendable {
     /// The most places in the table; what would be more begins anew, so that no expression takes much memory.
-    private static let tableLimit = 1 << 18
+    static let tableLimit = 1 << 18
+    /// How often it begins anew before it is taken that texts lead to new states without end.
+    private static let mostBeginnings = 3
+
+    private let tableLimit: Int
+    private var beginnings = 0
+    /// What serves then.
+    private var positions: RegexPositions
 
     private let steps: [RegexProgram.Step]
     /// Two sets that serve again and again.
@@ -31,8 +38,10 @@ struct RegexScanner: Sendable {
     /// What stands before a place.
     enum Before: UInt8, Sendable { case line, word, other }
 
-    init(_ program: RegexProgram) {
+    init(_ program: RegexProgram, tableLimit: Int = Self.tableLimit) {
         steps = program.steps
+        positions = RegexPositions(program)
+        self.tableLimit = tableLimit
         here = StepSet(count: program.steps.count)
         there = here
         begin()
@@ -51,6 +60,7 @@ struct RegexScanner: Sendable {
     mutating func find(
         in bytes: [UInt8], from start: Int, to end: Int, _ classes: inout ScalarClasses
     ) -> Int? {
+        if beginnings >= Self.mostBeginnings { return positions.find(in: bytes, from: start, to: end, &classes) }
         var state = Self.start
         var index = start
         while index < end {
@@ -72,6 +82,10 @@ struct RegexScanner: Sendable {
             } else {
                 guard next == Self.unknown, let known = follow(&state, column, classes) else { return index }
                 state = known
+                if beginnings >= Self.mostBeginnings {
+                    let line = bytes[start..<index].lastIndex { $0 == 0x0A || $0 == 0x0D }
+                    return positions.find(in: bytes, from: line.map { $0 + 1 } ?? start, to: end, &classes)
+                }
             }
             index &+= length
         }
@@ -99,7 +113,10 @@ struct RegexScanner: Sendable {
                 there.add(0, of: steps)
                 if !there.isFound {
                     let found = State(steps: there.waiting, before: isWord ? .word : .other)
-                    if (states.count + 1) * width > Self.tableLimit { state = keep(state) }
+                    if (states.count + 1) * width > tableLimit {
+                        beginnings += 1
+                        state = keep(state)
+                    }
                     next = number(of: found)
                 }
             }
@@ -148,7 +165,7 @@ struct RegexContext {
 }
 
 /// Steps of a program without order, each once, followed as far as no scalar is needed.
-private struct StepSet: Sendable {
+struct StepSet: Sendable {
     /// For each step the round in which it was last added.
     private var seen: [Int]
     private var round = 1
