@@ -39,6 +39,9 @@ struct Renaming {
             || written.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }
     }
 
+    /// Whether the entry keeps its path, and no link by its title has to change.
+    var isNothing: Bool { path.isSame(as: target) && titles == nil }
+
     /// What `[[name]]` says from now on; nil where it does not mean the entry, or need not change.
     func renewed(name: String) -> String? {
         let key = name.nameKey
@@ -82,9 +85,10 @@ extension Document {
         in field: String, _ frontMatter: FrontMatter, _ renaming: Renaming
     ) throws(DocumentError) -> Int {
         try replaceLinks(in: field, of: frontMatter) { value in
-            guard let name = LinkGraph.name(value), let renewed = renaming.renewed(name: name) else { return nil }
-            let shown = value.dropFirst(2).dropLast(2).split(separator: "|", maxSplits: 1).dropFirst().first
-            return "[[" + renewed + (shown.map { "|" + $0 } ?? "") + "]]"
+            guard let link = LinkGraph.parts(of: value), let renewed = renaming.renewed(name: link.name) else {
+                return nil
+            }
+            return "[[" + renewed + (link.text.map { "|" + $0 } ?? "") + "]]"
         }
     }
 
@@ -116,9 +120,11 @@ extension Body {
     fileprivate func repairingOwnLinks(_ renaming: Renaming) -> [UInt8]? {
         let staysInFolder =
             FileOperations.folder(of: renaming.path).isSame(as: FileOperations.folder(of: renaming.target))
+        let isMoved = !renaming.path.isSame(as: renaming.target)
         // A text may name one file very often.
         var last: (destination: String, moved: String?)?
         func moved(_ destination: String) -> String? {
+            if !isMoved { return nil }
             if let last, last.destination.isSame(as: destination) { return last.moved }
             let found = Layout.resolve(destination, from: renaming.path).map { path in
                 let isSelf = renaming.isMeant(path)

@@ -28,28 +28,35 @@ extension Vault {
             }
             var renaming = Renaming(path: path, target: target)
             if let title, title != entry.title { renaming.titles = (entry.title, title) }
-            if !target.isSame(as: path) {
+            let linkFields = Dictionary(grouping: try kinds().linkFields, by: \.kind).mapValues { $0.map(\.name) }
+            // What may mean another entry is known before any link is repaired, its own ones too.
+            let linking = try linkingEntries(&renaming)
+            if !renaming.isNothing {
                 try document.repairOwnLinks(renaming)
+                for field in linkFields[entry.kind] ?? [] {
+                    _ = try document.repairNames(in: field, entry.frontMatter, renaming)
+                }
+            }
+            if !target.isSame(as: path) {
                 try transaction.remove(entry.file)
                 try transaction.create(target, document.bytes)
             } else {
                 try transaction.replace(entry.file, with: document.bytes)
             }
-            let repaired = transaction.isEmpty ? 0 : try repairLinks(renaming, &transaction)
+            let repaired = transaction.isEmpty ? 0 : try repairLinks(renaming, linking, linkFields, &transaction)
             let message = CommitMessage(command: "rename", subject: Self.subject(of: entry))
             let committed = try transaction.commit(message, remembering: target)
             return RenameOutcome(path: target, repaired: repaired, committed: committed)
         }
     }
 
-    private func repairLinks(_ renaming: Renaming, _ transaction: inout Transaction) throws -> Int {
-        var renaming = renaming
-        if renaming.path.isSame(as: renaming.target) && renaming.titles == nil { return 0 }
+    /// The other entries that may hold links; finds out which names mean the entry alone.
+    private func linkingEntries(_ renaming: inout Renaming) throws -> [Entry] {
+        if renaming.isNothing { return [] }
         let others = try wholeListing().filter { !$0.isSame(as: renaming.path) }
         renaming.isPathUnique = !others.contains { $0.nameKey == renaming.pathKey }
         let stems = Set(others.map { Layout.stem(of: $0).nameKey })
         renaming.isNameUnique = !stems.contains(Layout.stem(of: renaming.path).nameKey)
-        let linkFields = Dictionary(grouping: try kinds().linkFields, by: \.kind).mapValues { $0.map(\.name) }
         var linking: [Entry] = []
         for other in others {
             guard let entry = try entryForRepair(at: other) else { continue }
@@ -59,6 +66,13 @@ extension Vault {
             if entry.problem == nil, entry.document.bytes.contains(UInt8(ascii: "[")) { linking.append(entry) }
         }
         if let titles = renaming.titles, stems.contains(titles.old.nameKey) { renaming.titles = nil }
+        return linking
+    }
+
+    private func repairLinks(
+        _ renaming: Renaming, _ linking: [Entry], _ linkFields: [String: [String]], _ transaction: inout Transaction
+    ) throws -> Int {
+        if renaming.isNothing { return 0 }
         var repaired = 0
         for entry in linking {
             var document = entry.document

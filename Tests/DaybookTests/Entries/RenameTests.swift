@@ -124,6 +124,38 @@ import Testing
         }
     }
 
+    @Test func `an entry's own links are as those of others`() throws {
+        for isShared in [false, true] {
+            let scene = try VaultScene()
+            try scene.write(
+                "---\nkind: node\npath: n/{slug}\nfields:\n  title: text\n  root: { type: link, to: node }\n---\n",
+                to: ".daybook/templates/kinds/node.md")
+            let path = isShared ? "n/emma-2.md" : "n/emma.md"
+            let text =
+                "---\nid: abcd1234\nkind: node\ntitle: Emma\ndate: 2026-11-20\nroot: '[[emma]]'\n---\n\n[[emma#h]] [[Emma]]\n"
+            try scene.write(text, to: path)
+            if isShared { try scene.write(text.replacing("abcd1234", with: "efgh5678"), to: "n/emma.md") }
+            try scene.commitAll()
+            let outcome = try scene.vault().rename(path, title: "Zoe")
+            #expect(outcome.path == "n/zoe.md" && outcome.repaired == 0)
+            let expected = text.replacing("title: Emma", with: "title: Zoe")
+            // What leads to another entry of the name stays.
+            let own = expected.replacing("[[emma]]", with: "[[zoe]]").replacing(
+                "[[emma#h]] [[Emma]]", with: "[[zoe#h]] [[zoe]]")
+            let written = try scene.text("n/zoe.md").replacing(/modified: .*\n/, with: "")
+            #expect(written == (isShared ? expected : own))
+        }
+    }
+
+    @Test func `an entry's own links by its title follow it where the file stays`() throws {
+        let scene = try scene("See [[Rain]] and [this](./2026-11-20-0900-new-title.md).\n", title: "Rain")
+        try FileOperations().rename(scene.path + "/" + Self.old, to: scene.path + "/" + Self.new)
+        try scene.commitAll()
+        let outcome = try scene.vault().rename(Self.new, title: "New title")
+        #expect(outcome.path == Self.new)
+        #expect(try scene.text(Self.new).hasSuffix("See [[New title]] and [this](./2026-11-20-0900-new-title.md).\n"))
+    }
+
     @Test func `a link that may mean another file of the name is left`() throws {
         let scene = try scene()
         try scene.write("Other\n", to: "elsewhere/2026-11-20-0900-old name.md")
