@@ -41,10 +41,24 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The folded forms of the tags that it nests in, the outermost first, and its own at the end.
+    ///
+    /// No more of them than `mostNested`: of a tag in a thousand parts they would be a million.
     public var nesting: [String] {
         var paths: [String] = []
-        for part in folded.pathParts() { paths.append(paths.last.map { $0 + "/" + part } ?? String(part)) }
+        for part in Self.parts(of: folded) { paths.append(paths.last.map { $0 + "/" + part } ?? part) }
         return paths
+    }
+
+    /// The names in a tag as it is written, one for each that `nesting` has.
+    public var names: [String] { Self.parts(of: description) }
+
+    /// The most tags that one counts as nested in, itself among them; what is left of it is the last one's name.
+    static let mostNested = 64
+
+    private static func parts(of text: String) -> [String] {
+        let parts = text.pathParts()
+        if parts.count <= mostNested { return parts.map(String.init) }
+        return parts.prefix(mostNested - 1).map(String.init) + [parts[(mostNested - 1)...].joined(separator: "/")]
     }
 
     /// Equal where the folded forms are.

@@ -35,7 +35,7 @@ struct TagTree {
     init(_ tags: [TagCount], totals: [String: Int], isByTotal: Bool) {
         var nodes: [String: Node] = ["": Node(name: "")]
         for tag in tags {
-            let names = tag.tag.description.pathParts().map(String.init)
+            let names = tag.tag.names
             var parent = ""
             for (place, path) in tag.tag.nesting.enumerated() {
                 if nodes[path] == nil {

@@ -59,7 +59,7 @@ struct Table: Sendable {
         if let total, columns.last?.mayStandBelow == true, Self.cells(widths) > total {
             return visitLinesWithTheLastBelow(total: total, visit)
         }
-        for row in all { set(row, widths: widths).forEach(visit) }
+        for row in all { set(row, widths: widths, isFitted: total != nil).forEach(visit) }
     }
 
     private func visitLinesWithTheLastBelow(total: Int, _ visit: (StyledLine) -> Void) {
@@ -86,7 +86,11 @@ struct Table: Sendable {
 
     private func columnWidths(_ rows: [[StyledLine]], total: Int?) -> [Int] {
         var widths = columns.indices.map { index -> Int in
-            let widest = rows.reduce(0) { max($0, index < $1.count ? $1[index].cells(width) : 0) }
+            let most = total == nil ? Self.mostPadded : .max
+            let widest = rows.reduce(0) { widest, row in
+                let cells = index < row.count ? row[index].cells(width) : 0
+                return cells > most ? widest : max(widest, cells)
+            }
             return min(widest, columns[index].maximum ?? widest)
         }
         guard let total else { return widths }
@@ -97,8 +101,11 @@ struct Table: Sendable {
         return widths
     }
 
+    /// Where nothing is cut, the longest text that all others are lined up with: a single one may be as long as a book.
+    private static let mostPadded = 200
+
     /// One row in one or more lines.
-    private func set(_ row: [StyledLine], widths: [Int]) -> [StyledLine] {
+    private func set(_ row: [StyledLine], widths: [Int], isFitted: Bool = true) -> [StyledLine] {
         let cells = columns.indices.map { index -> [StyledLine] in
             guard index < row.count else { return [] }
             let cell = row[index]
@@ -106,7 +113,7 @@ struct Table: Sendable {
                 let text = cell.runs.map(\.text).joined()
                 return width.wrapped(text, to: widths[index]).map { StyledLine($0, cell.runs.first?.style ?? .plain) }
             }
-            return [cell.truncated(to: widths[index], width)]
+            return isFitted || columns[index].maximum != nil ? [cell.truncated(to: widths[index], width)] : [cell]
         }
         let height = max(1, cells.map(\.count).max() ?? 1)
         return (0..<height).map { line in

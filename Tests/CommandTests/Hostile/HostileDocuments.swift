@@ -50,15 +50,16 @@ enum HostileDocuments {
         ),
     ]
 
-    private static let nestings: [(name: String, bytes: [UInt8])] = [
-        "[", "{", "- ", "? ", "{a: ", "[? ", "! ", "&a ", "*a ", ": ", "\"\\x", "|", "[[],", "#",
-    ].enumerated().flatMap { index, unit in
+    private static let nestings: [(name: String, bytes: [UInt8])] =
         [
-            ("nest-\(index)", text("a: " + repeated(unit, 100_000) + "\n", "words")),
-            ("nest-\(index)-short", text("a: " + repeated(unit, 60_000) + "\n", "words")),
-            ("nest-\(index)-body", text(nil, repeated(unit, 100_000))),
-        ]
-    }
+            "[", "{", "- ", "? ", "{a: ", "[? ", "! ", "&a ", "*a ", ": ", "\"\\x", "|", "[[],", "#",
+        ].enumerated().flatMap { index, unit in
+            [
+                ("nest-\(index)", text("a: " + repeated(unit, 100_000) + "\n", "words")),
+                ("nest-\(index)-short", text("a: " + repeated(unit, 60_000) + "\n", "words")),
+                ("nest-\(index)-body", text(nil, repeated(unit, 100_000))),
+            ]
+        } + [("nest-tag", text("tags: [\(repeated("b/", 50_000))b]\n", "#" + repeated("c/", 50_000) + "c"))]
 
     private static let encodings: [(name: String, bytes: [UInt8])] = [
         (

@@ -8,7 +8,7 @@ import Testing
         ["list"], ["list", "--format", "full"], ["list", "--json"], ["list", "-f", "csv"], ["list", "-f", "tsv"],
         ["list", "-f", "{date} {title} {path} {tags}"], ["search", "words", "-n", "20"],
         ["search", "a OR b", "-n", "20"],
-        ["tags"], ["check"], ["templates"], ["config"], ["history"], ["diff"], ["show"],
+        ["tags"], ["tags", "--tree"], ["check"], ["templates"], ["config"], ["history"], ["diff"], ["show"],
         ["finish", "last", "--preview"], ["export", "json"], ["export", "csv", "note"],
     ]
 

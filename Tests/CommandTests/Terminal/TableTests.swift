@@ -18,6 +18,16 @@ import Testing
                 """)
     }
 
+    @Test func `others are not lined up with a text as long as a book`() {
+        var table = Table([.init(), .init(overflow: .truncate), .init(alignment: .right)])
+        table.add("1", String(repeating: "x", count: 5000), "9")
+        table.add("22", "short", "10")
+        #expect(
+            table.rendered(total: nil, paint: .off)
+                == "1   \(String(repeating: "x", count: 5000))   9\n22  short  10\n")
+        #expect(table.rendered(total: 20, paint: .off) == "1   xxxxxxxxxxx…   9\n22  short         10\n")
+    }
+
     @Test func `the flexible column gives way`() {
         var table = Table([.init(), .init(overflow: .truncate), .init(alignment: .right)])
         table.add("1", "今天下雨，在河邊走了很久", "9")

@@ -3,6 +3,14 @@ import Testing
 @testable import Daybook
 
 @Suite struct TagTests {
+    @Test func `a tag counts as nested in so many and no more`() throws {
+        let tag = try #require(Tag("A/b/C"))
+        #expect(tag.nesting == ["a", "a/b", "a/b/c"] && tag.names == ["A", "b", "C"])
+        let deep = try #require(Tag(String(repeating: "b/", count: 20_000) + "B"))
+        #expect(deep.nesting.count == Tag.mostNested && deep.names.count == Tag.mostNested)
+        #expect(deep.nesting.last == deep.folded && deep.names.joined(separator: "/") == deep.description)
+    }
+
     @Test(arguments: [
         ("#walk", "walk"), (" ＃公園 ", "公園"), ("a/b/", "a/b"), ("##/##+x", "+x"), ("/#/x/ #", "x"), ("c#/a", "c#/a"),
         ("#//#", nil), ("a b", nil), ("", nil),
