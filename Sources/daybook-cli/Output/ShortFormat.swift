@@ -34,12 +34,13 @@ struct ShortFormat: ListingFormat {
         guard let snippet = entry.snippet.map({ SnippetLine.styled($0) }), !snippet.isEmpty else { return [first] }
         guard let columns = context.columns else {
             first.append("  ")
-            first.append(snippet.truncated(to: Self.snippetCells(after: first.cells(context.width)), context.width))
+            first.append(
+                SnippetLine.fitted(snippet, to: Self.snippetCells(after: first.cells(context.width)), context.width))
             return [first]
         }
         let indent = columns < Self.narrow ? min(start, gutter.numberCells + 2) : start
         var second = StyledLine(String(repeating: " ", count: indent))
-        second.append(snippet.truncated(to: max(1, columns - indent), context.width))
+        second.append(SnippetLine.fitted(snippet, to: max(1, columns - indent), context.width))
         return [first, second]
     }
 

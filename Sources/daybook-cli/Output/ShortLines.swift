@@ -178,13 +178,24 @@ struct ShortLines: Sendable {
         }
     }
 
-    /// Adds a snippet cut to so many cells, as `StyledLine.truncated` cuts it: in the piece, hit or not, in which it ends.
+    /// Adds a snippet cut to so many cells, as `SnippetLine.fitted` cuts it: in the piece, hit or not, in which it ends.
     private func appendBeginning(
         of text: UnsafeBufferPointer<UInt8>, _ snippet: Range<Int>, _ hits: ArraySlice<Range<Int>>, cells: Int,
         to bytes: inout [UInt8]
     ) {
         var left = cells
         var start = snippet.lowerBound
+        if let hit = hits.first, hit.lowerBound > start {
+            let before = unsafe PlainCells.of(text, in: start..<hit.lowerBound) ?? 0
+            let isLast = hit.upperBound == snippet.upperBound
+            let over = before + (unsafe PlainCells.of(text, in: hit) ?? 0) + (isLast ? 0 : 1) - cells
+            if over > 0 {
+                start = unsafe PlainCells.place(text, in: start..<hit.lowerBound, behind: over + 1)
+                while start < hit.lowerBound, unsafe text[start] == 0x20 { start += 1 }
+                bytes.append(contentsOf: "…".utf8)
+                left -= 1
+            }
+        }
         // Takes the piece up to a border; false where the line ends in it.
         func take(to border: Int) -> Bool {
             if border <= start { return true }

@@ -17,4 +17,22 @@ enum SnippetLine {
         line.append(Sanitised.line(String(text[position...])), .dim)
         return line
     }
+
+    /// Such a line in at most so many cells, cut at its end; and at its beginning as well where the first hit would not be seen whole.
+    static func fitted(_ line: StyledLine, to cells: Int, _ width: DisplayWidth) -> StyledLine {
+        guard line.cells(width) > cells, let hit = line.runs.firstIndex(where: { $0.style != .dim }), hit > 0 else {
+            return line.truncated(to: cells, width)
+        }
+        let before = StyledLine(Array(line.runs[..<hit]))
+        let over = before.cells(width) + width.of(line.runs[hit].text) + (hit + 1 < line.runs.count ? 1 : 0) - cells
+        guard over > 0 else { return line.truncated(to: cells, width) }
+        var rest = before.runs.map(\.text).joined()[...]
+        var dropped = 0
+        // One cell more for the mark of what is left out.
+        while dropped < over + 1, let first = rest.popFirst() { dropped += width.of(first) }
+        while rest.first == " " { rest.removeFirst() }
+        var fitted = StyledLine("…" + rest, .dim)
+        fitted.append(StyledLine(Array(line.runs[hit...])))
+        return fitted.truncated(to: cells, width)
+    }
 }

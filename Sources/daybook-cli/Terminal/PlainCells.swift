@@ -48,6 +48,16 @@ enum PlainCells {
         return index
     }
 
+    /// The first place with at least so many cells before it, or the end.
+    static func place(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, behind cells: Int) -> Int {
+        let before = unsafe prefix(bytes, in: range, cells: cells)
+        guard before.upperBound < range.upperBound, (unsafe of(bytes, in: before) ?? cells) < cells else {
+            return before.upperBound
+        }
+        // A wide character stands across it.
+        return unsafe prefix(bytes, in: range, cells: cells + 1).upperBound
+    }
+
     /// The bytes of the longest beginning that takes at most so many cells.
     static func prefix(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, cells: Int) -> Range<Int> {
         var left = cells
