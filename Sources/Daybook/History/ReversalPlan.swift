@@ -139,7 +139,7 @@ struct ReversalPlan: ~Copyable {
         case .bytes(bytes):
             changes.append(.replace(path: old.path, bytes: bytes, old: bytes, commits: commits))
         case .bytes: return leave(old.path, .taken, before: true)
-        case .other: return leave(old.path, .notAnOrdinaryFile)
+        case .other: return leave(old.path, try other(at: old.path))
         }
         reversal.effects.append(.restored(old.path))
     }
@@ -197,7 +197,7 @@ struct ReversalPlan: ~Copyable {
         case .bytes(let found) where found == committed || removesLaterEdits:
             changes.append(.remove(path: now.path, old: found))
         case .bytes: return leave(now.path, .editedByHand, wouldGo: true)
-        case .other: return leave(now.path, .notAnOrdinaryFile)
+        case .other: return leave(now.path, try other(at: now.path))
         }
         reversal.effects.append(.removed(now.path))
     }
@@ -225,7 +225,7 @@ struct ReversalPlan: ~Copyable {
         switch try vault.state(of: now.path) {
         case .missing:
             return leave(now.path, try movedByHand(now).map { .movedByHand($0) } ?? .goneByHand, before: true)
-        case .other: return leave(now.path, .notAnOrdinaryFile)
+        case .other: return leave(now.path, try other(at: now.path))
         case .bytes(let bytes):
             file = bytes
             guard let merged = try merged(base: committed, ours: bytes, theirs: wanted, now.path) else {
@@ -268,6 +268,11 @@ struct ReversalPlan: ~Copyable {
     private mutating func holdBack(_ path: String) {
         heldBack += 1
         leave(path, .laterStays, before: true)
+    }
+
+    /// What stands at a path where nothing does that an entry could be.
+    private func other(at path: String) throws -> Reversal.Reason {
+        try vault.operations.information(at: vault.absolute(path))?.kind == .file ? .unreadable : .notAnOrdinaryFile
     }
 
     mutating func leave(_ path: String, _ reason: Reversal.Reason, before: Bool = false, wouldGo: Bool = false) {

@@ -24,6 +24,19 @@ import Testing
         #expect(throws: RestoreError.tooLong("long.md", limit: Vault.longestEntry)) { _ = try vault.restore(past) }
     }
 
+    @Test func `an undo says that it is too long, and not that it is no ordinary file`() throws {
+        let scene = try VaultScene()
+        let path = try scene.add("River.")
+        try scene.write(String(repeating: "river\n", count: Vault.longestEntry / 6 + 2), to: path)
+        do {
+            _ = try scene.vault().undo()
+            Issue.record("undone")
+        } catch UndoError.inTheWay(_, let obstacles) {
+            #expect(obstacles.map(\.path) == [path] && obstacles.map(\.reason) == [.unreadable])
+        }
+        #expect(scene.holds(path))
+    }
+
     @Test func `without a remote no file is committed that no remote could send on`() throws {
         let scene = try VaultScene()
         let path = scene.path + "/film.md"
