@@ -18,6 +18,8 @@ public struct CheckProblem: Sendable, Equatable {
         case unterminated
         /// What looks like a rule that keeps the entry from AI, where none is read.
         case unheededRule
+        /// A value refers to another one (`*name`), which is not followed.
+        case alias(key: String, name: String)
         /// Longer than an entry may be, in bytes.
         case tooLarge(limit: Int)
         /// The file could not be read.

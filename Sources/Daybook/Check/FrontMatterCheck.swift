@@ -1,4 +1,4 @@
-/// Front matter that does not parse or is not closed, text that is not UTF-8, and line ends that are none.
+/// Front matter that does not parse or is not closed, aliases in it, text that is not UTF-8, and line ends that are none.
 struct FrontMatterCheck: EntryCheck {
     private(set) var found: [CheckProblem] = []
 
@@ -6,6 +6,13 @@ struct FrontMatterCheck: EntryCheck {
         if let problem = entry.problem {
             found.append(
                 CheckProblem(.unreadable(problem.kind), at: entry.path, line: problem.line, column: problem.column))
+        }
+        for field in entry.frontMatter.fields {
+            guard let (name, node) = field.value.firstAlias else { continue }
+            found.append(
+                CheckProblem(
+                    .alias(key: field.name, name: name), at: entry.path, line: node.line, column: node.column,
+                    severity: .notice))
         }
         if entry.document.opening == .unterminated {
             found.append(CheckProblem(.unterminated, at: entry.path, line: 1, severity: .notice))
@@ -28,5 +35,17 @@ struct FrontMatterCheck: EntryCheck {
             start = place + 2
         }
         return nil
+    }
+}
+
+extension YAMLNode {
+    /// The first alias in a value, by its name.
+    fileprivate var firstAlias: (name: String, node: YAMLNode)? {
+        switch content {
+        case .scalar: nil
+        case .alias(let name): (name, self)
+        case .sequence(let items): items.lazy.compactMap(\.firstAlias).first
+        case .mapping(let pairs): pairs.lazy.compactMap { $0.value.firstAlias }.first
+        }
     }
 }

@@ -55,6 +55,11 @@ extension Words {
             pick(
                 en: "the text is not UTF-8, so parts of it are not found; save it as UTF-8 in your editor",
                 zh: "內文不是 UTF-8，有些字會找不到；請用編輯器另存成 UTF-8")
+        case .alias(let key, let name):
+            pick(
+                en:
+                    "\(Sanitised.line(key)): *\(Sanitised.line(name)) stands for another value, and is not followed; write the value itself",
+                zh: "\(Sanitised.line(key))：*\(Sanitised.line(name)) 代表另一個值，不會跟著去讀；請直接寫出那個值")
         case .bareReturn:
             pick(
                 en:
