@@ -48,10 +48,10 @@ extension Session {
             if EntryID(typed).isUUID, let id = vault.id(of: try? vault.path(named: typed, from: nil), kind) {
                 return id
             }
-            let name = typed.hasPrefix("[[") && typed.hasSuffix("]]") ? String(typed.dropFirst(2).dropLast(2)) : nil
+            let name = LinkGraph.name(typed)
             // By its title or its file's name, where only one of the kind is called so.
             let names = try? vault.names()
-            let word = name?.split(separator: "|").first.map(String.init) ?? typed
+            let word = name ?? typed
             let named = (names?.targets.paths(meant: word) ?? []).compactMap { names?.entry(at: $0) }
                 .filter { $0.kind == kind }
             if named.count > 1 { throw FieldFault(.severalLinks(word, kind: kind, paths: named.map(\.path))) }

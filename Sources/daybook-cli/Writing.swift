@@ -190,8 +190,7 @@ struct Writing {
             field.defaultValue != nil
         else { return [] }
         let isGiven = assignments.contains { assignment in
-            let word = assignment.split(maxSplits: 1) { $0 == "=" || $0 == "＝" }.first.map(String.init) ?? ""
-            return kind.field(meant: word)?.name == name
+            kind.field(meant: FieldAssignment(assignment)?.field ?? assignment)?.name == name
         }
         if isGiven { return [] }
         let date = try date(typed, media, world)

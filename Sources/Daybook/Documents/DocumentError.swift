@@ -26,4 +26,6 @@ public enum DocumentError: Error, Sendable, Equatable {
     case otherEncoding
     /// The changed text, read again, was not what was asked for.
     case notVerified
+    /// A row that was added to a table would not be read there, or others no more: a comment above is never closed.
+    case rowNotRead
 }

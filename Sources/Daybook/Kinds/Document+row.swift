@@ -16,7 +16,8 @@ extension Document {
         let body = Body(of: self)
         let whole = [columns.map(\.name), columns.map { _ in "---" }, columns.map { text($0.name) }].map(Self.row)
         guard let found = FieldTable(of: field, in: body) else {
-            return try appendToWords("## " + field.label(for: language) + "\n\n" + whole.joined(separator: "\n"))
+            try appendToWords("## " + field.label(for: language) + "\n\n" + whole.joined(separator: "\n"))
+            return try requireRows(1, of: field)
         }
         let (lines, end): ([String], Int)
         if let (table, places) = found.last(with: values.map(\.column)) {
@@ -37,21 +38,29 @@ extension Document {
         let added = lines.map { isEnded ? $0 + ending : ending + $0 }.joined() + (isParted ? "" : ending)
         bytes.replaceSubrange(end..<end, with: Array(added.utf8))
         try replaceBody(with: bytes)
+        try requireRows(found.rowCount + 1, of: field)
+    }
+
+    /// Throws where a row that was added is not read: what it holds may end a comment that begins above the table.
+    private func requireRows(_ count: Int, of field: Field) throws {
+        guard FieldTable(of: field, in: Body(of: self))?.rowCount == count else { throw DocumentError.rowNotRead }
     }
 
     private static func row(_ cells: [String]) -> String { "| " + cells.map(cell).joined(separator: " | ") + " |" }
 
     /// A text as a cell holds it: in one line, with a backslash before each `|`, and before another that would else be taken for one.
     private static func cell(_ text: String) -> String {
-        let line = Array(text.split(whereSeparator: \.isNewline).joined(separator: " "))
-        var result = ""
-        for (index, character) in line.enumerated() {
+        // By bytes: a combining mark makes another sign of a bar that it follows.
+        let line = Array(text.split(whereSeparator: \.isNewline).joined(separator: " ").utf8)
+        let (bar, backslash) = (UInt8(ascii: "|"), UInt8(ascii: "\\"))
+        var result: [UInt8] = []
+        for (index, byte) in line.enumerated() {
             let next = index + 1 < line.count ? line[index + 1] : nil
-            let isEscape = character == "\\" && (next == nil || next == "\\" || next == "|")
-            if character == "|" || isEscape { result.append("\\") }
-            result.append(character)
+            let isEscape = byte == backslash && (next == nil || next == backslash || next == bar)
+            if byte == bar || isEscape { result.append(backslash) }
+            result.append(byte)
         }
-        return result
+        return String(decoding: result, as: UTF8.self)
     }
 }
 

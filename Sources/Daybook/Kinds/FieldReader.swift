@@ -121,11 +121,10 @@ public struct FieldReader: Sendable {
 
     /// Splits `field=value` at the first `=`; the field may be named by its label.
     private func assignment(_ word: String) throws(FieldProblem) -> (Field, String) {
-        guard let sign = word.firstIndex(where: { $0 == "=" || $0 == "＝" }) else {
+        guard let assignment = FieldAssignment(word) else {
             throw FieldProblem(field: word, fact: .notAnAssignment)
         }
-        let name = String(word[..<sign]).trimmed
-        let text = String(word[word.index(after: sign)...])
+        let (name, text) = (assignment.field, assignment.value)
         let field = kind?.field(meant: name) ?? (kind == nil ? StandardField.meant(name) : nil)
         guard let field else {
             throw FieldProblem(field: name, fact: .unknownField(known: settable), found: text)

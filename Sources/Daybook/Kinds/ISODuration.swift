@@ -1,4 +1,4 @@
-/// A length of time in whole seconds, written as ISO 8601 does (`PT1H30M`).
+/// A length of time in whole seconds, written as ISO 8601 does (`PT1H30M`); what has a part of a second is none.
 ///
 /// Years and months have no fixed length and are no part of one; a day is 24 hours.
 public struct ISODuration: Sendable, Hashable, CustomStringConvertible {
@@ -88,6 +88,8 @@ public struct ISODuration: Sendable, Hashable, CustomStringConvertible {
             return overflow ? nil : product
         }
         guard let amount = Double(digits) else { return nil }
+        // Of an hour so many places are a way of saying it; less than a second would be lost.
+        if unit == 1, amount != amount.rounded() { return nil }
         return Int(exactly: (amount * Double(unit)).rounded())
     }
 }

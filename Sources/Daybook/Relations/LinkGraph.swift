@@ -1,5 +1,5 @@
 /// Which entries link to which.
-struct LinkGraph {
+package struct LinkGraph {
     private let entries: [LinkingEntry]
     /// By the id in lower case, or the path behind a `/`, which no id begins with.
     private var linking: [String: [(entry: Int, field: String)]] = [:]
@@ -37,9 +37,17 @@ struct LinkGraph {
     }
 
     /// The name in `[[name]]` or `[[name|text]]`; nil for anything else.
-    static func name(_ target: String) -> String? {
-        guard target.hasPrefix("[["), target.hasSuffix("]]") else { return nil }
-        return target.dropFirst(2).dropLast(2).split(separator: "|").first.map { String($0).trimmed }
+    package static func name(_ target: String) -> String? {
+        parts(of: target)?.name
+    }
+
+    /// The name in `[[name]]` or `[[name|text]]`, and the text; nil for anything else.
+    static func parts(of target: String) -> (name: String, text: String?)? {
+        guard target.begins(with: "[["), target.ends(with: "]]"), target.utf8.count >= 4 else { return nil }
+        let inside = target.utf8.dropFirst(2).dropLast(2).split(separator: UInt8(ascii: "|"), maxSplits: 1)
+        return inside.first.map {
+            (String(Substring($0)).trimmed, inside.dropFirst().first.map { String(Substring($0)) })
+        }
     }
 
     /// Whether a link, as its entry holds it, leads to an entry.

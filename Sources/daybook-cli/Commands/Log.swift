@@ -47,8 +47,7 @@ struct Log: Verb {
                     return problem
                 })
         }
-        let given = Set(
-            values.compactMap { word in word.firstIndex(where: { $0 == "=" || $0 == "＝" }).map { word[..<$0] } })
+        let given = Set(values.compactMap { FieldAssignment($0)?.field })
         let texts = reading.changes.compactMap { change -> (column: String, text: String)? in
             guard case .set(let name, let value) = change else { return nil }
             return (name, value.text)

@@ -38,7 +38,7 @@ struct Start: Verb {
         }
         var assignments = fields
         let isGiven = fields.contains { field in
-            let word = field.split(separator: "=", maxSplits: 1).first.map(String.init) ?? ""
+            let word = FieldAssignment(field)?.field ?? field
             return found.field(meant: word)?.name == span.from
         }
         // An entry that is dated is begun then; a photo's moment is read later, in the place of what the template gives.
@@ -73,19 +73,19 @@ struct Stop: Verb {
     func run(in session: Session) throws {
         try StandardInput(session: session, command: "stop").tellOfUnread()
         let vault = try session.writableVault()
-        let named = arguments.prefix { !$0.contains("=") }
+        let named = arguments.prefix { FieldAssignment($0) == nil }
         guard named.count < 2 else { throw Failure(session.words.stopOne, .usage) }
         var assignments = Array(arguments.dropFirst(named.count))
         let chosen = try underWay(named.first, choosing: &assignments, session, vault)
         guard let span = chosen.kind.spanFields else { return }
         let isGiven = assignments.contains { field in
-            let word = field.split(separator: "=", maxSplits: 1).first.map(String.init) ?? ""
+            let word = FieldAssignment(field)?.field ?? field
             return chosen.kind.field(meant: word)?.name == span.to
         }
         let isEmptied = assignments.contains { field in
-            let parts = field.split(maxSplits: 1) { $0 == "=" || $0 == "＝" }.map(String.init)
-            return chosen.kind.field(meant: parts.first ?? "")?.name == span.to
-                && (parts.count < 2 || parts[1].allSatisfy(\.isWhitespace))
+            let assignment = FieldAssignment(field)
+            return chosen.kind.field(meant: assignment?.field ?? field)?.name == span.to
+                && assignment?.value.allSatisfy(\.isWhitespace) != false
         }
         if isEmptied { throw Failure(session.words.endsWhen(span.to), .usage) }
         if !isGiven { assignments.append(span.to + "=now") }
@@ -136,11 +136,12 @@ struct Stop: Verb {
             }
         }
         let link = session.link(in: vault)
-        for assignment in assignments {
-            let parts = assignment.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2 else { continue }
+        for typed in assignments {
+            guard let assignment = FieldAssignment(typed), !assignment.value.isEmpty else { continue }
             func isLink(_ kind: Kind) -> (name: String, to: String)? {
-                guard let field = kind.field(meant: parts[0]), case .link(let to, _) = field.type else { return nil }
+                guard let field = kind.field(meant: assignment.field), case .link(let to, _) = field.type else {
+                    return nil
+                }
                 return (field.name, to)
             }
             guard found.contains(where: { isLink($0.kind) != nil }) else { continue }
@@ -150,7 +151,7 @@ struct Stop: Verb {
                 func place(_ text: String) -> String? { names.entry(linkedBy: text, ofKind: field.to)?.path }
                 let value = try vault.entry(at: entry.path).frontMatter.text(field.name)
                 do {
-                    let meant = try link(parts[1], field.to)
+                    let meant = try link(assignment.value, field.to)
                     if let own = value.flatMap(place), let other = meant.flatMap(place) { return own.isSame(as: other) }
                     return try value.map { try link($0, field.to) } == meant
                 } catch let fault as FieldFault {
@@ -159,7 +160,7 @@ struct Stop: Verb {
                         kinds: try vault.kinds())
                 }
             }
-            assignments.removeAll { $0 == assignment }
+            assignments.removeAll { $0.isSame(as: typed) }
         }
         guard let first = found.first else {
             guard !all.isEmpty else {

@@ -75,6 +75,11 @@ extension Words {
             pick(en: "the text would be taken for front matter, since it begins with ---", zh: "內文以 --- 開頭，會被當成開頭資料")
         case .otherEncoding:
             pick(en: "the file is not UTF-8 but UTF-16", zh: "檔案不是 UTF-8，而是 UTF-16")
+        case .rowNotRead:
+            pick(
+                en:
+                    "the row would not be read: in the text above the table a comment begins (<!--) and does not end; close it with -->",
+                zh: "這一列會讀不到：表格前面的內文有一個註解（<!--）沒有結束；請先用 --> 結束它")
         case .notVerified: pick(en: "the change could not be verified, so it was not made", zh: "無法確認更動正確，因此沒有更動")
         }
     }

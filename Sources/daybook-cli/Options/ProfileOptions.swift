@@ -34,7 +34,13 @@ struct ProfileMaking {
             if !options.assignments.isEmpty { try session.warn(words.profileStays(try vault.entry(at: path).title)) }
             return path
         }
-        return try make(answers(options), command: "profile")
+        do {
+            return try make(answers(options), command: "profile")
+        } catch RivalError.single(_, let path) {
+            // Somebody else's first question was faster.
+            try session.warn(words.profileStays(try vault.entry(at: path).title))
+            return path
+        }
     }
 
     /// The fields of a new profile. Nothing else can be done without a name: who does not want to give one presses Ctrl-C.

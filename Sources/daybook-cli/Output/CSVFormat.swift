@@ -17,7 +17,9 @@ struct CSVFormat: ListingFormat {
 
     private static func quoted(_ value: String) -> String {
         let isPlain = value.utf8.allSatisfy { $0 != 0x22 && $0 != 0x2C && $0 != 0x0A && $0 != 0x0D }
-        if isPlain, value.first != " ", value.last != " " { return value }
-        return "\"" + value.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+        if isPlain, value.utf8.first != 0x20, value.utf8.last != 0x20 { return value }
+        // By bytes: a combining mark makes another sign of a quote that it follows.
+        let doubled = value.utf8.flatMap { $0 == 0x22 ? [0x22, 0x22] : [$0] }
+        return "\"" + String(decoding: doubled, as: UTF8.self) + "\""
     }
 }

@@ -86,13 +86,14 @@ struct ListingTemplate: ListingFormat, Equatable {
 
 /// Takes a template apart.
 private struct TemplateReader {
-    private let characters: [Character]
+    /// By scalars: a combining mark makes another sign of a brace that it follows.
+    private let characters: [Unicode.Scalar]
     private var index = 0
     private var literal = ""
     private var pieces: [ListingTemplate.Piece] = []
 
     init(_ source: String) {
-        characters = Array(source)
+        characters = Array(source.unicodeScalars)
     }
 
     mutating func read(known: [String]) throws(ListingTemplate.Fault) -> [ListingTemplate.Piece] {
@@ -124,7 +125,8 @@ private struct TemplateReader {
 
     private mutating func addField(known: [String]) throws(ListingTemplate.Fault) {
         guard let end = characters[index...].firstIndex(of: "}") else { throw .unclosedBrace(column: index + 1) }
-        let inside = String(characters[(index + 1)..<end])
+        var inside = ""
+        inside.unicodeScalars.append(contentsOf: characters[(index + 1)..<end])
         let parts = inside.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let name = parts.first.map { String($0) } ?? ""
         guard known.contains(name) else { throw .unknownField(name, known: known) }

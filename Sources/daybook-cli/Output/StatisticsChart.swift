@@ -97,13 +97,13 @@ struct StatisticsChart {
     }
 
     private static func escaped(_ text: String) -> String {
-        Sanitised.line(text).map { character in
-            switch character {
+        Sanitised.line(text).unicodeScalars.map { scalar in
+            switch scalar {
             case "&": "&amp;"
             case "<": "&lt;"
             case ">": "&gt;"
             case "\"": "&quot;"
-            default: String(character)
+            default: String(scalar)
             }
         }.joined()
     }

@@ -7,18 +7,22 @@ enum ShellWords {
     }
 
     /// A word as it is typed in a shell to be taken as it is.
-    static func quoted(_ word: String) -> String { (word.hasPrefix("-") ? "./" : "") + literal(word) }
+    static func quoted(_ word: String) -> String { (word.utf8.first == UInt8(ascii: "-") ? "./" : "") + literal(word) }
 
     /// An option and its value as they are typed; one that begins with `-` would be taken for an option itself.
     static func option(_ name: String, _ value: String) -> String {
-        name + (value.hasPrefix("-") ? "=" : " ") + literal(value)
+        name + (value.utf8.first == UInt8(ascii: "-") ? "=" : " ") + literal(value)
     }
 
     private static func literal(_ word: String) -> String {
-        let plain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+=@%:,~".contains($0) }
+        // A shell puts somebody's home in the place of a word that begins so.
+        let plain =
+            !word.isEmpty && word.utf8.first != UInt8(ascii: "~")
+            && word.allSatisfy { $0.isLetter || $0.isNumber || "/._-+=@%:,~".contains($0) }
         if plain { return Sanitised.line(word) }
-        let inside = word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-        return Sanitised.line("'\(inside)'")
+        // By bytes: a combining mark makes another sign of a quote that it follows, and the shell knows bytes alone.
+        let inside = word.utf8.flatMap { $0 == UInt8(ascii: "'") ? Array("'\\''".utf8) : [$0] }
+        return Sanitised.line("'\(String(decoding: inside, as: UTF8.self))'")
     }
 
     /// The words: split at white space, with single quotes, double quotes and backslashes of POSIX shells (2.2).
@@ -28,28 +32,28 @@ enum ShellWords {
         var words: [String] = []
         var word = ""
         var hasWord = false
-        var quote: Character?
-        var characters = text.makeIterator()
-        while let character = characters.next() {
-            switch (quote, character) {
+        var quote: Unicode.Scalar?
+        var scalars = text.unicodeScalars.makeIterator()
+        while let scalar = scalars.next() {
+            switch (quote, scalar) {
             case ("'", "'"), ("\"", "\""):
                 quote = nil
             case ("'", _):
-                word.append(character)
+                word.unicodeScalars.append(scalar)
             case (nil, "'"), (nil, "\""):
-                quote = character
+                quote = scalar
                 hasWord = true
             case (_, "\\"):
-                guard let next = characters.next() else { throw Unfinished(text: text) }
-                if quote == "\"", !"\"\\$`\n".contains(next) { word.append("\\") }
-                word.append(next)
+                guard let next = scalars.next() else { throw Unfinished(text: text) }
+                if quote == "\"", !"\"\\$`\n".unicodeScalars.contains(next) { word.append("\\") }
+                word.unicodeScalars.append(next)
                 hasWord = true
-            case (nil, _) where character.isWhitespace:
+            case (nil, _) where scalar.properties.isWhitespace:
                 if hasWord { words.append(word) }
                 word = ""
                 hasWord = false
             default:
-                word.append(character)
+                word.unicodeScalars.append(scalar)
                 hasWord = true
             }
         }

@@ -19,6 +19,12 @@ import Testing
             ])
     }
 
+    @Test func `a quote in CSV is doubled whatever mark follows it`() {
+        #expect(
+            CSVFormat.row(["say \"\u{FE0F}yes\", no", "\"\u{301}", "a"]).isSame(
+                as: "\"say \"\"\u{FE0F}yes\"\", no\",\"\"\"\u{301}\",a\r\n"))
+    }
+
     @Test func `TSV escapes what would break it`() throws {
         let lines = try written(TSVFormat(), [entry]).split(separator: "\n")
         #expect(lines.count == 2)

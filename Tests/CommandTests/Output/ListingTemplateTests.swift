@@ -16,6 +16,7 @@ import Testing
         ("{date}", "2026-11-21T19:32:05+08:00"), ("{tags}|{mood}|{steps}", "散步, 河邊|平靜|8412"), ("{starred}{done}", "★"),
         ("{photos}+{videos}", "2+1"), ("a\\tb\\n\\\\", "a\tb\n\\"), ("no fields", "no fields"), ("", ""),
         ("{date:yyyy年M月d日}", "2026年11月21日"),
+        ("{kind}\u{FE0F}|\\\\\u{301}", "diary\u{FE0F}|\\\u{301}"),
     ])
     func `fields are filled in`(source: String, expected: String) throws {
         #expect(try line(source) == expected)

@@ -15,7 +15,10 @@ import Testing
     @Test func `what is added is read again, and every other byte stays`() throws {
         let seed = DaybookTests.SplitMix64.printedSeed("rows of tables")
         var dice = DaybookTests.SplitMix64(seed: seed)
-        let texts = ["", "x", "左 | 右", "\\", "a\\|b", "# not a heading", "|", "---", "`code | more`"]
+        let texts = [
+            "", "x", "左 | 右", "\\", "a\\|b", "# not a heading", "|", "---", "`code | more`", "left |\u{FE0F}7",
+            "a\\|\u{301}b", "|\u{200D}",
+        ]
         let before = ["", "Words.\n", "# Title\n\nWords.\n", "Words without an end", "a | b\n--|--\n1 | 2\n"]
         for _ in 0..<60 {
             let start = before.randomElement(using: &dice) ?? ""
@@ -33,6 +36,18 @@ import Testing
             }
             let found = try #require(FieldTable(of: Self.field, in: Body(of: document)))
             #expect(found.values == rows, "seed \(seed)")
+        }
+    }
+
+    @Test func `a row that would end a comment above the table is refused`() throws {
+        for start in ["<!-- never closed\n", "<!-- never closed\n\n## Shots\n\n|a|n|\n|-|-|\n|x|1|\n"] {
+            var document = Document(bytes: Array(start.utf8))
+            try document.addRow([("a", "y"), ("n", "2")], to: Self.field, language: "en")
+            let old = document
+            #expect(throws: DocumentError.rowNotRead) {
+                try document.addRow([("a", "<!-- z -->"), ("n", "3")], to: Self.field, language: "en")
+            }
+            #expect(FieldTable(of: Self.field, in: Body(of: old))?.values.last == ["y", "2"])
         }
     }
 

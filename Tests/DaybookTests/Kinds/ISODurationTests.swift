@@ -5,7 +5,8 @@ import Testing
 struct ISODurationTests {
     @Test(arguments: [
         ("PT1H30M", 5400, "PT1H30M"), ("PT90M", 5400, "PT1H30M"), ("P1DT2H", 93_600, "P1DT2H"), ("P1W", 604_800, "P7D"),
-        ("PT0S", 0, "PT0S"), ("pt5m", 300, "PT5M"), ("PT1.5H", 5400, "PT1H30M"), ("PT0.5S", 1, "PT1S"),
+        ("PT0S", 0, "PT0S"), ("pt5m", 300, "PT5M"), ("PT1.5H", 5400, "PT1H30M"), ("PT1.0S", 1, "PT1S"),
+        ("PT0.333H", 1199, "PT19M59S"),
         ("P1D", 86_400, "P1D"),
     ])
     func `ISO 8601 is read, and written in one form`(text: String, seconds: Int, written: String) throws {
@@ -15,7 +16,8 @@ struct ISODurationTests {
     }
 
     @Test(arguments: [
-        "", "P", "PT", "P1", "1H", "PT1H1H", "PT1M1H", "P1Y", "P1M", "PT-1H", "PT1.5H30M", "PT.5H", "PT1.H", "P1DT",
+        "", "P", "PT", "P1", "1H", "PT1H1H", "PT1M1H", "P1Y", "P1M", "PT-1H", "PT1.5H30M", "PT.5H", "PT0.5S",
+        "PT1M1.4S", "PT1.H", "P1DT",
         "PT99999999999999999999H", "PT9223372036854775807H", "PT1H ", "PT１H",
     ])
     func `other forms are no duration in a file`(text: String) {
