@@ -96,6 +96,14 @@ import Testing
         expect(long, .tooLarge(limit: Vault.longestEntry), at: "a.md", nil, .error)
     }
 
+    @Test func `an alias is named where it stands`() throws {
+        let text = "---\nother: &t one\ntags: [two, *t]\nplace:\n  at: *t\n---\n"
+        let found = try check(["a.md": text])
+        #expect(found.map(\.fact) == [.alias(key: "tags", name: "t"), .alias(key: "place", name: "t")])
+        #expect(found.map(\.line) == [3, 5] && found.map(\.column) == [13, 7])
+        #expect(found.allSatisfy { $0.severity == .notice })
+    }
+
     @Test func `a carriage return that ends no line`() throws {
         expect(
             try check(["a.md": "---\ntitle: x\n---\r\nOne.\r\nTwo.\rThree.\r\n"]), .bareReturn, at: "a.md", 5, .notice)
