@@ -256,8 +256,9 @@ extension Words {
                 zh: "找不到檔案：\(path)；請用 git restore 取回，或修正連結")
         }
         return pick(
-            en: "media missing: \(path); bring it back with: daybook restore \(path)",
-            zh: "找不到媒體檔：\(path)；取回：daybook restore \(path)")
+            en:
+                "media missing: \(path); git has it, unless it was never sent by the device that added it; bring it back with: daybook restore \(path)",
+            zh: "找不到媒體檔：\(path)；除非加入它的裝置沒送出，git 裡都有；取回：daybook restore \(path)")
     }
 
     private func orphan(
