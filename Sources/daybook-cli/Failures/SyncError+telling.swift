@@ -15,13 +15,17 @@ extension SyncError: Tellable {
                     zh: "請指定：git branch --set-upstream-to，或 git remote rename"),
                 .configuration)
         case .massRemoval(let emptied, let all, .words, isIncoming: false):
+            // Of the files that differ from the last commit those without any text: what was written since stays.
+            let bringBack =
+                "git reset -q; git ls-files -zm '*.[mM][dD]' | xargs -0 grep -La --null '[^[:cntrl:][:space:]]'"
+                + " | xargs -0 git checkout -q HEAD --"
             return Failure(
                 words.massRemoval(emptied, of: all, .words, isIncoming: false),
                 hint: words.pick(
                     en:
-                        "to have them back, in the vault's folder: find . -name '*.md' -empty -delete; git reset -q; git checkout-index -aq; if they shall be empty: daybook sync --yes",
+                        "to have them back, in the vault's folder: \(bringBack); if they shall be empty: daybook sync --yes",
                     zh:
-                        "要取回，請在日記庫的資料夾裡：find . -name '*.md' -empty -delete; git reset -q; git checkout-index -aq；若確定要清空：daybook sync --yes"
+                        "要取回，請在日記庫的資料夾裡：\(bringBack)；若確定要清空：daybook sync --yes"
                 ),
                 .refused)
         case .massRemoval(let removed, let all, let files, let isIncoming):

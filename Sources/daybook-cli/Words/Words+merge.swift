@@ -42,9 +42,9 @@ extension Words {
         pick(
             en:
                 "\(path): both sides made an entry of this name; the text of both is kept between marks. Settle it, then git add"
-                + " it; or have them as two entries: git merge --abort, and then daybook sync",
+                + " it; or have them as two entries: give up what git is doing (git status says how), and then daybook sync",
             zh: "\(path)：兩邊各自用這個檔名寫了一篇，兩篇的內容都留在記號之間。處理之後再 git add；"
-                + "若要成為兩篇：先 git merge --abort，再 daybook sync")
+                + "若要成為兩篇：先放棄 git 正在做的事（git status 會說怎麼做），再 daybook sync")
     }
 
     func mergedAsText(_ path: String) -> String {

@@ -20,8 +20,8 @@ extension Words {
         case (.words, false):
             pick(
                 en:
-                    "the files of \(removed) of \(all) entries are empty now; that was not committed, and nothing was sent",
-                zh: "\(all) 篇中有 \(removed) 篇的檔案變成空的；沒有提交，也沒有送出")
+                    "the files of \(removed) of \(all) entries hold no text now; that was not committed, and nothing was sent",
+                zh: "\(all) 篇中有 \(removed) 篇的檔案裡沒有文字了；沒有提交，也沒有送出")
         case (.media, true):
             pick(
                 en: "\(removed) of \(all) media files were removed elsewhere; nothing was removed here yet",
@@ -50,8 +50,8 @@ extension Words {
                     en: "\(removed) of \(all) entries were emptied elsewhere. Empty them here?",
                     zh: "\(all) 篇中有 \(removed) 篇在別處被清空了。這裡也清空嗎？")
                 : pick(
-                    en: "The files of \(removed) of \(all) entries are empty now. Empty them everywhere?",
-                    zh: "\(all) 篇中有 \(removed) 篇的檔案變成空的。每台裝置都清空嗎？")
+                    en: "The files of \(removed) of \(all) entries hold no text now. Empty them everywhere?",
+                    zh: "\(all) 篇中有 \(removed) 篇的檔案裡沒有文字了。每台裝置都清空嗎？")
         case .massRemoval(let removed, let all, .entries, let isIncoming):
             isIncoming
                 ? pick(

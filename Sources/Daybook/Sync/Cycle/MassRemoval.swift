@@ -8,7 +8,7 @@ public enum MassRemoval {
         case entries
         /// Media files.
         case media
-        /// Of entries all that they held: their files are empty now, as a crash of the machine may leave them.
+        /// Of entries all that they held: their files hold no text now, as a crash of the machine may leave them.
         case words
     }
 

@@ -37,6 +37,11 @@ extension Dictionary where Value == Int {
     }
 }
 
+extension [UInt8] {
+    /// Whether nothing but white space and control characters stands in a file: a machine that crashes may leave zeros.
+    var holdNoText: Bool { allSatisfy { $0 <= 0x20 || $0 == 0x7F } }
+}
+
 extension Repository {
     /// How many entries are no longer there after a change: `base` is what was there, `ours` what is.
     ///
@@ -66,7 +71,8 @@ extension Repository {
             guard let old = change.base, old.isFile, let new = change.ours, new.isFile, old.id != new.id else {
                 continue
             }
-            if try size(of: new.id) == 0 { count += 1 }
+            guard try text(of: new.id)?.holdNoText == true, try text(of: old.id)?.holdNoText != true else { continue }
+            count += 1
         }
         return count
     }

@@ -42,7 +42,10 @@ extension Vault {
             // Whoever brings back what is gone by git's own means must not lose what they wrote.
             _ = try commitStaged(status)
             let emptied = try emptiedEntries(changes)
-            var written = changes.filter { if case .remove = $0 { false } else { !emptied.contains($0.path) } }
+            let stay = changes.filter { if case .remove = $0 { true } else { emptied.contains($0.path) } }.map(\.path)
+            // What stays in git may be in the way of what is new, as where a file has the place of a folder.
+            let (staying, kept) = (Set(stay), Blocking(stay))
+            var written = changes.filter { !staying.contains($0.path) && !kept.isInTheWay($0.path) }
             try leavingUnfit(&written, &result.leftAlone) { try commitByHand($0, subject(of: $0)) }
             throw error
         }
@@ -239,10 +242,12 @@ extension Vault {
     private func checkEmptiedEntries(
         _ changes: [TreeChange], _ mayRemove: (_ emptied: Int, _ all: Int) throws -> Void
     ) throws {
-        let emptied = try emptiedEntries(changes)
         let repository = try Repository.open(root)
-        guard emptied.count > MassRemoval.fewestOfAll, let head = try repository.head.commit else { return }
+        guard changes.count > MassRemoval.fewestOfAll, let head = try repository.head.commit else { return }
         let all = try repository.entryCount(at: head)
+        // Where nothing was, as before a first commit, nothing is looked at.
+        guard all > MassRemoval.fewestOfAll else { return }
+        let emptied = try emptiedEntries(changes)
         if MassRemoval.isOne(emptied.count, of: all) { try mayRemove(emptied.count, all) }
     }
 
@@ -251,9 +256,10 @@ extension Vault {
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { return [] }
         var paths: Set<String> = []
-        for case .writeFile(let path, let file, _) in changes where TreeMerge.isEntry(Array(path.utf8)) {
-            guard try operations.information(at: file)?.size == 0, let old = try repository.entry(at: path, in: head),
-                old.kind != .folder, try repository.size(of: old.id) > 0
+        for case .writeFile(let path, _, _) in changes where TreeMerge.isEntry(Array(path.utf8)) {
+            guard let old = try repository.entry(at: path, in: head), old.kind != .folder,
+                case .bytes(let bytes) = try state(of: path), bytes.holdNoText,
+                try repository.text(of: old.id)?.holdNoText != true
             else { continue }
             paths.insert(path)
         }
