@@ -34,7 +34,7 @@ extension Repository {
         guard FileAccess.factsWithoutFollowing(path + "/.git") == nil else {
             throw GitError(refusing: "create", .exists)
         }
-        let unfinished = path + "/.git.tmp-daybook"
+        let unfinished = path + "/" + unfinishedFolder
         FileAccess.removeTree(unfinished)
         defer { FileAccess.removeTree(unfinished) }
         var created: OpaquePointer?
@@ -60,4 +60,7 @@ extension Repository {
         FileAccess.synchronize(path)
         return try open(path)
     }
+
+    /// The folder in which git's is made; it stays, empty, where a process dies before it is removed.
+    public static var unfinishedFolder: String { ".git.tmp-daybook" }
 }

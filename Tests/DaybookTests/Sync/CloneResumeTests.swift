@@ -41,6 +41,7 @@ import Testing
         for lock in ["config.lock", "refs/remotes/origin/main.lock", "HEAD.lock"] {
             try place.device.write("", to: ".git/" + lock)
         }
+        try FileOperations().createFolder(place.device.scene.path + "/.git.tmp-daybook")
         try place.device.write("Mine.\n", to: "mine.md")
         try place.device.write(entry("e3", "Mine too.\n"), to: "e/3.md")
         let cloned = try place.clone()
@@ -48,6 +49,7 @@ import Testing
         var expected = place.expected
         expected["mine.md"] = "Mine.\n"
         let files = try place.device.files()
+        #expect(!place.device.holds(".git.tmp-daybook"))
         #expect(files["mine.md"] == "Mine.\n" && files["e/1.md"] == entry("e1", "1\n"))
         #expect(files.values.contains { $0.contains("Mine too.") } && files.values.contains { $0.contains("3\n") })
         try place.device.sync()

@@ -15,7 +15,7 @@ struct Cloning {
     ///
     /// One of another remote of which nothing came yet, with nothing beside it, is removed.
     func isBegun(called folder: String) throws -> Bool {
-        let names = try operations.list(root).entries.map(\.name).filter { $0 != ".git.tmp-daybook" }
+        let names = try operations.list(root).entries.map(\.name).filter { $0 != Repository.unfinishedFolder }
         if names.isEmpty { return false }
         guard names.contains(".git"), try operations.information(at: root + "/.git/" + Self.mark)?.kind == .file else {
             throw CloneError.notEmpty(folder)
@@ -26,6 +26,8 @@ struct Cloning {
         removeLocks(in: root + "/.git", isDeep: false)
         removeLocks(in: root + "/.git/refs", isDeep: true)
         _ = consume mark
+        // Empty since git's folder was given its name.
+        try? operations.removeFolder(root + "/" + Repository.unfinishedFolder)
         let repository = try Repository.open(root)
         guard let former = try repository.configuration("remote.origin.url") else { return true }
         if try RemoteAddress(former, relativeTo: root) == RemoteAddress(address, relativeTo: root) { return true }

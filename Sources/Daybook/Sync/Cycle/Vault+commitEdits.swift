@@ -258,7 +258,7 @@ extension Vault {
         var paths: Set<String> = []
         for case .writeFile(let path, _, _) in changes where TreeMerge.isEntry(Array(path.utf8)) {
             guard let old = try repository.entry(at: path, in: head), old.kind != .folder,
-                case .bytes(let bytes) = try state(of: path), bytes.holdNoText,
+                case .bytes(let bytes)? = try? state(of: path), bytes.holdNoText,
                 try repository.text(of: old.id)?.holdNoText != true
             else { continue }
             paths.insert(path)
