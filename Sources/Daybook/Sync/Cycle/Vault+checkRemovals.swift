@@ -1,0 +1,80 @@
+import Git
+
+extension Vault {
+    /// Asks where very many entries or media files go, or very many entries lose all that they hold.
+    func checkRemovals(
+        _ changes: [TreeChange], _ mayRemove: (_ removed: Int, _ all: Int, _ of: MassRemoval.Files) throws -> Void
+    ) throws {
+        try checkRemovedEntries(changes) { try mayRemove($0, $1, .entries) }
+        try checkEmptiedEntries(changes) { try mayRemove($0, $1, .words) }
+        let gone = changes.count { change in
+            if case .remove(let path) = change { MediaPath(path) != nil } else { false }
+        }
+        let repository = try Repository.open(root)
+        guard gone > MassRemoval.fewestOfAll, let head = try repository.head.commit else { return }
+        let all = try repository.mediaCount(at: head)
+        if MassRemoval.isOne(gone, of: all) { try mayRemove(gone, all, .media) }
+    }
+
+    private func checkEmptiedEntries(
+        _ changes: [TreeChange], _ mayRemove: (_ emptied: Int, _ all: Int) throws -> Void
+    ) throws {
+        let repository = try Repository.open(root)
+        guard changes.count > MassRemoval.fewestOfAll, let head = try repository.head.commit else { return }
+        let all = try repository.entryCount(at: head)
+        // Where nothing was, as before a first commit, nothing is looked at.
+        guard all > MassRemoval.fewestOfAll else { return }
+        let emptied = try emptiedEntries(changes)
+        if MassRemoval.isOne(emptied.count, of: all) { try mayRemove(emptied.count, all) }
+    }
+
+    /// The paths of entries whose files hold nothing any more.
+    func emptiedEntries(_ changes: [TreeChange]) throws -> Set<String> {
+        let repository = try Repository.open(root)
+        guard let head = try repository.head.commit else { return [] }
+        var paths: Set<String> = []
+        for case .writeFile(let path, _, _) in changes where TreeMerge.isEntry(Array(path.utf8)) {
+            guard let old = try repository.entry(at: path, in: head), old.kind != .folder,
+                case .bytes(let bytes)? = try? state(of: path), bytes.holdNoText,
+                try repository.text(of: old.id)?.holdNoText != true
+            else { continue }
+            paths.insert(path)
+        }
+        return paths
+    }
+
+    private func checkRemovedEntries(
+        _ changes: [TreeChange], _ mayRemove: (_ removed: Int, _ all: Int) throws -> Void
+    ) throws {
+        let gone = changes.compactMap { change -> String? in
+            if case .remove(let path) = change, TreeMerge.isEntry(Array(path.utf8)) { path } else { nil }
+        }
+        let repository = try Repository.open(root)
+        guard gone.count > MassRemoval.fewestOfAll, let head = try repository.head.commit else { return }
+        let all = try repository.entryCount(at: head)
+        guard MassRemoval.isOne(gone.count, of: all) else { return }
+        // Files that got other names are gone and new.
+        var removed = RemovedEntries()
+        for change in changes {
+            guard TreeMerge.isEntry(Array(change.path.utf8)), try repository.entry(at: change.path, in: head) == nil
+            else { continue }
+            switch change {
+            case .restore(let path, let object, _):
+                if let entry = try pastEntry(of: TreeEntry(path: path, id: object, kind: .file), repository) {
+                    removed.come(entry)
+                }
+            case .writeFile(let path, _, _):
+                guard case .bytes(let bytes) = try state(of: path) else { continue }
+                removed.come(Entry(StoredFile(path: path, bytes: bytes)))
+            case .write, .remove: continue
+            }
+        }
+        var count = 0
+        for path in gone {
+            guard let old = try repository.entry(at: path, in: head) else { continue }
+            let isGone = try pastEntry(of: old, repository).map { removed.isGone($0) } ?? true
+            if isGone { count += 1 }
+        }
+        if MassRemoval.isOne(count, of: all) { try mayRemove(count, all) }
+    }
+}
