@@ -194,6 +194,11 @@ struct ShortLines: Sendable {
                 while start < hit.lowerBound, unsafe text[start] == 0x20 { start += 1 }
                 bytes.append(contentsOf: "…".utf8)
                 left -= 1
+                // What is left may just fit.
+                let rest = start..<snippet.upperBound
+                if let whole = unsafe PlainCells.of(text, in: rest), whole <= left {
+                    return unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[rest]))
+                }
             }
         }
         // Takes the piece up to a border; false where the line ends in it.

@@ -44,8 +44,10 @@ import Testing
                     .randomElement(
                         using: &random)
                 let media = Bool.random(using: &random) ? "" : "![p](media/2026/a.jpg)\n"
+                // A hit that ends the text has nothing behind it that could be cut.
+                let end = Bool.random(using: &random) ? "" : " " + text(40)
                 try folder.write(
-                    "---\ntitle: \"\(title)\"\n\(date ?? "")\(tags ?? "")---\n\(text(30))\n\(media)river \(text(40))",
+                    "---\ntitle: \"\(title)\"\n\(date ?? "")\(tags ?? "")---\n\(text(30))\n\(media)\(text(16))river\(end)",
                     to: "\(number).md")
             }
             let vault = try Vault(at: folder.path, world: .fixed(), operations: FileOperations())
