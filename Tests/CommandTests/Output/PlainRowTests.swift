@@ -71,4 +71,35 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: [("word ", "river"), ("字", "river"), ("字字字 a ", "河"), ("x", "河")])
+    func `lines are cut around their hits alike`(before: String, hit: String) throws {
+        let folder = try TemporaryFolder()
+        var number = 0
+        for title in stride(from: 10, through: 100, by: 3) {
+            for end in ["", "。", " and some more words that stand behind it, and more, and more, and more"] {
+                for count in [3, 30, 81] {
+                    number += 1
+                    let body = String(repeating: before, count: count) + hit + end
+                    try folder.write(
+                        "---\ntitle: \(String(repeating: "t", count: title))\ndate: 2010-01-02T10:00\n---\n\(body)\n",
+                        to: "\(number).md")
+                }
+            }
+        }
+        let vault = try Vault(at: folder.path, world: .fixed(), operations: FileOperations())
+        let context = ListingContext(words: Words(language: .english))
+        let query = Query(
+            try vault.filter([hit]), details: .line,
+            snippet: Snippet.Shape(width: ShortFormat().snippetCells(context), cells: DisplayWidth.standard.of))
+        let (listing, makers) = try vault.rows(query, by: ShortRowMaker(words: context.words, today: Self.today))
+        var bytes: [UInt8] = []
+        try ShortLines(listing.rows, by: makers, numbered: 999, format: ShortFormat(), context: context)
+            .write(beside: nil) { bytes += $0 }
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(try text == slow(vault.list(query).entries, numbered: 999, context))
+        let lines = text.split(separator: "\n")
+        #expect(lines.count == number && makers.flatMap(\.rows).allSatisfy { $0.other == nil })
+        #expect(lines.allSatisfy { $0.contains(hit) } && lines.contains { $0.hasSuffix(hit) && $0.contains("…") })
+    }
 }
