@@ -87,26 +87,26 @@ struct ListingTemplate: ListingFormat, Equatable {
 /// Takes a template apart.
 private struct TemplateReader {
     /// By scalars: a combining mark makes another sign of a brace that it follows.
-    private let characters: [Unicode.Scalar]
+    private let scalars: [Unicode.Scalar]
     private var index = 0
     private var literal = ""
     private var pieces: [ListingTemplate.Piece] = []
 
     init(_ source: String) {
-        characters = Array(source.unicodeScalars)
+        scalars = Array(source.unicodeScalars)
     }
 
     mutating func read(known: [String]) throws(ListingTemplate.Fault) -> [ListingTemplate.Piece] {
-        while index < characters.count {
-            let character = characters[index]
-            let next = index + 1 < characters.count ? characters[index + 1] : nil
-            switch (character, next) {
-            case ("{", "{"), ("}", "}"), ("\\", "\\"): addLiteral(String(character), length: 2)
+        while index < scalars.count {
+            let scalar = scalars[index]
+            let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+            switch (scalar, next) {
+            case ("{", "{"), ("}", "}"), ("\\", "\\"): addLiteral(String(scalar), length: 2)
             case ("\\", "t"): addLiteral("\t", length: 2)
             case ("\\", "n"): addLiteral("\n", length: 2)
             case ("{", _): try addField(known: known)
             case ("}", _): throw .strayBrace(column: index + 1)
-            default: addLiteral(String(character), length: 1)
+            default: addLiteral(String(scalar), length: 1)
             }
         }
         endLiteral()
@@ -124,9 +124,9 @@ private struct TemplateReader {
     }
 
     private mutating func addField(known: [String]) throws(ListingTemplate.Fault) {
-        guard let end = characters[index...].firstIndex(of: "}") else { throw .unclosedBrace(column: index + 1) }
+        guard let end = scalars[index...].firstIndex(of: "}") else { throw .unclosedBrace(column: index + 1) }
         var inside = ""
-        inside.unicodeScalars.append(contentsOf: characters[(index + 1)..<end])
+        inside.unicodeScalars.append(contentsOf: scalars[(index + 1)..<end])
         let parts = inside.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let name = parts.first.map { String($0) } ?? ""
         guard known.contains(name) else { throw .unknownField(name, known: known) }

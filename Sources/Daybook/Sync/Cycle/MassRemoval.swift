@@ -20,6 +20,32 @@ public enum MassRemoval {
         isMuch(removed, of: all) || removed > fewestOfAll && removed >= all
     }
 
+    /// How many entries lose all that they hold, where that is to be asked about; what takes time is done only where it may be so.
+    ///
+    /// - Parameters:
+    ///   - changed: How many entries have other bytes than before, or are new.
+    ///   - all: How many there were.
+    ///   - emptied: How many of the changed ones hold nothing now; each of them is read for that.
+    static func ofWords(
+        _ changed: Int, all: () throws -> Int, emptied: () throws -> Int
+    ) rethrows -> (count: Int, all: Int)? {
+        guard changed > fewestOfAll else { return nil }
+        var known: Int?
+        if changed > fewestCounted {
+            // Few of very many, or all of none, as before a first commit.
+            let all = try all()
+            guard all > fewestOfAll, isOne(changed, of: all) else { return nil }
+            known = all
+        }
+        let count = try emptied()
+        guard count > fewestOfAll else { return nil }
+        let all = try known ?? all()
+        return isOne(count, of: all) ? (count, all) : nil
+    }
+
+    /// Of so many changed entries they are read before those that there were are counted: that takes longer.
+    private static let fewestCounted = 1_000
+
     /// More than 20 files, and more than a third of all.
     static func isMuch(_ removed: Int, of all: Int) -> Bool { removed > fewest && removed * 3 > all }
 }

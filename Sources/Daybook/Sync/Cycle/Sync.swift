@@ -251,12 +251,12 @@ public struct Sync: Sendable {
                 throw SyncError.massRemoval(removed: removed, all: all, isIncoming: true)
             }
         }
-        let emptied = try repository.emptiedEntries(changes)
-        if emptied > MassRemoval.fewestOfAll {
-            let all = try repository.entryCount(at: ours)
-            if MassRemoval.isOne(emptied, of: all) {
-                throw SyncError.massRemoval(removed: emptied, all: all, of: .words, isIncoming: true)
-            }
+        let changed = changes.count { $0.base != nil && $0.ours != nil && TreeMerge.isEntry($0.path) }
+        let emptied = try MassRemoval.ofWords(changed, all: { try repository.entryCount(at: ours) }) {
+            try repository.emptiedEntries(changes)
+        }
+        if let emptied {
+            throw SyncError.massRemoval(removed: emptied.count, all: emptied.all, of: .words, isIncoming: true)
         }
         let media = changes.count { $0.ours == nil && MediaPath(String(decoding: $0.path, as: UTF8.self)) != nil }
         guard media > MassRemoval.fewest else { return }

@@ -43,7 +43,7 @@ public struct SyncReport: Sendable, Equatable {
     public var joined: (branch: String, theirs: String)?
     /// Files that were edited while others came, and that go with the next sync.
     public var edited: [String] = []
-    /// Files that came and were not put into the folder.
+    /// Files that came and were not put into the folder, and those that went and were not removed from it.
     public var unwritten: [UnwrittenFile] = []
     /// Files that were edited and not committed.
     public var leftAlone: [LeftAlone] = []

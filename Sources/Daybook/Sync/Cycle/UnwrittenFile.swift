@@ -99,7 +99,8 @@ extension Vault {
             .map { UnwrittenFile(bytes: $0, reason: .name) }
     }
 
-    /// Puts files into the folder that were not, and removes those that were not, where the reason is gone, and has git's index know of those that still are not.
+    /// Puts files into the folder that were not, and removes those that were not, where the reason is gone; has git's index know of
+    /// those that still are not.
     func writeUnwritten() throws {
         let noted = notedFiles()
         guard !noted.isEmpty, let head = try Repository.open(root).head.commit else { return }

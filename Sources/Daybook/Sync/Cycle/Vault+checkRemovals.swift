@@ -20,12 +20,12 @@ extension Vault {
         _ changes: [TreeChange], _ mayRemove: (_ emptied: Int, _ all: Int) throws -> Void
     ) throws {
         let repository = try Repository.open(root)
-        guard changes.count > MassRemoval.fewestOfAll, let head = try repository.head.commit else { return }
-        let all = try repository.entryCount(at: head)
-        // Where nothing was, as before a first commit, nothing is looked at.
-        guard all > MassRemoval.fewestOfAll else { return }
-        let emptied = try emptiedEntries(changes)
-        if MassRemoval.isOne(emptied.count, of: all) { try mayRemove(emptied.count, all) }
+        guard let head = try repository.head.commit else { return }
+        let written = changes.count { if case .writeFile(let path, _, _) = $0 { path.isEntry } else { false } }
+        let emptied = try MassRemoval.ofWords(written, all: { try repository.entryCount(at: head) }) {
+            try emptiedEntries(changes).count
+        }
+        if let emptied { try mayRemove(emptied.count, emptied.all) }
     }
 
     /// The paths of entries whose files hold nothing any more.
@@ -33,7 +33,7 @@ extension Vault {
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { return [] }
         var paths: Set<String> = []
-        for case .writeFile(let path, _, _) in changes where TreeMerge.isEntry(Array(path.utf8)) {
+        for case .writeFile(let path, _, _) in changes where path.isEntry {
             guard let old = try repository.entry(at: path, in: head), old.kind != .folder,
                 case .bytes(let bytes)? = try? state(of: path), bytes.holdNoText,
                 try repository.text(of: old.id)?.holdNoText != true
@@ -77,4 +77,8 @@ extension Vault {
         }
         if MassRemoval.isOne(count, of: all) { try mayRemove(count, all) }
     }
+}
+
+extension String {
+    fileprivate var isEntry: Bool { TreeMerge.isEntry(Array(utf8)) }
 }
