@@ -21,9 +21,10 @@ extension AnswerFault {
     }
 
     /// Whether any other provider may be asked in place of this one: not on a refusal, which is not to be shopped around, and
-    /// not on a mistake of ours.
+    /// not on a mistake of ours. A key that is not there on this machine is as one that the server does not take.
     var mayFallBack: Bool {
         switch reason {
+        case .withheld(DispatchRefusal.key): true
         case .transport, .unreadable: true
         case .server(let fault): fault.kind != .request && fault.kind != .filtered
         case .interrupted(let fault): fault?.kind != .filtered
@@ -43,6 +44,7 @@ extension AnswerFault {
     /// Whether the writer has to see to the provider: its key, its account, its model, its address or its certificate.
     var isLoud: Bool {
         switch reason {
+        case .withheld(DispatchRefusal.key): true
         case .transport(let error): !error.isTemporary
         case .server(let fault):
             switch fault.kind {

@@ -90,6 +90,23 @@ import Testing
         #expect(good.requests.isEmpty && fault.requests == 0)
     }
 
+    @Test func `a provider whose key is not there is passed over loudly, but none of this machine for one elsewhere`()
+        throws
+    {
+        let good = try ScriptedServer { _ in .completion("hi") }
+        let missing = DispatchRefusal.key(provider: "a", .noVariable("KEY"))
+        let asking = Asking(refusing: { $0.provider?.name == "a" }, by: missing)
+        #expect(try asking.answer(by: .local(good, name: "a"), .local(good, name: "b")).provider == "b")
+        #expect(asking.story == ["a to b, loudly"])
+        let fault = try #require(
+            asking.fault(by: .local(good, name: "a"), .local(good, name: "b", locality: .remote)))
+        guard case .withheld(DispatchRefusal.key) = fault.reason else {
+            Issue.record("\(fault)")
+            return
+        }
+        #expect(good.requests.count == 1)
+    }
+
     @Test func `a refusal for the next provider leaves the first one's reason standing`() throws {
         let busy = try failing(503)
         let asking = Asking(refusing: { $0.provider?.name == "b" })

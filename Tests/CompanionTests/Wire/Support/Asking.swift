@@ -13,9 +13,10 @@ final class Asking {
 
     init(
         key: String? = nil, time: ManualTime = ManualTime(), budget: Duration = .seconds(60), jitter: Double = 0,
-        limits: AnswerLimits = AnswerLimits(), refusing: @escaping @Sendable (WireRequest) -> Bool = { _ in false }
+        limits: AnswerLimits = AnswerLimits(), refusing: @escaping @Sendable (WireRequest) -> Bool = { _ in false },
+        by refusal: any Error = TestCarrier.Refusal()
     ) {
-        carrier = TestCarrier(key: key, refusing: refusing)
+        carrier = TestCarrier(key: key, refusing: refusing, by: refusal)
         self.time = time
         answering = Answering(
             carrier: carrier, quirks: store.quirks, pauses: time.pauses(budget: budget, jitter: jitter),

@@ -9,9 +9,14 @@ final class TestCarrier: RequestCarrier {
     private let state = Mutex<(sent: [WireRequest], outcomes: [RequestOutcome])>(([], []))
     private let key: String?
     private let refuses: @Sendable (WireRequest) -> Bool
+    private let refusal: any Error
 
-    init(key: String? = nil, refusing refuses: @escaping @Sendable (WireRequest) -> Bool = { _ in false }) {
+    init(
+        key: String? = nil, refusing refuses: @escaping @Sendable (WireRequest) -> Bool = { _ in false },
+        by refusal: any Error = Refusal()
+    ) {
         self.key = key
+        self.refusal = refusal
         self.refuses = refuses
     }
 
@@ -19,7 +24,7 @@ final class TestCarrier: RequestCarrier {
     var outcomes: [RequestOutcome] { state.withLock { $0.outcomes } }
 
     func open(_ request: WireRequest, cancellation: Cancellation?) throws -> HTTPExchange {
-        if refuses(request) { throw Refusal() }
+        if refuses(request) { throw refusal }
         state.withLock { $0.sent.append(request) }
         var http = request.http
         if let key {
