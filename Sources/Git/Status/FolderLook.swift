@@ -119,10 +119,19 @@ public struct FolderLook: Sendable {
 extension Repository {
     /// What has become of some paths that a look at the folder found; ignored files are left out.
     public func status(of suspects: FolderLook.Suspects) throws(GitError) -> [ChangedPath] {
-        var paths = suspects.known
+        var paths: [String] = []
+        var unreadable: [ChangedPath] = []
+        for path in suspects.known {
+            if let workTree, Self.mayNotRead(path, in: workTree) {
+                unreadable.append(ChangedPath(path: path, unstaged: .unreadable))
+            } else {
+                paths.append(path)
+            }
+        }
         // What is ignored is there every time.
         for path in suspects.unknown where try !isIgnored(path) { paths.append(path.withoutTrailingSlash) }
-        return try status(of: paths, on: .unstaged)
+        let changed = try unreadable + status(of: paths, on: .unstaged)
+        return changed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 }
 

@@ -58,17 +58,18 @@ extension Repository {
         defer { unsafe git_status_list_free(list) }
         try requireIndexFile()
         for path in paths ?? [""] { try requireEndOfRules(for: path, lookingBelow: side != .staged) }
-        do throws(GitError) {
-            try git("git_status_list_new") {
-                unsafe withStringArray(paths ?? []) { array in
-                    unsafe options.pathspec = array
-                    return unsafe git_status_list_new(&list, handle, &options)
-                }
-            }
-        } catch {
-            throw namingDepth(error)
-        }
         var changed: [ChangedPath] = []
+        do throws(GitError) {
+            try unsafe look(at: paths ?? [], &options, &list)
+        } catch {
+            guard paths == nil, case .unreadable = error.code else { throw namingDepth(error) }
+            // Of one that may not be read libgit2 tells where git does not know it, and ends where it does.
+            let unreadable = try unreadableFiles()
+            guard !unreadable.isEmpty else { throw error }
+            changed = unreadable.map { ChangedPath(path: $0, unstaged: .unreadable) }
+            unsafe options.flags &= ~GIT_STATUS_OPT_DISABLE_PATHSPEC_MATCH.rawValue
+            try unsafe look(at: Self.patterns(besides: unreadable), &options, &list)
+        }
         var index: OpaquePointer?
         defer { unsafe git_index_free(index) }
         for position in 0..<(unsafe git_status_list_entrycount(list)) {
@@ -91,6 +92,17 @@ extension Repository {
             )
         }
         return changed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    private func look(
+        at paths: [String], _ options: inout git_status_options, _ list: inout OpaquePointer?
+    ) throws(GitError) {
+        try git("git_status_list_new") {
+            unsafe withStringArray(paths) { array in
+                unsafe options.pathspec = array
+                return unsafe git_status_list_new(&list, handle, &options)
+            }
+        }
     }
 }
 

@@ -1,0 +1,41 @@
+import CLibgit2
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+extension Repository {
+    /// So many are told of at most: each costs a comparison for each file that there is.
+    private static let mostUnreadable = 1000
+
+    /// The files of the index that are there and that this process may not read, at which a look of libgit2 at the work tree ends.
+    func unreadableFiles() throws(GitError) -> [String] {
+        guard let workTree else { return [] }
+        var index: OpaquePointer?
+        defer { unsafe git_index_free(index) }
+        try git("git_repository_index") { unsafe git_repository_index(&index, handle) }
+        var paths: [String] = []
+        for position in 0..<(unsafe git_index_entrycount(index)) {
+            guard let entry = unsafe git_index_get_byindex(index, position), let bytes = unsafe entry.pointee.path,
+                let path = unsafe String(validatingCString: bytes), Self.mayNotRead(path, in: workTree)
+            else { continue }
+            paths.append(path)
+            if paths.count > Self.mostUnreadable { return [] }
+        }
+        return paths
+    }
+
+    /// Whether a file is there that this process may not read, as far as permissions tell.
+    static func mayNotRead(_ path: String, in workTree: String) -> Bool {
+        let whole = workTree + "/" + path
+        guard FileAccess.factsWithoutFollowing(whole)?.isRegular == true else { return false }
+        return unsafe access(whole, R_OK) != 0 && errno == EACCES
+    }
+
+    /// Patterns of all paths but some, as libgit2 goes through them: the first that fits decides.
+    static func patterns(besides paths: [String]) -> [String] {
+        paths.map { "!" + $0.replacing(/[\\*?\[]/) { "\\" + $0.output } } + ["*"]
+    }
+}
