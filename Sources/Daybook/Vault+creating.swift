@@ -36,9 +36,11 @@ extension Vault {
             try operations.createFolder(folder)
         }
         let root = try operations.resolve(folder)
-        if try operations.information(at: root + "/" + Layout.settingsFolder)?.kind == .folder,
-            try operations.information(at: root + "/" + Layout.settingsFolder + "/config.yaml") != nil
-        {
+        let settings = try operations.information(at: root + "/" + Layout.settingsFolder)
+        if let settings, settings.kind != .folder {
+            throw VaultError.noSettingsFolder(root + "/" + Layout.settingsFolder)
+        }
+        if settings != nil, try operations.information(at: root + "/" + Layout.settingsFolder + "/config.yaml") != nil {
             throw VaultError.alreadyVault(root)
         }
         if try operations.information(at: root + "/.git") == nil {

@@ -55,6 +55,8 @@ public enum VaultError: Error, Equatable, Sendable {
     case notInGit(String)
     /// The folder lies inside the work tree of another repository.
     case insideRepository(path: String, repository: String)
+    /// Where a vault keeps its settings there is something that is no folder, as a link is none.
+    case noSettingsFolder(String)
     /// It is a vault already.
     case alreadyVault(String)
     /// Another process is writing; its process number and command where it left them.

@@ -37,6 +37,13 @@ extension VaultError: Tellable {
                     en: "choose a folder outside it, or run git init in that folder first if the nesting is meant",
                     zh: "請選外面的資料夾；若確實要放在裡面，先在那裡執行 git init"),
                 .cannotCreate)
+        case .noSettingsFolder(let path):
+            Failure(
+                words.pick(
+                    en:
+                        "\(words.quoted(path)) is a link or a file, and a vault keeps its settings in a folder of that name",
+                    zh: "\(words.quoted(path))是連結或檔案；日記庫的設定要放在這個名字的資料夾裡"),
+                hint: words.pick(en: "move it out of the way, and run it again", zh: "把它移開，再執行一次"), .cannotCreate)
         case .alreadyVault(let root):
             Failure(
                 words.pick(en: "\(words.quoted(root)) is a vault already", zh: "\(words.quoted(root))已經是日記庫"), .usage)
