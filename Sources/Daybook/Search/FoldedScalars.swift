@@ -20,7 +20,7 @@ struct FoldedScalars {
     /// Whether the last scalar but accents was of an unspaced script, after which accents count.
     private(set) var isAfterUnspaced = false
 
-    /// Whether signs of emphasis and links count, as where somebody looks for them.
+    /// Whether signs of emphasis, links and quotations count, as where somebody looks for them.
     private let keepsMarks: Bool
 
     init(_ range: Range<Int>, keepsMarks: Bool = false) {
@@ -46,16 +46,12 @@ struct FoldedScalars {
                 let accent = UTF8Scalar.decode(bytes, at: start, end: end).value
                 return FoldedScalar(value: accent, start: start, end: position, mayStartWord: !isInWord)
             }
-            // Behind a word of a spaced script only marks may join, and no line end.
-            if isAfterUnspaced
-                ? WordJoint.mayBegin(with: bytes[start]) : isInWord && InnerMarkup.mayBegin(with: bytes[start]),
-                let next = WordJoint.end(at: start, in: bytes, self.start..<end, besideMarks: keepsMarks)
-            {
+            if let next = behindSigns(at: start, in: bytes) {
                 position = next
                 continue
             }
             if value.scalar == 0x20 {
-                skip(in: bytes) { $0 == 0x20 || $0 == 0 }
+                skipSpace(in: bytes)
             } else if value.scalar >= 0x1100 {
                 while position < end {
                     let following = fold(at: position, in: bytes)
@@ -78,6 +74,29 @@ struct FoldedScalars {
         var copy = self
         copy.skip(in: bytes) { $0 == 0 || $0 == 0x5F }
         return copy.position < end && Folding.isOfWord(copy.fold(at: copy.position, in: bytes).scalar)
+    }
+
+    /// Where the text goes on behind signs that are passed over; nil where none stand.
+    private func behindSigns(at index: Int, in bytes: [UInt8]) -> Int? {
+        let byte = bytes[index]
+        // Behind a word of a spaced script only marks may join, and no line end.
+        if isAfterUnspaced ? WordJoint.mayBegin(with: byte) : isInWord && InnerMarkup.mayBegin(with: byte),
+            let next = WordJoint.end(at: index, in: bytes, start..<end, besideMarks: keepsMarks)
+        {
+            return next
+        }
+        return keepsMarks ? nil : EdgeMarks.end(at: index, in: bytes, start..<end)
+    }
+
+    private mutating func skipSpace(in bytes: [UInt8]) {
+        while position < end {
+            let following = fold(at: position, in: bytes)
+            guard
+                following.scalar == 0x20 || following.scalar == 0
+                    || !keepsMarks && QuoteSign.isAt(position, in: bytes, start..<end)
+            else { return }
+            position = following.next
+        }
     }
 
     private mutating func skip(in bytes: [UInt8], while matches: (UInt32) -> Bool) {

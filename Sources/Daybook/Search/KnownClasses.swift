@@ -2,6 +2,7 @@
 struct KnownClasses {
     private var hasFoldingLetters: Bool?
     private var hasJoints: Bool?
+    private var hasMarks: Bool?
     private var classes: TextClasses?
 
     /// Nothing yet.
@@ -14,6 +15,11 @@ struct KnownClasses {
             let found = hasJoints ?? WordJoint.occurs(in: bytes, range)
             hasJoints = found
             return found
+        }
+        if wanted.contains(.marked) {
+            let found = hasMarks ?? EdgeMarks.occurs(in: bytes, range)
+            hasMarks = found
+            return found || intersect(wanted.subtracting(.marked), in: bytes, range)
         }
         if wanted.isSubset(of: [.accented, .wide]) {
             if let hasFoldingLetters { return hasFoldingLetters }

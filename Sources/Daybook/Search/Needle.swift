@@ -9,7 +9,7 @@ struct Needle: Sendable {
     let scalars: [UInt32]
     /// Whether Chinese characters are compared by their Simplified ones, as which `scalars` has them.
     let foldsHan: Bool
-    /// Whether it holds a sign of emphasis or of a link, which are passed over in texts where it holds none.
+    /// Whether it holds a sign of emphasis, of a link or of a quotation, which are passed over in texts where it holds none.
     let holdsMarks: Bool
     /// For each length matched, the longest shorter one that the same text ends with (Knuth, Morris, Pratt 1977).
     let fallback: [Int]
@@ -32,7 +32,7 @@ struct Needle: Sendable {
     /// Compiles a text; `anywhere` lets it begin within a word, and is for what stands on one line: names and tags.
     init?(_ text: String, anywhere: Bool = false, wholeWord: Bool = false, foldsHan: Bool = false) {
         let folded = Self.folded(Array(text.utf8))
-        holdsMarks = Self.holdsMarks(text.utf8)
+        holdsMarks = EdgeMarks.areMeant(in: Array(text.utf8))
         let scalars = foldsHan ? folded.map(HanVariants.simplified) : folded
         guard let first = scalars.first, let last = scalars.last, scalars.count <= Self.lengthLimit else { return nil }
         self.scalars = scalars
@@ -50,17 +50,13 @@ struct Needle: Sendable {
 
     /// A text in the form in which texts are compared, without white space at its ends.
     static func folded(_ bytes: [UInt8]) -> [UInt32] {
-        var reader = FoldedScalars(bytes.indices, keepsMarks: holdsMarks(bytes))
+        var reader = FoldedScalars(bytes.indices, keepsMarks: EdgeMarks.areMeant(in: bytes))
         var scalars: [UInt32] = []
         while let scalar = reader.next(in: bytes) {
             if scalar.value != 0x20 || !scalars.isEmpty { scalars.append(scalar.value) }
         }
         if scalars.last == 0x20 { scalars.removeLast() }
         return scalars
-    }
-
-    private static func holdsMarks(_ bytes: some Sequence<UInt8>) -> Bool {
-        bytes.contains(where: InnerMarkup.mayBegin(with:))
     }
 
     /// The longest run that is written in one way only: Han before ASCII, of which neither quotes, which YAML may
@@ -76,7 +72,7 @@ struct Needle: Sendable {
         guard let first = run.first else { return [] }
         if isHan(first) { return mayBeCut && run.count > 1 ? .jointed : [] }
         let hasPunctuation = run.contains { !Folding.isOfWord($0) }
-        return hasPunctuation ? [.accented, .wide, .widePunctuation] : [.accented, .wide]
+        return hasPunctuation ? [.accented, .wide, .widePunctuation, .marked] : [.accented, .wide]
     }
 
     /// Whether nothing but the scalar itself folds to it: ideographs and bopomofo.

@@ -12,6 +12,8 @@ struct TextClasses: OptionSet, Sendable {
     static let kana = TextClasses(rawValue: 8)
     /// Lines that end, and marks that stand, in the middle of a text without spaces; told by `WordJoint`, and not among those of `of`.
     static let jointed = TextClasses(rawValue: 16)
+    /// Signs of emphasis and links, which may stand beside punctuation; told by `EdgeMarks`, and not among those of `of` either.
+    static let marked = TextClasses(rawValue: 32)
 
     /// The classes of a text.
     static func of(_ bytes: [UInt8], _ range: Range<Int>) -> TextClasses {

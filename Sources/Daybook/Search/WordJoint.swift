@@ -1,5 +1,5 @@
 /// What stands in the middle of a word of a text that is written without spaces, and is no part of it: a line end, as editors put it
-/// there that break long lines, and the signs of emphasis and of links (`InnerMarkup`).
+/// there that break long lines, with the `>` of a quoted one, and the signs of emphasis and of links (`InnerMarkup`).
 ///
 /// `游泳` at the end of one line and `池` at the beginning of the next are read as one word, as is `我**真的**很`. No word goes on over an
 /// empty line, nor over an indentation by ideographic spaces, which begins a paragraph.
@@ -23,7 +23,7 @@ enum WordJoint {
     ///
     /// - Parameters:
     ///   - index: The first byte of the mark or white space.
-    ///   - besideMarks: Whether marks are left to be read as they are.
+    ///   - besideMarks: Whether marks and the signs of quotations are left to be read as they are.
     static func end(at index: Int, in bytes: [UInt8], _ range: Range<Int>, besideMarks: Bool = false) -> Int? {
         guard index > range.lowerBound else { return nil }
         let before = UTF8Scalar.decodeBackwards(bytes, before: index, start: range.lowerBound).value
@@ -34,7 +34,7 @@ enum WordJoint {
         while place < range.upperBound {
             if !besideMarks, let next = InnerMarkup.end(at: place, in: bytes, range) {
                 place = next
-            } else if !hasLineEnd, let next = lineEnd(at: place, in: bytes, range.upperBound) {
+            } else if !hasLineEnd, let next = lineEnd(at: place, in: bytes, range.upperBound, isQuoted: !besideMarks) {
                 (place, hasLineEnd) = (next, true)
             } else {
                 break
@@ -65,14 +65,18 @@ enum WordJoint {
         return folded != 0 && !Folding.isUnspaced(folded) && Folding.isOfWord(folded)
     }
 
-    /// The place behind a line end with blanks around it.
-    private static func lineEnd(at index: Int, in bytes: [UInt8], _ end: Int) -> Int? {
+    /// The place behind a line end with blanks around it, and the signs of a quotation.
+    private static func lineEnd(at index: Int, in bytes: [UInt8], _ end: Int, isQuoted: Bool) -> Int? {
         var place = index
         skipBlanks(in: bytes, &place, end)
         if place < end, bytes[place] == 0x0D { place += 1 }
         guard place < end, bytes[place] == 0x0A else { return nil }
         place += 1
         skipBlanks(in: bytes, &place, end)
+        while isQuoted, place < end, bytes[place] == 0x3E {
+            place += 1
+            skipBlanks(in: bytes, &place, end)
+        }
         return place
     }
 

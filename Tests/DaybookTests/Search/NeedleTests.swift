@@ -23,10 +23,28 @@ import Testing
         ("重點在", "==重點==在", true),
         ("用Swift寫", "用**Swift**寫", true), ("Swift寫", "`x` Swift[寫](a)的", true), ("真的很", "真的****很", false),
         ("好啊", "好~啊", false), ("甲乙", "甲=乙", false), ("我笑了", "我[笑]了", false), ("我笑了", "我[笑](\n)了", false),
-        ("ab", "a**b", false), ("真的", "真** 的", false), ("真的", "真_的_", false), ("한국", "한**국**", false),
+        ("ab", "a**b", false), ("真的", "真** 的", false), ("真的", "真_的_", false), ("한국", "한**국**", true),
         ("真的", "真**。的", false), ("用Swift", "用**\nSwift", false),
         ("真的**很", "我**真的**很累", true), ("真**的", "真的", false), ("**", "我**真的**很", true), ("[[阿玲", "和[[阿玲]]去", true),
         ("真的**\n很", "真\n的**很", false), ("真的**很", "真\n的**很", true),
+        ("slow walk", "a slow **walk**", true), ("slow walk", "a **slow** walk", true),
+        ("slow walk", "*slow* _walk_", true),
+        ("walk home", "a _walk_\nhome", true), ("walk home", "[[walk]] ==home==", true),
+        ("walk, home", "**walk**, home", true),
+        ("walk home", "[walk home](x)", true), ("walk, home", "walk, **_home_**", true),
+        ("don't go", "**don't** go", true),
+        ("slow walk", "slow ** walk", false), ("slow walk", "slow ****walk", false), ("walk", "slow**walk", true),
+        ("slow walk", "slow _ walk", false), ("snake case", "snake_ case", true), ("a b", "a == b", false),
+        ("walk_ home", "walk_ home", true), ("walk_ home", "walk home", false), ("_walk", "slow _walk_", true),
+        ("snake_case now", "**snake_case** now", true), ("e.g", "e.**g**", true), ("3,5", "**3**,5", true),
+        ("真的 很", "真** 的", false), ("我 真的 很", "我 **真的** 很", true), ("真的，很", "我**真的**，很", true),
+        ("真的。很", "我==真的==。很", true), ("真的很", "我_真的_很", false), ("我 真的", "我 _真的_", true),
+        ("caf\u{e9} au", "cafe\u{301}** au", true),
+        ("slow walk", "> a slow\n> walk", true), ("slow walk", "> > a slow\r\n>> **walk**", true),
+        ("slow walk", "slow\n>walk", true),
+        ("slow walk", "slow > walk", false), ("slow walk", "slow\nx> walk", false), ("a > b", "a\n> b", true),
+        ("a >b", "a\n> b", false), ("游泳池", "> 去游泳\n> 池", true), ("游泳池", ">> 去**游泳**\n> > 池", true),
+        ("游泳池", "游泳\n>\n> 池", false), ("游泳>池", "游泳\n>池", false), ("游泳>池", "游泳\n>**池**", false),
     ])
     func `a word is found as a person expects`(_ word: String, _ text: String, _ expected: Bool) throws {
         #expect(try Self.found(TextTerm(word), in: Array(text.utf8)).isEmpty == !expected)
@@ -55,7 +73,7 @@ import Testing
             "\u{3000}", "-",
             "雨", "天", "か", "カ", "ｶ", "が", "\u{3099}", "ﾞ", "한", "하", "\u{11AB}", "！", "!", "Σ", "ς", "ё", "ſ", "'",
             "😀", "ß", "\u{0}", "*", "**", "[[", "]]", "[", "](x)", "~~", "~", "==", "\u{1AEB}", "ﾜ", "ワ", "わ",
-            "\u{20E3}", "\u{0E34}", "\u{FE0F}",
+            "\u{20E3}", "\u{0E34}", "\u{FE0F}", ">", "\n> ", "* ", " *", ", ", "。", "\u{A0}",
         ]
         var hits = 0
         for _ in 0..<2_000 {

@@ -14,7 +14,7 @@ enum ReferenceSearch {
     /// Every match of a term from left to right, as ranges of bytes.
     static func matches(of term: TextTerm, in bytes: [UInt8]) -> [Range<Int>] {
         // Who looks for marks finds them; else they are passed over in words.
-        let keepsMarks = term.text.unicodeScalars.contains { "*=~[]".unicodeScalars.contains($0) }
+        let keepsMarks = areMarksMeant(in: Array(term.text.unicodeScalars))
         var wanted = letters(of: Array(term.text.utf8), keepsMarks: keepsMarks).map(\.value)
         while wanted.first == " " { wanted.removeFirst() }
         while wanted.last == " " { wanted.removeLast() }
@@ -36,6 +36,24 @@ enum ReferenceSearch {
             }
         }
         return found
+    }
+
+    /// Whether a text holds signs of emphasis, links and quotations, underscores but those within words among them.
+    private static func areMarksMeant(in text: [Unicode.Scalar]) -> Bool {
+        if text.contains(where: { "*=~[]>".unicodeScalars.contains($0) }) { return true }
+        return text.indices.contains { index in
+            guard text[index] == "_" else { return false }
+            let before = text[..<index].last { $0 != "_" }
+            let after = text[index...].first { $0 != "_" }
+            return ![before, after].allSatisfy { $0.map(isLetterOrAccent) ?? false }
+        }
+    }
+
+    private static func isLetterOrAccent(_ scalar: Unicode.Scalar) -> Bool { isAccent(scalar) || isLetter(scalar) }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        let folded = fold(scalar)
+        return isOfWord(folded) || isUnspaced(folded) && folded.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
     }
 
     private static func goesOn(_ letters: some Sequence<Letter>) -> Bool {
@@ -74,7 +92,9 @@ enum ReferenceSearch {
     /// The folded letters: accents off, lower case, half width, hiragana; white space runs as one space.
     static func letters(of bytes: [UInt8], keepsMarks: Bool = false) -> [Letter] {
         var letters: [Letter] = []
+        let quotes = keepsMarks ? [] : quoteSigns(in: bytes)
         for (scalar, range) in scalars(of: bytes) {
+            let scalar = quotes.contains(range.lowerBound) ? " " : scalar
             let isMark = isAccent(scalar)
             let base = letters.last { !isAccent($0.value) }
             if isMark, base.map({ !isUnspaced($0.value) }) ?? true { continue }
@@ -94,36 +114,63 @@ enum ReferenceSearch {
             }
             letters.append(Letter(value: value, start: range.lowerBound, end: range.upperBound))
         }
-        let joints = joints(in: bytes, besideMarks: keepsMarks)
+        let joints = joints(in: bytes, besideMarks: keepsMarks) + (keepsMarks ? [] : edges(in: bytes))
         return letters.filter { letter in !joints.contains { $0.contains(letter.start) } }
     }
 
     /// Emphasis, links and one line end, with blanks at most, between two ideographs or kana; without the line end, one of the two may be
     /// another letter.
     private static func joints(in bytes: [UInt8], besideMarks: Bool) -> [Range<Int>] {
-        let mark =
-            #"(?:(?<!\*)\*{1,3}(?!\*)|(?<!~)~~(?!~)|(?<!=)==(?!=)|(?<!\[)\[\[(?!\[)|(?<!\])\]\](?!\])"#
-            + #"|(?<!\[)\[(?=[^\[\]\n]*\]\([^()\n]*\)))"#
-        let lineEnd = #"(?:[ \t]*\r?\n[ \t]*)"#
-        let scalars = scalars(of: bytes)
-        // Where each code unit of UTF-16 begins.
-        let starts = scalars.flatMap { scalar, range in String(scalar).utf16.map { _ in range.lowerBound } }
-        let text = String(String.UnicodeScalarView(scalars.map(\.0)))
+        let lineEnd = besideMarks ? #"(?:[ \t]*\r?\n[ \t]*)"# : #"(?:[ \t]*\r?\n[ \t]*(?:>[ \t]*)*)"#
         let pattern = besideMarks ? lineEnd : "\(mark)+(?:\(lineEnd)\(mark)*)?|\(lineEnd)\(mark)*"
-        guard let regex = try? NSRegularExpression(pattern: pattern) else { return [] }
-        let matches = regex.matches(in: text, range: NSRange(location: 0, length: text.utf16.count))
-        return matches.compactMap { match in
-            let end = match.range.location + match.range.length
-            guard match.range.location > 0, end < starts.count else { return nil }
-            let range = starts[match.range.location]..<starts[end]
-            guard let before = scalars.last(where: { $0.1.lowerBound < range.lowerBound })?.0,
-                let after = scalars.first(where: { $0.1.lowerBound >= range.upperBound })?.0
-            else { return nil }
+        return matches(of: pattern, in: bytes).compactMap { range, before, after in
+            guard let before, let after else { return nil }
             let sides = [before, after]
             let joined = sides.filter(joins)
             let hasLineEnd = bytes[range].contains(0x0A)
             guard joined.count == 2 || joined.count == 1 && !hasLineEnd else { return nil }
             return sides.allSatisfy({ joins($0) || isOfWord(fold($0)) && !isAccent($0) }) ? range : nil
+        }
+    }
+
+    private static let mark =
+        #"(?:(?<!\*)\*{1,3}(?!\*)|(?<!~)~~(?!~)|(?<!=)==(?!=)|(?<!\[)\[\[(?!\[)|(?<!\])\]\](?!\])"#
+        + #"|(?<!\[)\[(?=[^\[\]\n]*\]\([^()\n]*\)))"#
+
+    /// Runs of emphasis and links, underscores among them, but within a word and between white space.
+    private static func edges(in bytes: [UInt8]) -> [Range<Int>] {
+        let runs = matches(of: #"(?<![*=~\[\]_])(?:\#(mark)|(?<!_)_{1,3}(?!_))+"#, in: bytes)
+        return runs.compactMap { range, before, after in
+            if after.map(isAccent) == true { return nil }
+            let isWord = [before, after].map { $0.map { isAccent($0) || isOfWord(fold($0)) } ?? false }
+            let isSpace = [before, after].map { $0.map { fold($0) == " " } ?? true }
+            if !isWord.contains(false) || !isSpace.contains(false) { return nil }
+            let isLetter = [before, after].map { $0.map(isLetterOrAccent) ?? false }
+            return bytes[range].contains(0x5F) && isLetter[0] == isLetter[1] ? nil : range
+        }
+    }
+
+    /// Where the `>` of quoted lines stand.
+    private static func quoteSigns(in bytes: [UInt8]) -> Set<Int> {
+        Set(matches(of: #"(?<=[\r\n][ \t>]{0,60})>"#, in: bytes).map(\.range.lowerBound))
+    }
+
+    /// What a regular expression finds, with the scalars before and behind.
+    private static func matches(
+        of pattern: String, in bytes: [UInt8]
+    ) -> [(range: Range<Int>, before: Unicode.Scalar?, after: Unicode.Scalar?)] {
+        let scalars = scalars(of: bytes)
+        // Where each code unit of UTF-16 begins.
+        let starts = scalars.flatMap { scalar, range in String(scalar).utf16.map { _ in range.lowerBound } }
+        let text = String(String.UnicodeScalarView(scalars.map(\.0)))
+        guard let regex = try? NSRegularExpression(pattern: pattern) else { return [] }
+        return regex.matches(in: text, range: NSRange(location: 0, length: text.utf16.count)).map { match in
+            let end = match.range.location + match.range.length
+            let range = starts[match.range.location]..<(end < starts.count ? starts[end] : bytes.count)
+            return (
+                range, scalars.last { $0.1.lowerBound < range.lowerBound }?.0,
+                scalars.first { $0.1.lowerBound >= range.upperBound }?.0
+            )
         }
     }
 

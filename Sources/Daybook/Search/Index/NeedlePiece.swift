@@ -26,8 +26,14 @@ extension Needle {
         // Whether words that begin here begin in the text too: not behind underscores of which nobody knows where they begin.
         var isKnown = startsAtWord
         var isInWord = false
+        // Whether underscores were left out, which stand at the edge of a word here, but may be within one in a text.
+        var isTrimmed = false
         func endWord(_ ending: NeedlePiece.Ending) {
-            if isKnown, isInWord { pieces.append(Self.piece(word, ending)) }
+            let bare = word.count - word.reversed().prefix { $0 == 0x5F }.count
+            if bare < word.count { isTrimmed = true }
+            if isKnown, isInWord {
+                pieces.append(Self.piece(Array(word[..<bare]), bare < word.count ? .anywhere : ending))
+            }
             word = []
             isInWord = false
             isKnown = true
@@ -57,7 +63,7 @@ extension Needle {
         endUnspaced()
         let isWordAlone = isKnown && pieces.isEmpty && word.count == scalars.count
         if isInWord { endWord(endsAtWord ? .closed : .anywhere) }
-        var isExact = isWordAlone && !endsAtWord
+        var isExact = isWordAlone && !endsAtWord && !isTrimmed
         if isWordAlone, case .word(let bytes, _)? = pieces.first, bytes.count > WordTable.certainLength {
             isExact = false
         }

@@ -71,20 +71,27 @@ struct TermCollector: Sendable {
                     if !isInWord { beginWord(at: place, &classes) }
                     isInWord = true
                     append(folded)
+                } else if EdgeMarks.mayBegin(with: byte), let next = behindSigns(at: place, isInWord, in: bytes, range)
+                {
+                    // Signs at the edge of a word leave it as it is; others join it to one of another script.
+                    if next.isJoint {
+                        if isInWord { endWord(&classes) }
+                        isInWord = false
+                    }
+                    (isAfterUnspaced, place) = (waiting != 0, next.place)
+                    continue
                 } else if byte == 0x5F {
                     endUnspaced(&classes)
                     if isInWord { append(byte) } else { gap = .other }
                 } else {
-                    if waiting != 0 || isInWord && InnerMarkup.mayBegin(with: byte),
-                        let next = WordJoint.end(at: place, in: bytes, range)
-                    {
-                        if isInWord { endWord(&classes) }
-                        (isInWord, isAfterUnspaced, place) = (false, waiting != 0, next)
+                    // A line end, between two scalars that wait for each other.
+                    if waiting != 0, let next = WordJoint.end(at: place, in: bytes, range) {
+                        (isAfterUnspaced, place) = (true, next)
                         continue
                     }
                     if isInWord { endWord(&classes) } else { endUnspaced(&classes) }
                     isInWord = false
-                    if byte != 0x20, !(0x09...0x0D).contains(byte) {
+                    if byte != 0x20, !(0x09...0x0D).contains(byte), !QuoteSign.isAt(place, in: bytes, range) {
                         gap = .other
                     } else if gap == .none {
                         gap = .space
@@ -112,6 +119,14 @@ struct TermCollector: Sendable {
         }
         if isInWord { endWord(&classes) }
         endUnspaced(&classes)
+    }
+
+    /// Where the text goes on behind signs that are passed over, and whether they join a word to one of another script.
+    private func behindSigns(
+        at place: Int, _ isInWord: Bool, in bytes: [UInt8], _ range: Range<Int>
+    ) -> (place: Int, isJoint: Bool)? {
+        if waiting != 0 || isInWord, let next = WordJoint.end(at: place, in: bytes, range) { return (next, true) }
+        return EdgeMarks.end(at: place, in: bytes, range).map { ($0, false) }
     }
 
     /// Takes a scalar that needs care.
