@@ -104,9 +104,32 @@ import Testing
         }
     }
 
+    @Test func `signs at the edge of a word hold no phrase up`() throws {
+        let scene = try VaultScene(starter: false)
+        let texts = [
+            "a *slow* walk", "a **slow _walk_** home", "> a slow\n> [[walk]]", "slow == walk", "slow > walk",
+            "slow_walk",
+            "slow\n\n- walk", "slow __walk", "slow ** walk",
+        ]
+        for (number, text) in texts.enumerated() { try scene.write(text + "\n", to: "\(number).md") }
+        let index = try Daybook.Index(vault: scene.vault())
+        #expect(try Set(Self.find(index, "\"slow walk\"")) == ["0.md", "1.md", "2.md", "7.md"])
+        #expect(try Set(Self.find(index, "\"slow walk home\"")) == ["1.md"])
+        #expect(try Set(Self.find(index, "\"a slow\"")) == ["0.md", "1.md", "2.md"])
+        #expect(try Set(Self.find(index, "walk_")) == ["1.md"])
+        #expect(try Set(Self.find(index, "_walk")) == ["1.md", "5.md", "7.md"])
+        #expect(try Set(Self.find(index, "\"slow > walk\"")) == ["4.md"])
+    }
+
     @Test(arguments: [
         ("run", [NeedlePiece.word(Array("run".utf8), .anywhere)], true),
-        ("snake_", [.word(Array("snake_".utf8), .anywhere)], true),
+        ("snake_", [.word(Array("snake".utf8), .anywhere)], false),
+        ("snake_case", [.word(Array("snake_case".utf8), .anywhere)], true),
+        (
+            "a_ _b_ c",
+            [.word(Array("a".utf8), .anywhere), .word(Array("b".utf8), .anywhere), .word(Array("c".utf8), .anywhere)],
+            false
+        ),
         ("two words", [.word(Array("two".utf8), .here), .word(Array("words".utf8), .anywhere)], false),
         ("_run", [], false), ("_run x", [.word(Array("x".utf8), .anywhere)], false), ("🎉", [], false),
         ("雨", [.pair(0x96E8, nil)], true), ("下雨", [.pair(0x4E0B, 0x96E8)], true),
