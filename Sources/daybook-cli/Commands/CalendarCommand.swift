@@ -46,8 +46,10 @@ struct CalendarCommand: Verb {
         if json {
             try session.data(Self.json(statistics, period))
         } else {
+            let terminal = session.console.terminal
             let page = CalendarPage(
-                days: statistics.days, words: session.words, today: today, paint: session.console.terminal.outputPaint)
+                days: statistics.days, words: session.words, today: today, paint: terminal.outputPaint,
+                columns: terminal.listingColumns)
             try session.page(isYear ? page.year(period) : page.month(period))
         }
         try session.warn(of: statistics.unreadable)

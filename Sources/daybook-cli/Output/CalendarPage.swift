@@ -6,9 +6,17 @@ struct CalendarPage {
     let words: Words
     let today: EntryDate
     let paint: Paint
+    /// The cells of a line that the page is to fit; nil where there is no end to it.
+    let columns: Int?
 
+    /// The digits of the largest number of entries on a day.
+    private var countCells: Int { String(days.values.map(\.entries).max() ?? 0).count }
+    /// Whether a month has no room for brackets.
+    private var isNarrow: Bool { columns.map { 7 * max(8, 6 + countCells) - 1 > $0 } ?? false }
     /// The cells of a day in a month: its number, the sign of today, the number of entries in brackets, a blank.
-    private var dayCells: Int { max(8, 6 + String(days.values.map(\.entries).max() ?? 0).count) }
+    private var dayCells: Int { isNarrow ? 4 + countCells : max(8, 6 + countCells) }
+    /// The cells that the names of the days of the week take.
+    private var nameCells: Int { (1...7).map { DisplayWidth.standard.of(words.weekday($0)) }.max() ?? 0 }
     /// How much was written on a day, beside the day with the most.
     private static let shades = ["·", "░", "▒", "▓", "█"]
 
@@ -29,19 +37,33 @@ struct CalendarPage {
         return rendered(lines + ["", total(of: period)].map { StyledLine($0, .dim) })
     }
 
-    /// A year, a column for each week and a cell for each day, the darker the more was written.
+    /// A year, a column for each week and a cell for each day, the darker the more was written; below one another what is too wide.
     func year(_ period: DayPeriod) -> String {
         let first = EntryDate(daysSinceEpoch: period.days.lowerBound)
         let monday = period.days.lowerBound - (first.weekday - 1)
         let weeks = (period.days.upperBound - monday + 6) / 7
-        var lines = [StyledLine(String(first.year), .bold), months(weeks, from: monday, in: period)]
         let largest = period.days.compactMap { days[$0]?.entries }.max() ?? 0
-        let label = (1...7).map { DisplayWidth.standard.of(words.weekday($0)) }.max() ?? 0
+        // Two cells more, for the number of a month that begins in the last week.
+        let room = columns.map { max(8, $0 - nameCells - 3) } ?? weeks
+        let blocks = (weeks + room - 1) / room
+        let width = (weeks + blocks - 1) / blocks
+        var lines = [StyledLine(String(first.year), .bold)]
+        for start in stride(from: 0, to: weeks, by: width) {
+            if start > 0 { lines.append(StyledLine()) }
+            lines += block(start..<min(start + width, weeks), from: monday, in: period, largest)
+        }
+        return rendered(lines + ["", total(of: period)].map { StyledLine($0, .dim) })
+    }
+
+    private func block(
+        _ weeks: Range<Int>, from monday: Int, in period: DayPeriod, _ largest: Int
+    ) -> [StyledLine] {
+        var lines = [months(weeks, from: monday, in: period)]
         for weekday in 0..<7 {
             let name = words.weekday(weekday + 1)
             var line = StyledLine(
-                name + String(repeating: " ", count: label - DisplayWidth.standard.of(name) + 1), .dim)
-            for week in 0..<weeks {
+                name + String(repeating: " ", count: nameCells - DisplayWidth.standard.of(name) + 1), .dim)
+            for week in weeks {
                 let day = monday + week * 7 + weekday
                 guard period.days.contains(day) else {
                     line.append(" ")
@@ -52,7 +74,7 @@ struct CalendarPage {
             }
             lines.append(line)
         }
-        return rendered(lines + ["", total(of: period)].map { StyledLine($0, .dim) })
+        return lines
     }
 
     private var heading: StyledLine {
@@ -69,19 +91,19 @@ struct CalendarPage {
         let number = (date.day < 10 ? " " : "") + String(date.day)
         let isToday = date.daysSinceEpoch == today.daysSinceEpoch
         line.append(number, entries > 0 || isToday ? .bold : .dim)
-        let count = (isToday ? "*" : " ") + (entries > 0 ? "(\(entries))" : "")
+        let sign = isToday ? "*" : isNarrow && entries > 0 ? "·" : " "
+        let count = sign + (entries == 0 ? "" : isNarrow ? "\(entries)" : "(\(entries))")
         line.append(count, .cyan)
         line.append(String(repeating: " ", count: max(1, dayCells - number.count - count.count)))
     }
 
     /// The numbers of the months above the weeks in which they begin.
-    private func months(_ weeks: Int, from monday: Int, in period: DayPeriod) -> StyledLine {
-        let label = (1...7).map { DisplayWidth.standard.of(words.weekday($0)) }.max() ?? 0
-        var cells = [Character](repeating: " ", count: label + 1 + weeks + 2)
+    private func months(_ weeks: Range<Int>, from monday: Int, in period: DayPeriod) -> StyledLine {
+        var cells = [Character](repeating: " ", count: nameCells + 1 + weeks.count + 2)
         for day in period.days {
             let date = EntryDate(daysSinceEpoch: day)
-            guard date.day == 1 else { continue }
-            let column = label + 1 + (day - monday) / 7
+            guard date.day == 1, weeks.contains((day - monday) / 7) else { continue }
+            let column = nameCells + 1 + (day - monday) / 7 - weeks.lowerBound
             for (offset, digit) in String(date.month).enumerated() { cells[column + offset] = digit }
         }
         return StyledLine(String(cells), .dim)
