@@ -19,7 +19,9 @@ struct Listings {
         if case .tag(let tag) = asked { return [session.words.noneUnderTag(tag.description)] }
         if let unlisted = try? unlistedValue(in: asked) { return [session.words.nothingFound, unlisted] }
         let typed = filter.flatMap { $0.split(whereSeparator: \.isWhitespace) }
-        let joining = typed.first { Self.joining.contains($0.lowercased()) && $0 != $0.uppercased() }
+        let joining = typed.first {
+            Self.joining.contains($0.lowercased()) && $0 != $0.uppercased() && asked.asks(forText: String($0))
+        }
         guard typed.count > 1, let joining else { return [session.words.nothingFound] }
         return [session.words.nothingFound, session.words.writeInCapitals(String(joining))]
     }

@@ -79,6 +79,16 @@ public indirect enum Filter: Sendable, Equatable {
         }
     }
 
+    /// Whether any part looks for just this text, as it was typed; not in a phrase of more.
+    public func asks(forText text: String) -> Bool {
+        switch self {
+        case .all(let parts), .any(let parts): parts.contains { $0.asks(forText: text) }
+        case .not(let part): part.asks(forText: text)
+        case .text(let term): term.text == text
+        default: false
+        }
+    }
+
     /// Whether any part asks for a date.
     var asksForDate: Bool {
         switch self {
