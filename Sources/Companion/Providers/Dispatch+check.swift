@@ -58,6 +58,17 @@ extension Dispatch {
         _ = try key(of: provider)
     }
 
+    /// Why a provider has no key, as far as that is known without running the program that prints it.
+    public func keyFault(of provider: Provider) -> DispatchRefusal? {
+        guard case .environment = provider.key else { return nil }
+        do {
+            _ = try keys.key(from: provider.key)
+            return nil
+        } catch {
+            return .key(provider: provider.name, error)
+        }
+    }
+
     /// A server's words without any key, which it may repeat.
     public func withoutKeys(_ text: String) -> String { keys.hiding(in: text) }
 

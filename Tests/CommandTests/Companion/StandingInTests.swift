@@ -32,6 +32,24 @@ import Testing
         #expect(scene.server.requests.isEmpty)
     }
 
+    @Test func `where a key is not there the next is asked, and the preview is of the request to that one`() throws {
+        var scene = try TalkScene(isOn: false)
+        try scene.run(
+            """
+            daybook config provider use home --yes -q
+            daybook config provider add keyed --base-url \(scene.server.url)/v1 --model other --key-env NOT_SET -q
+            daybook config provider use keyed --yes -q
+            """)
+        let said = "warning: no key for \"keyed\": the variable NOT_SET is not set; \"home\" is asked instead\n"
+        let shown = try scene.run("daybook chat last Hello --preview")
+        #expect(shown.stdout.contains("\"small\"") && !shown.stdout.contains("\"other\""), "\(shown.stdout)")
+        #expect(shown.stderr.contains(said) && !shown.stderr.contains("where that one"), "\(shown.stderr)")
+        #expect(scene.server.requests.isEmpty)
+        let chat = try scene.run("daybook chat last Hello")
+        #expect(chat.stderr.contains(said) && chat.stdout.contains("What made you stay?"), "\(chat.stderr)")
+        #expect(scene.server.requests.allSatisfy { $0.text.contains("\"small\"") })
+    }
+
     @Test func `an entry for this machine alone is no other matter, and the list of models is not asked for`() throws {
         var scene = try scene(far: "--models-url http://127.0.0.1:1/models")
         try scene.run("daybook set last ai=local -q")
