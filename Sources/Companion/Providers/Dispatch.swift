@@ -41,6 +41,7 @@ public struct Dispatch: RequestCarrier {
         var client = client(for: request)
         client.settings.credentialHosts = try [HTTPAddress(http.url).authority]
         let opened = try noteOpening(of: request, rules)
+        state.hasOpened.withLock { $0 = true }
         do {
             let exchange = try client.open(http, cancellation: cancellation)
             state.opened.withLock { $0.append(opened) }
@@ -65,6 +66,9 @@ public struct Dispatch: RequestCarrier {
         // One that failed to open has its line already.
         if let opened = state.opened.withLock({ $0.popLast() }) { note(opened, request, outcome) }
     }
+
+    /// Whether any request was let out so far, whatever became of it.
+    public var hasOpened: Bool { state.hasOpened.withLock { $0 } }
 
     /// What happened that a person is to be told, each thing once.
     public func takeNotices() -> [DispatchNotice] {
@@ -113,6 +117,7 @@ public struct Dispatch: RequestCarrier {
     private final class State: Sendable {
         let opened: Mutex<[Opened]> = Mutex([])
         let notices: Mutex<[DispatchNotice]> = Mutex([])
+        let hasOpened = Mutex(false)
     }
 }
 

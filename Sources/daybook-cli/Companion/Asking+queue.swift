@@ -59,7 +59,7 @@ extension Asking {
     ///   - kept: What was kept, as a sentence.
     ///   - waits: Whether the request waits for `retry`.
     func unasked(_ error: any Error, kept: String, waits: Bool = true) -> Unasked {
-        Unasked(reason: error, kept: kept, waits: waits)
+        Unasked(reason: error, kept: kept, waits: waits, isFirst: !companion.dispatch.hasOpened)
     }
 }
 
@@ -88,6 +88,8 @@ struct Unasked: Error, Tellable {
     var kept: String
     /// Whether the request waits for `retry`.
     var waits: Bool
+    /// Whether no other request of the same command had gone before.
+    var isFirst = true
 
     /// Whether it was refused before anything left, which says nothing of other requests.
     var isRefusal: Bool {
@@ -105,7 +107,8 @@ struct Unasked: Error, Tellable {
 
     func failure(in words: Words) -> Failure {
         guard let tellable = reason as? any Tellable else { return Failure(kept, .temporary) }
-        let failure = tellable.failure(in: words)
+        var failure = tellable.failure(in: words)
+        if !isFirst { failure = words.afterOthers(failure) }
         let message = failure.message + words.pick(en: "; ", zh: "；") + kept
         if let fault = reason as? AnswerFault, fault.isTemporary {
             // What it waits for now says more than "try again".

@@ -6,13 +6,9 @@ extension AnswerFault: Tellable {
         let who = provider.map { words.quoted($0.name) } ?? words.pick(en: "the provider", zh: "服務")
         switch reason {
         case .withheld(let error as any Tellable):
-            var failure = error.failure(in: words)
+            let failure = error.failure(in: words)
             // Consent was taken back between two attempts: the first one left.
-            if requests > 0 {
-                failure.message = failure.message.replacing(words.nothingSent, with: words.nothingMoreSent)
-                failure.hint = failure.hint?.replacing(words.nothingSent, with: words.nothingMoreSent)
-            }
-            return failure
+            return requests > 0 ? words.afterOthers(failure) : failure
         case .transport(let error): return Self.told(error.failure(in: words), isTemporary: isTemporary)
         case .server(let fault), .interrupted(let fault?):
             return Self.told(

@@ -101,6 +101,17 @@ extension Words {
     /// The same where a request had gone before.
     var nothingMoreSent: String { pick(en: "nothing more was sent", zh: "之後沒有再送出什麼") }
 
+    private var nothingWent: String { pick(en: "nothing went to ", zh: "沒有送任何東西到 ") }
+    private var nothingMoreWent: String { pick(en: "nothing more went to ", zh: "之後沒有再送任何東西到 ") }
+
+    /// What is said of a request that did not leave, where others had gone before it.
+    func afterOthers(_ failure: Failure) -> Failure {
+        func told(_ text: String) -> String {
+            text.replacing(nothingSent, with: nothingMoreSent).replacing(nothingWent, with: nothingMoreWent)
+        }
+        return Failure(told(failure.message), hint: failure.hint.map(told), failure.status)
+    }
+
     private func entryRefusal(
         _ path: String, _ ruling: Consent.Ruling, _ provider: String?
     ) -> (message: String, hint: String?) {
@@ -162,8 +173,8 @@ extension Words {
     private func switchedOff(_ disclosure: WireRequest.Disclosure, _ host: String) -> (message: String, hint: String?) {
         (
             pick(
-                en: "you have not allowed \(name(of: disclosure)) to be sent; nothing went to \(Sanitised.line(host))",
-                zh: "你沒有允許送出\(name(of: disclosure))；沒有送任何東西到 \(Sanitised.line(host))"),
+                en: "you have not allowed \(name(of: disclosure)) to be sent; " + nothingWent + Sanitised.line(host),
+                zh: "你沒有允許送出\(name(of: disclosure))；" + nothingWent + Sanitised.line(host)),
             pick(
                 en: "allow it: daybook config \(disclosure.setting) true",
                 zh: "允許：daybook config \(disclosure.setting) true")

@@ -72,6 +72,36 @@ import Testing
         #expect(scene.server.requests.count == 1)
     }
 
+    @Test(arguments: [
+        ("send.photos", "", "photos to be sent; nothing more went to 127.0.0.1:"),
+        ("send.photos", "LC_ALL=zh_TW.UTF-8 ", "；之後沒有再送任何東西到 127.0.0.1:"), ("ai", "", "hint: nothing more was sent; "),
+    ])
+    func `where a picture went before consent was taken back, it is said that no more was sent`(
+        rule: String, language: String, sentence: String
+    ) throws {
+        let place = Mutex("")
+        var scene = try TalkScene(photo: true) { request in
+            let folder = place.withLock { $0 }
+            let path = folder + (rule == "ai" ? "" : "/home/.config/daybook/config.yaml")
+            let text = try? String(contentsOfFile: path, encoding: .utf8)
+            let changed = text.map {
+                rule == "ai"
+                    ? $0.replacing("kind: diary", with: "kind: diary\nai: never")
+                    : $0.replacing("send.photos: true", with: "send.photos: false")
+            }
+            try? changed?.write(toFile: path, atomically: true, encoding: .utf8)
+            return ScriptedModel.reply(to: request)
+        }
+        // A second place for the same picture, which is asked about by itself.
+        try scene.run("daybook config send.photos true -q")
+        try scene.run("printf '\\n![](../../../%s)\\n' $(ls media/*/*/*.jpg | head -n 1) >> \(scene.path)")
+        let entry = try scene.run("pwd").stdout.trimmingCharacters(in: .newlines) + "/" + scene.path
+        place.withLock { [folder = scene.sandbox.folder] in $0 = rule == "ai" ? entry : folder("") }
+        let said = try scene.run("\(language)daybook describe last", status: 77)
+        #expect(said.stderr.contains(sentence), "\(said.stderr)")
+        #expect(scene.server.requests.count == 1)
+    }
+
     @Test(arguments: [SIGHUP, SIGTERM, SIGKILL])
     func `a request whose program is ended stands among the requests and counts`(signal: Int32) throws {
         let gate = Gate()
