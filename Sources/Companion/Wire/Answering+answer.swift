@@ -13,8 +13,12 @@ extension Answering {
         do throws(AnswerFault) {
             return try pursue(chat, cargo, providers, &pursuit, cancellation, received, notice)
         } catch {
-            if let reply = pursuit.partial { return reply }
-            throw error
+            guard let reply = pursuit.partial else { throw error }
+            // What came stays, and the reason why the rest may not be asked for would be lost.
+            if case .withheld = error.reason, let provider = error.provider {
+                notice(.notAsked(provider: provider.name, because: error))
+            }
+            return reply
         }
     }
 

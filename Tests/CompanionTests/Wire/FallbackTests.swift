@@ -90,6 +90,15 @@ import Testing
         #expect(good.requests.isEmpty && fault.requests == 0)
     }
 
+    @Test func `a reply that broke off stays where the rest may not be asked for, and why is told`() throws {
+        let cut = try ScriptedServer { _ in .completion("half", finish: nil) }
+        let asking = Asking(refusing: { _ in !cut.requests.isEmpty })
+        let reply = try asking.answer(by: .local(cut, name: "a"))
+        #expect(reply.text == "half" && reply.ending == .interrupted)
+        #expect(asking.story.last == "a not asked: withheld", "\(asking.story)")
+        #expect(cut.requests.count == 1)
+    }
+
     @Test func `a provider whose key is not there is passed over loudly, but none of this machine for one elsewhere`()
         throws
     {
