@@ -10,7 +10,8 @@ extension Repository {
     /// So many are told of at most: each costs a comparison for each file that there is.
     private static let mostUnreadable = 1000
 
-    /// The files of the index that are there and that this process may not read, at which a look of libgit2 at the work tree ends.
+    /// The files of the index that are there and that this process may not read, at which a look of libgit2 at the work tree ends;
+    /// none where there are very many.
     func unreadableFiles() throws(GitError) -> [String] {
         guard let workTree else { return [] }
         var index: OpaquePointer?

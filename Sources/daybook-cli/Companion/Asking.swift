@@ -98,22 +98,12 @@ struct Asking {
 
     /// Prints a request as it would be sent first: nothing leaves.
     func preview(_ question: Question, to providers: [Provider]) throws {
-        var providers = providers.askedInTurn[...]
-        // One whose key is not there is passed over, as it is by the asking itself.
-        while let provider = providers.first, let next = providers.dropFirst().first,
-            let refusal = companion.dispatch.keyFault(of: provider)
-        {
-            let notice = AnswerNotice.fallingBack(
-                from: provider.name, to: next.name, because: AnswerFault(.withheld(refusal), provider: provider),
-                isLoud: true)
-            if let sentence = words.answerNotice(notice) { try session.warn(sentence) }
-            providers = providers.dropFirst()
-        }
+        let providers = try session.passingOverKeyless(providers, companion.dispatch)
         guard let provider = providers.first else { return }
         let request = try answering.request(question.request, question.cargo, to: provider)
         try companion.dispatch.check(request)
         try session.show(request, companion.models)
-        try session.sayWhoIsAskedNext(Array(providers))
+        try session.sayWhoIsAskedNext(providers)
         if question.leftOut > 0 { try session.say(words.leftOut(question.leftOut)) }
     }
 }

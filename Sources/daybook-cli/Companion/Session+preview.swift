@@ -19,6 +19,19 @@ extension Session {
         }
     }
 
+    /// The providers as they are asked, from the first one on whose key is there as far as that is known, or from the last; of the others
+    /// it says what the asking itself would.
+    func passingOverKeyless(_ providers: [Provider], _ dispatch: Dispatch) throws -> [Provider] {
+        var asked = providers.askedInTurn
+        while asked.count > 1, let refusal = dispatch.keyFault(of: asked[0]) {
+            let fault = AnswerFault(.withheld(refusal), provider: asked.removeFirst())
+            let notice = AnswerNotice.fallingBack(
+                from: fault.provider?.name ?? "", to: asked[0].name, because: fault, isLoud: true)
+            if let sentence = words.answerNotice(notice) { try warn(sentence) }
+        }
+        return asked
+    }
+
     /// Says who gets the same words where the first provider gives no answer.
     func sayWhoIsAskedNext(_ providers: [Provider]) throws {
         let others = providers.askedInTurn.dropFirst()

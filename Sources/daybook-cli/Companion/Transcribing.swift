@@ -134,6 +134,7 @@ extension Session {
         _ sound: AudioReading.Result, _ language: String?, for entries: [String], to providers: [Provider],
         _ companion: CompanionSet
     ) throws {
+        let providers = try passingOverKeyless(providers, companion.dispatch)
         guard let provider = providers.first else { return }
         let request = try companion.answering.request(
             sound.clip, language: language, cargo(sound, entries), to: provider)

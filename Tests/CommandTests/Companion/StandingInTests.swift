@@ -36,14 +36,16 @@ import Testing
         var scene = try TalkScene(isOn: false)
         try scene.run(
             """
-            daybook config provider use home --yes -q
-            daybook config provider add keyed --base-url \(scene.server.url)/v1 --model other --key-env NOT_SET -q
+            daybook config send.audio true -q; daybook config provider use home --transcription small --yes -q
+            daybook config provider add keyed --base-url \(scene.server.url)/v1 --model other --transcription other --key-env NOT_SET -q
             daybook config provider use keyed --yes -q
             """)
         let said = "warning: no key for \"keyed\": the variable NOT_SET is not set; \"home\" is asked instead\n"
         let shown = try scene.run("daybook chat last Hello --preview")
         #expect(shown.stdout.contains("\"small\"") && !shown.stdout.contains("\"other\""), "\(shown.stdout)")
         #expect(shown.stderr.contains(said) && !shown.stderr.contains("where that one"), "\(shown.stderr)")
+        let spoken = try scene.run("daybook transcribe ../fixtures/memo.m4a --preview")
+        #expect(spoken.stderr.contains(said) && !spoken.stderr.contains("(\"keyed\""), "\(spoken.stderr)")
         #expect(scene.server.requests.isEmpty)
         let chat = try scene.run("daybook chat last Hello")
         #expect(chat.stderr.contains(said) && chat.stdout.contains("What made you stay?"), "\(chat.stderr)")
