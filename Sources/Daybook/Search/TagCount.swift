@@ -39,13 +39,18 @@ extension Scan {
         _ filter: Filter = .everything, expansion: QueryExpansion = .none, countsTotals: Bool = false,
         dayStart: Int = 0
     ) -> TagListing {
-        let counted = run(from: CountedTags(filter, expansion, countsTotals: countsTotals, dayStart))
+        var counted = run(from: CountedTags(filter, expansion, countsTotals: countsTotals, dayStart))
+        var rows: [TagTable.Row] = []
         var totals: [String: Int] = [:]
-        for visitor in counted.visitors { totals.merge(visitor.totals) { $0 + $1 } }
+        var matchCount = 0
+        // Each is gone once it is counted in: of very many tags one table more would be the largest thing of all.
+        while let visitor = counted.visitors.popLast() {
+            rows += visitor.table.rows
+            totals = totals.isEmpty ? visitor.totals : totals.merging(visitor.totals) { $0 + $1 }
+            matchCount += visitor.matchCount
+        }
         return TagListing(
-            counted.visitors.flatMap(\.table.rows), entryCount: paths.count,
-            matchCount: counted.visitors.reduce(0) { $0 + $1.matchCount }, totals: totals,
-            unreadable: counted.unreadable)
+            rows, entryCount: paths.count, matchCount: matchCount, totals: totals, unreadable: counted.unreadable)
     }
 }
 
@@ -63,7 +68,7 @@ extension TagListing {
             let key = counted[place].tag.folded
             if let other = firsts.updateValue(place, forKey: key) { next[place] = Int32(truncatingIfNeeded: other) }
         }
-        let tags = firsts.values.compactMap { first -> TagCount? in
+        func tag(_ first: Int) -> TagCount? {
             let row = counted[first]
             guard next[first] >= 0 else {
                 return TagCount(
@@ -82,11 +87,12 @@ extension TagListing {
                 tag: commonest.tag, count: rows.reduce(0) { $0 + $1.count }, latest: latest,
                 spellings: ordered.map { TagSpelling(text: $0.tag.description, count: $0.count) })
         }
+        var tags: [TagCount] = []
+        tags.reserveCapacity(firsts.count)
+        for first in firsts.values { if let tag = tag(first) { tags.append(tag) } }
+        tags.sort { $0.count == $1.count ? $0.tag.folded < $1.tag.folded : $0.count > $1.count }
         self.init(
-            tags: tags.sorted {
-                $0.count == $1.count ? $0.tag.folded < $1.tag.folded : $0.count > $1.count
-            },
-            entryCount: entryCount, matchCount: matchCount, totals: totals, unreadable: unreadable)
+            tags: tags, entryCount: entryCount, matchCount: matchCount, totals: totals, unreadable: unreadable)
     }
 }
 

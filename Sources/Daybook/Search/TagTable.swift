@@ -20,10 +20,12 @@ struct TagTable: Sendable {
 
     /// The spellings that were met, by the first that was met in each entry.
     var rows: [Row] {
-        tallies.indices.compactMap { place in
-            guard tallies[place].count > 0, let tag = tags[place] else { return nil }
-            return Row(tag: tag, count: tallies[place].count, latest: latest[place])
+        var rows: [Row] = []
+        rows.reserveCapacity(tallies.count)
+        for (place, tally) in tallies.enumerated() where tally.count > 0 {
+            if let tag = tags[place] { rows.append(Row(tag: tag, count: tally.count, latest: latest[place])) }
         }
+        return rows
     }
 
     /// Counts the tags of an entry, each once.

@@ -78,18 +78,16 @@ struct Tags: Verb {
     }
 
     private func show(_ tags: [TagTree.Row], _ session: Session) throws {
-        var table = Table([
+        let table = Table([
             Table.Column(alignment: .right), Table.Column(minimum: 10, overflow: .truncate), Table.Column(),
         ])
-        for tag in tags {
+        let rows = tags.lazy.map { tag -> [StyledLine] in
             var name = StyledLine(String(repeating: "  ", count: min(tag.depth, Self.deepest)))
             name.append((tag.depth == 0 ? "#" : "/") + Sanitised.line(tag.name), .bold)
-            table.rows.append([
-                StyledLine(String(tag.count), .cyan), name, StyledLine(tag.latest?.dayText ?? "", .dim),
-            ])
+            return [StyledLine(String(tag.count), .cyan), name, StyledLine(tag.latest?.dayText ?? "", .dim)]
         }
         let terminal = session.console.terminal
-        try session.page(table.rendered(total: terminal.listingColumns, paint: terminal.outputPaint))
+        try session.page(table.rendered(rows, total: terminal.listingColumns, paint: terminal.outputPaint))
     }
 
     /// The steps that nested tags are set in by at most.

@@ -27,40 +27,45 @@ struct TagTree {
 
     /// A place in the tree.
     private struct Node {
-        var name: String
+        var name = ""
+        var total = 0
         var latest: EntryDate?
-        var children: [String] = []
+        /// The places of those that nest in it, in the order of the given tags.
+        var children: [Int] = []
     }
 
     init(_ tags: [TagCount], totals: [String: Int], isByTotal: Bool) {
-        var nodes: [String: Node] = ["": Node(name: "")]
+        var nodes = [Node()]
+        var places: [String: Int] = [:]
         for tag in tags {
             let names = tag.tag.names
-            var parent = ""
-            for (place, path) in tag.tag.nesting.enumerated() {
-                if nodes[path] == nil {
-                    nodes[path] = Node(name: names.indices.contains(place) ? names[place] : path)
-                    nodes[parent]?.children.append(path)
+            var parent = 0
+            for (part, path) in tag.tag.nesting.enumerated() {
+                if let place = places[path] {
+                    parent = place
+                    continue
                 }
-                parent = path
+                let name = names.indices.contains(part) ? names[part] : path
+                nodes[parent].children.append(nodes.count)
+                (parent, places[path]) = (nodes.count, nodes.count)
+                nodes.append(Node(name: name, total: totals[path] ?? 0))
             }
-            nodes[parent]?.latest = tag.latest
+            nodes[parent].latest = tag.latest
         }
         if isByTotal {
-            for (path, node) in nodes where node.children.count > 1 {
-                let places = Dictionary(uniqueKeysWithValues: node.children.enumerated().map { ($1, $0) })
-                nodes[path]?.children.sort { left, right in
-                    let (one, other) = (totals[left] ?? 0, totals[right] ?? 0)
-                    return one == other ? (places[left] ?? 0) < (places[right] ?? 0) : one > other
+            for place in nodes.indices where nodes[place].children.count > 1 {
+                let children = nodes[place].children
+                nodes[place].children = children.sorted {
+                    nodes[$0].total == nodes[$1].total ? $0 < $1 : nodes[$0].total > nodes[$1].total
                 }
             }
         }
         // No recursion: a tag may nest in thousands.
-        var pending = (nodes[""]?.children ?? []).reversed().map { (path: $0, depth: 0) }
-        while let (path, depth) = pending.popLast() {
-            guard let node = nodes[path] else { continue }
-            rows.append(Row(depth: depth, name: node.name, count: totals[path] ?? 0, latest: node.latest))
-            pending += node.children.reversed().map { (path: $0, depth: depth + 1) }
+        var pending = nodes[0].children.reversed().map { (place: $0, depth: 0) }
+        while let (place, depth) = pending.popLast() {
+            let node = nodes[place]
+            rows.append(Row(depth: depth, name: node.name, count: node.total, latest: node.latest))
+            pending += node.children.reversed().map { (place: $0, depth: depth + 1) }
         }
         takeDatesOfNested()
     }

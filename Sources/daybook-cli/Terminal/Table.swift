@@ -47,25 +47,29 @@ struct Table: Sendable {
     /// The lines of the table, the dim headings first where a column has a title; fitted to `total` cells if given.
     func lines(total: Int?) -> [StyledLine] {
         var lines: [StyledLine] = []
-        visitLines(total: total) { lines.append($0) }
+        visitLines(of: rows, total: total) { lines.append($0) }
         return lines
     }
 
     /// The same one after the other: of very many each is larger than the text that becomes of it.
-    private func visitLines(total: Int?, _ visit: (StyledLine) -> Void) {
+    private func visitLines(
+        of rows: some Collection<[StyledLine]>, total: Int?, _ visit: (StyledLine) -> Void
+    ) {
         let hasHeading = columns.contains { !$0.title.isEmpty }
-        let all = (hasHeading ? [columns.map { StyledLine($0.title, .dim) }] : []) + rows
-        let widths = columnWidths(all, total: total)
+        let heading = hasHeading ? columns.map { StyledLine($0.title, .dim) } : []
+        let widths = columnWidths(rows, below: heading, total: total)
         if let total, columns.last?.mayStandBelow == true, Self.cells(widths) > total {
-            return visitLinesWithTheLastBelow(total: total, visit)
+            return visitLinesWithTheLastBelow(of: rows, total: total, visit)
         }
-        for row in all { set(row, widths: widths, isFitted: total != nil).forEach(visit) }
+        if hasHeading { set(heading, widths: widths, isFitted: total != nil).forEach(visit) }
+        for row in rows { set(row, widths: widths, isFitted: total != nil).forEach(visit) }
     }
 
-    private func visitLinesWithTheLastBelow(total: Int, _ visit: (StyledLine) -> Void) {
-        var table = Table(columns.dropLast(), width: width)
-        table.rows = rows.map { Array($0.prefix(columns.count - 1)) }
-        let widths = table.columnWidths(table.rows, total: total)
+    private func visitLinesWithTheLastBelow(
+        of rows: some Collection<[StyledLine]>, total: Int, _ visit: (StyledLine) -> Void
+    ) {
+        let table = Table(columns.dropLast(), width: width)
+        let widths = table.columnWidths(rows, total: total)
         for row in rows {
             var below = StyledLine("  ")
             if row.count == columns.count, let last = row.last { below.append(last) }
@@ -78,21 +82,29 @@ struct Table: Sendable {
     private static func cells(_ widths: [Int]) -> Int { widths.reduce(0, +) + 2 * max(0, widths.count - 1) }
 
     /// The lines as text, each with its line break.
-    func rendered(total: Int?, paint: Paint) -> String {
+    func rendered(total: Int?, paint: Paint) -> String { rendered(rows, total: total, paint: paint) }
+
+    /// The lines of other rows than its own as text, for very many that are made as they are needed, twice each.
+    func rendered(_ rows: some Collection<[StyledLine]>, total: Int?, paint: Paint) -> String {
         var text = ""
-        visitLines(total: total) { text += $0.rendered(paint) + "\n" }
+        visitLines(of: rows, total: total) { text += $0.rendered(paint) + "\n" }
         return text
     }
 
-    private func columnWidths(_ rows: [[StyledLine]], total: Int?) -> [Int] {
-        var widths = columns.indices.map { index -> Int in
-            let most = total == nil ? Self.mostPadded : .max
-            let widest = rows.reduce(0) { widest, row in
-                let cells = index < row.count ? row[index].cells(width) : 0
-                return cells > most ? widest : max(widest, cells)
+    private func columnWidths(
+        _ rows: some Collection<[StyledLine]>, below heading: [StyledLine] = [], total: Int?
+    ) -> [Int] {
+        var widths = columns.map { _ in 0 }
+        let most = total == nil ? Self.mostPadded : .max
+        func widen(for row: [StyledLine]) {
+            for index in columns.indices.prefix(row.count) {
+                let cells = row[index].cells(width)
+                if cells <= most { widths[index] = max(widths[index], cells) }
             }
-            return min(widest, columns[index].maximum ?? widest)
         }
+        widen(for: heading)
+        for row in rows { widen(for: row) }
+        widths = zip(widths, columns).map { min($0, $1.maximum ?? $0) }
         guard let total else { return widths }
         let used = Self.cells(widths)
         if used > total, let flexible = columns.firstIndex(where: { $0.overflow != .none }) {
