@@ -25,10 +25,14 @@ struct StandardInput {
 
     /// All of it, however long that takes, without a byte order mark before it, which says how it is written and is no word of it.
     ///
-    /// - Throws: `Failure` where it is no UTF-8 or longer than an entry may be; the bytes are then kept elsewhere.
+    /// - Throws: `Failure` where it is no UTF-8 or longer than an entry may be; the bytes are then kept elsewhere. So they are where
+    ///   a signal ends the program before: `Cancelled` for Ctrl-C's, `EndedBySignal` for others.
     func all() throws -> String {
         var bytes: [UInt8] = []
+        // Until they are written down nothing else has the words.
+        let signals = HeardSignals()
         while bytes.count < Vault.longestEntry {
+            if let number = signals?.wait(or: descriptor) { throw try ended(by: number, after: bytes) }
             let piece = try read()
             if piece.isEmpty { break }
             bytes += piece
@@ -99,6 +103,29 @@ struct StandardInput {
             }
         }
     }
+
+    /// Keeps what came before a signal, and what waits already, and says where.
+    private func ended(by number: Int32, after bytes: [UInt8]) throws -> any Error {
+        var bytes = bytes
+        while bytes.count < Vault.longestEntry, StandardInputOffer.wait(for: descriptor, milliseconds: 0),
+            let piece = try? read(), !piece.isEmpty
+        {
+            bytes += piece
+        }
+        let error: any Error = SignalAction.isInterruption(number) ? Cancelled() : EndedBySignal(number: number)
+        guard bytes.contains(where: { !Self.blanks.contains($0) }) else { return error }
+        let words = session.words
+        // Whoever ended it may have taken the terminal away, too.
+        if let kept = session.rescue(bytes: withWordsAbove(bytes)) {
+            try? session.console.note(words.inputIsKept(in: kept.path))
+            try? session.console.note(words.inputIsTaken(from: kept.path, by: command))
+        } else {
+            try? session.console.note(asWritten: Sanitised.text(String(decoding: bytes, as: UTF8.self)))
+        }
+        return error
+    }
+
+    private static let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
 
     private func notUTF8(_ bytes: [UInt8]) -> Failure {
         let words = session.words

@@ -32,13 +32,13 @@ struct Writing {
         } catch {
             throw rescuing(arguments, from: error)
         }
-        let path: String
+        let (path, signal): (String, Int32?)
         // What was recorded is a file now, also where it has to be done again.
         var made = self
         made.media = recording.media
         do {
             let files = IncomingFiles(session: session, vault: vault, configuration: configuration)
-            path = try files.with(recording.media) { incoming in
+            (path, signal) = try files.with(recording.media) { incoming in
                 try made.write(incoming, kind, arguments, in: vault, configuration)
             }
         } catch {
@@ -50,6 +50,7 @@ struct Writing {
             try? session.operations.remove(file)
         }
         try recording.taken?.endBySignal()
+        if let signal { throw EndedBySignal(number: signal) }
         // The entry is whole; what more it gets comes after.
         if refusesWeather { try? vault.leaveOutWeather(of: vault.entry(at: path)) }
         if weather ?? configuration.isOn("send.weather") {
@@ -71,10 +72,11 @@ struct Writing {
         return (media, taken)
     }
 
+    /// Writes it; returns its path, and the signal that is to end the program now that it is written.
     private func write(
         _ incoming: [IncomingMedia], _ kind: Kind, _ arguments: [String], in vault: Vault,
         _ configuration: Configuration
-    ) throws -> String {
+    ) throws -> (path: String, signal: Int32?) {
         let (drafted, spokenDates) = try draft(of: kind, incoming.map(\.info), in: vault, configuration)
         var new = drafted
         let entered = try TextSource(session: session, vault: vault, command: again).text(
@@ -85,6 +87,7 @@ struct Writing {
         new.completeTitle()
         new.media = incoming
         let made: Vault.Change
+        let held = HeldInterruption(holdsAll: true)
         do {
             made = try vault.create(new, command: command)
         } catch  where entered.isFromInput || entered.draft == nil && Self.isOfTheDisk(error) {
@@ -93,11 +96,12 @@ struct Writing {
             guard let draft = entered.draft else { throw error }
             throw undrafted(draft, because: error)
         }
+        let signal = held.release()
         if let draft = entered.draft { try? session.operations.remove(draft) }
         try report(made, new, in: vault)
         // The entry's own date was told.
         for value in spokenDates where value.date != new.date { try session.say(words.understood(value)) }
-        return made.path
+        return (made.path, signal)
     }
 
     /// The new entry as the options say it, without its text and its media, and the dates that were given in words.
@@ -119,6 +123,8 @@ struct Writing {
     /// A failure before the text was asked for: what a program says meanwhile, and where the disk takes nothing what was said on the
     /// command line too, is kept from being lost.
     func rescuing(_ arguments: [String], from error: any Error) -> any Error {
+        // What came is kept already, and no more is waited for.
+        if error is Cancelled || error is EndedBySignal { return error }
         let isGiven = !arguments.isEmpty && arguments != ["-"]
         let input = StandardInput(session: session, command: again)
         let given = isGiven ? arguments.joined(separator: " ") : ""

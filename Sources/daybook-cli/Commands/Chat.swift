@@ -57,6 +57,8 @@ struct Chat: Verb {
     /// were given beside it.
     private func keepingPipe(from error: any Error, beside words: [String], _ session: Session) -> any Error {
         guard !preview, !session.console.terminal.inputIsTerminal else { return error }
+        // What came is kept already, and no more is waited for.
+        if error is Cancelled || error is EndedBySignal { return error }
         let input = StandardInput(session: session, command: "chat")
         do {
             let given = words == ["-"] ? "" : words.joined(separator: " ")

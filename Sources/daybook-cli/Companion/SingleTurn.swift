@@ -12,24 +12,32 @@ struct SingleTurn {
 
     /// Writes the message, asks, writes the reply, and commits both.
     func run(_ text: String) throws {
+        // Until the message is in the entry nothing else may have it.
+        let held = HeldInterruption(holdsAll: true)
         var conversing = try keeping(text) { try vault.converse(path) }
         var asking = try keeping(text) { try Asking(session, vault, command: "chat") }
         let talk = Talk(asking: asking, shows: !json)
         let message = try talk.write(text, in: &conversing)
         try? asking.queue.add(.chat, for: conversing.entry)
         var outcome = TalkOutcome()
+        outcome.signal = held.release()
         var failure: (any Error)?
-        do {
-            asking = try asking.permitted(.chat, disclosing: asking.disclosures(of: conversing.entry))
-            outcome =
-                asking.isPossible
-                ? try Talk(asking: asking, shows: !json).reply(in: &conversing)
-                : TalkOutcome(fault: DispatchRefusal.nobody(.chat))
-        } catch DispatchRefusal.notEnabled(let provider) {
-            outcome.fault = DispatchRefusal.notEnabled(provider: provider)
-        } catch {
-            // What was written is committed all the same.
-            failure = error
+        if outcome.isStopped {
+            outcome.fault = AnswerFault(.cancelled)
+            if outcome.isGivenUp { try? asking.giveUp(.chat, for: conversing.entry) }
+        } else {
+            do {
+                asking = try asking.permitted(.chat, disclosing: asking.disclosures(of: conversing.entry))
+                outcome =
+                    asking.isPossible
+                    ? try Talk(asking: asking, shows: !json).reply(in: &conversing)
+                    : TalkOutcome(fault: DispatchRefusal.nobody(.chat))
+            } catch DispatchRefusal.notEnabled(let provider) {
+                outcome.fault = DispatchRefusal.notEnabled(provider: provider)
+            } catch {
+                // What was written is committed all the same.
+                failure = error
+            }
         }
         let entry = conversing.entry
         let committing = Committing(consume conversing)
@@ -100,6 +108,7 @@ struct SingleTurn {
 
     /// How the command ends where no whole reply came.
     private func end(_ outcome: TalkOutcome, _ asking: Asking, _ committing: Committing) throws {
+        let entry = session.relative(path, in: vault)
         if let unkept = outcome.unkept {
             throw unkept.failure(words.unkeptReply, isShown: outcome.unshown == nil, in: words)
         }
@@ -112,7 +121,7 @@ struct SingleTurn {
         case let fault?:
             try outcome.endBySignal()
             if outcome.isStopped {
-                try session.say(words.stopped(kept: session.messageKept(at: path, in: vault)))
+                try session.say(words.stopped(kept: session.messageKept(at: path, in: vault), in: entry))
                 throw QuietFailure(status: .interrupted)
             }
             throw asking.unasked(fault, kept: session.messageKept(at: path, in: vault))
@@ -132,7 +141,11 @@ struct SingleTurn {
             }
             guard outcome.reply?.ending == .interrupted else { return }
             try outcome.endBySignal()
-            try session.say(outcome.former == nil ? words.interruptedKept : words.formerKept)
+            if outcome.isStopped {
+                try session.say(outcome.former == nil ? words.stoppedPartKept(in: entry) : words.stoppedFormer)
+            } else {
+                try session.say(outcome.former == nil ? words.interruptedKept : words.formerKept)
+            }
             throw QuietFailure(status: outcome.isStopped ? .interrupted : .temporary)
         }
     }

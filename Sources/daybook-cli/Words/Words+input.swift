@@ -54,6 +54,14 @@ extension Words {
         return pick(en: "or, to say the word too: \(again)", zh: "或者連那個詞一起說：\(again)")
     }
 
+    /// How what was kept gets into an entry.
+    ///
+    /// - Parameter command: What stands behind `daybook`.
+    func inputIsTaken(from path: String, by command: String) -> String {
+        let again = "daybook \(command) < \(ShellWords.quoted(path))"
+        return pick(en: "To write it down: \(again)", zh: "要寫進去：\(again)")
+    }
+
     func inputIsKept(in path: String) -> String {
         pick(
             en: "What came through standard input is in \(Sanitised.line(path))",

@@ -90,8 +90,21 @@ extension Words {
     var howToRetry: String { pick(en: "ask again later: daybook retry --all", zh: "稍後再問：daybook retry --all") }
 
     /// What is said where somebody stopped the asking before a word came.
-    func stopped(kept: String) -> String {
-        pick(en: "Stopped; \(kept). Ask again: daybook retry --all", zh: "已停止；\(kept)。再問一次：daybook retry --all")
+    ///
+    /// - Parameter entry: The entry, which does not wait for a reply any more.
+    func stopped(kept: String, in entry: String) -> String {
+        pick(en: "Stopped; \(kept). \(askAnew(in: entry))", zh: "已停止；\(kept)。\(askAnew(in: entry))")
+    }
+
+    func stoppedPartKept(in entry: String) -> String {
+        pick(
+            en: "Stopped; what came is kept, marked as interrupted. \(askAnew(in: entry))",
+            zh: "已停止；已收到的部分留下，並標為中斷。\(askAnew(in: entry))")
+    }
+
+    private func askAnew(in entry: String) -> String {
+        let talk = "daybook chat \(ShellWords.quoted(Sanitised.line(entry)))"
+        return pick(en: "To ask anew: \(talk), then /retry", zh: "要重新詢問：\(talk)，再輸入 /retry")
     }
 
     /// What is said where a message was kept and nobody could be asked.

@@ -33,18 +33,31 @@ import Testing
         #expect(try scene.entry().contains("\n\nThrough a pipe\n\n**companion**"))
     }
 
-    @Test func `who stops the asking before a word came is told that the message is kept`() throws {
+    @Test(arguments: [false, true])
+    func `who stops the asking is told that the message is kept, and how it is asked anew`(isBegun: Bool) throws {
         let gate = Gate()
-        var scene = try TalkScene { _ in streamed(["Too late."]).stalled(after: 0, by: gate) }
+        var scene = try TalkScene { request in
+            let reply = streamed(["Begun, ", "too late."])
+            return request.number == 1 ? reply.stalled(after: isBegun ? 150 : 0, by: gate) : reply
+        }
         let session = try scene.sandbox.terminal("daybook", "chat", "last", "Said and stopped")
-        #expect(gate.waitUntilReached())
+        if isBegun { try session.wait(for: "Begun,") } else { #expect(gate.waitUntilReached()) }
         session.signal(SIGINT)
         #expect(session.finish() == .exited(130))
         gate.open()
         let screen = session.screen.filter { !$0.isWhitespace }
+        let kept = isBegun ? "whatcameiskept,markedasinterrupted." : "yourmessageiskeptintheentry."
         #expect(
-            screen.contains("Stopped;yourmessageiskeptintheentry.Askagain:daybookretry"), "\(session.screen)")
-        #expect(try scene.entry().contains("Said and stopped") && !scene.entry().contains("Too late."))
+            screen.contains("Stopped;\(kept)Toaskanew:daybookchat\(scene.path),then/retry"),
+            "\(session.screen)")
+        #expect(try scene.entry().contains("Said and stopped") && !scene.entry().contains("too late."))
+        let again = try scene.sandbox.terminal("daybook", "chat", scene.path)
+        try again.wait(for: "you> ")
+        again.type("/retry\r")
+        try again.wait(for: "too late.")
+        again.type("/quit\r")
+        #expect(again.finish() == .exited(0))
+        #expect(try scene.entry().contains("Begun, too late."))
     }
 
     @Test func `what comes through a pipe is kept where no entry can be told`() throws {
