@@ -31,7 +31,7 @@ struct OrphanRepair {
                 if back.contains(where: { $0.isSame(as: entry.path) }) { continue }
                 let done = try vault.restore(entry)
                 back.append(entry.path)
-                let title = try vault.entry(at: done.path).title
+                let title = vault.titleToTell(of: done.path)
                 try session.say(
                     words.restored(title: title, date: words.date(done.date), version: String(done.version.prefix(8))))
             } catch is ReferenceError {

@@ -95,12 +95,17 @@ extension Session {
         guard let first = changes.first else { return try say(words.alreadySo) }
         try say(
             changes.count == 1
-                ? words.changed(title: try vault.entry(at: first.path).title) : words.changedMany(changes.count))
+                ? words.changed(title: vault.titleToTell(of: first.path)) : words.changedMany(changes.count))
         try mention(first.committed)
     }
 }
 
 extension Vault {
+    /// The title of an entry that is to be told of, where all is done already; its file's name where it can no longer be read.
+    func titleToTell(of path: String) -> String {
+        (try? entry(at: path).title) ?? FileOperations.name(of: path)
+    }
+
     /// The id of the entry at a path, where it is of a kind.
     fileprivate func id(of path: String?, _ kind: String) -> String? {
         guard let path, let entry = try? entry(at: path), entry.kind == kind else { return nil }

@@ -38,7 +38,7 @@ struct Attach: Verb {
             try document.appendToWords(links.joined(separator: "\n\n"))
         }
         let media = session.words.mediaCount(incoming.map { $0.info.type?.kind })
-        try session.say(session.words.attached(media, title: try vault.entry(at: path).title))
+        try session.say(session.words.attached(media, title: vault.titleToTell(of: path)))
         if let first = changes.first { try session.mention(first.committed) }
     }
 }

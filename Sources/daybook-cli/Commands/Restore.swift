@@ -39,7 +39,7 @@ struct Restore: Verb {
         try session.data(session.shown(path: done.path, in: vault))
         try session.say(
             words.restored(
-                title: try vault.entry(at: done.path).title, date: words.date(done.date),
+                title: vault.titleToTell(of: done.path), date: words.date(done.date),
                 version: String(done.version.prefix(8))))
         if let committed = done.committed { try session.mention(committed) }
     }

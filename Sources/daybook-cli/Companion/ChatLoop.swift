@@ -30,12 +30,12 @@ struct ChatLoop {
         if case .success(.end(let signal)) = result {
             // Perhaps nobody sees it any more.
             if committing.committed != nil {
-                try? session.say(session.words.talkKept(title: vault.entry(at: last).title))
+                try? session.say(session.words.talkKept(title: vault.titleToTell(of: last)))
             }
             throw EndedBySignal(number: signal)
         }
         if let committed = committing.committed {
-            try session.say(session.words.talkKept(title: try vault.entry(at: last).title))
+            try session.say(session.words.talkKept(title: vault.titleToTell(of: last)))
             try session.mention(committed)
         }
         try loop.asking.tellNotices()

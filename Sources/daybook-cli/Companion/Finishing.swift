@@ -94,7 +94,7 @@ struct Finishing {
         session.written.isFinish = true
         try session.settle(.page, for: draft.entry, in: vault)
         if let change = changes.first {
-            try session.say(words.finished(title: try vault.entry(at: change.path).title))
+            try session.say(words.finished(title: vault.titleToTell(of: change.path)))
             try session.mention(change.committed)
         } else {
             try session.say(words.alreadySo)

@@ -31,14 +31,14 @@ struct ProfileMaking {
     /// The path of the profile; where there is none it is made, of what the options say or else of what is answered.
     func path(_ options: ProfileOptions) throws -> String {
         if let path = try vault.singleEntry(of: kind()) {
-            if !options.assignments.isEmpty { try session.warn(words.profileStays(try vault.entry(at: path).title)) }
+            if !options.assignments.isEmpty { try session.warn(words.profileStays(vault.titleToTell(of: path))) }
             return path
         }
         do {
             return try make(answers(options), command: "profile")
         } catch RivalError.single(_, let path) {
             // Somebody else's first question was faster.
-            try session.warn(words.profileStays(try vault.entry(at: path).title))
+            try session.warn(words.profileStays(vault.titleToTell(of: path)))
             return path
         }
     }

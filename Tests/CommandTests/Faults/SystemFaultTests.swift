@@ -52,6 +52,18 @@ import Testing
         try Self.failLooks(of: command, in: sweep)
     }
 
+    @Test(arguments: ["star", "set", "restore", "attach"])
+    func `an entry that cannot be read to be named, once all is done, fails no command`(name: String) throws {
+        let command = try #require(FaultedCommand.all.first { $0.name.hasPrefix(name) })
+        let scene = try FaultScene(command)
+        let reading = try scene.looks(of: command).last {
+            $0.name.hasPrefix("open") && $0.arguments.contains(".md\"")
+        }
+        let call = try #require(reading)
+        let run = try #require(try scene.run(command, failing: call, with: "EIO"))
+        #expect(run.status == 0 && run.stderr.contains(".md"), run.place)
+    }
+
     /// Has what a command looks at in the vault fail to be read.
     private static func failLooks(of command: FaultedCommand, in sweep: any CommandSweep) throws {
         let looks = try sweep.looks()
