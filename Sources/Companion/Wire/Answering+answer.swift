@@ -5,13 +5,16 @@ extension Answering {
     ///
     /// A reply whose stream broke off after text came, or that the writer stopped, ends as `interrupted`: what came is asked for
     /// anew first, as far as the pauses allow, and the longest text is given where nothing more comes of it.
+    ///
+    /// - Parameter fitting: What a provider is asked instead that takes less, or more, than the request was made for; nil for the same.
     public func answer(
         _ chat: ChatRequest, _ cargo: WireRequest.Cargo, by providers: [Provider], cancellation: Cancellation? = nil,
-        received: (String) -> Void = { _ in }, notice: (AnswerNotice) -> Void = { _ in }
+        received: (String) -> Void = { _ in }, notice: (AnswerNotice) -> Void = { _ in },
+        fitting: (Provider) -> Question? = { _ in nil }
     ) throws(AnswerFault) -> ChatReply {
         var pursuit = Pursuit(self, role: cargo.role ?? .chat, cancellation)
         do throws(AnswerFault) {
-            return try pursue(chat, cargo, providers, &pursuit, cancellation, received, notice)
+            return try pursue(chat, cargo, providers, &pursuit, cancellation, fitting, received, notice)
         } catch {
             guard let reply = pursuit.partial else { throw error }
             // What came stays, and the reason why the rest may not be asked for would be lost.
@@ -25,10 +28,13 @@ extension Answering {
     /// Asks for a reply until one is there, or there is no point in asking again.
     func pursue(
         _ chat: ChatRequest, _ cargo: WireRequest.Cargo, _ providers: [Provider], _ pursuit: inout Pursuit,
-        _ cancellation: Cancellation?, _ received: (String) -> Void, _ notice: (AnswerNotice) -> Void
+        _ cancellation: Cancellation?, _ fitting: (Provider) -> Question?,
+        _ received: (String) -> Void, _ notice: (AnswerNotice) -> Void
     ) throws(AnswerFault) -> ChatReply {
         try pursuit.run(by: providers, notice) { provider, model, quirks in
-            let request = request(chat, cargo, to: provider, model: model, quirks)
+            let fitted = fitting(provider)
+            let request = request(
+                fitted?.request ?? chat, fitted?.cargo ?? cargo, to: provider, model: model, quirks)
             var reply = ReplyAttempt(request, provider)
             var pieces = KeyFilter(carrier)
             func show(_ text: String) {

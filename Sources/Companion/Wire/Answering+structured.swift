@@ -5,16 +5,18 @@ extension Answering {
     /// Asks for an answer in the shape of the request's schema, as strictly as the server understands it.
     ///
     /// - Parameters:
+    ///   - fitting: What a provider is asked instead that takes less, or more, than the request was made for; nil for the same.
     ///   - repairing: What the model is asked where something does not fit; nil for the usual words.
     ///   - validate: What does not fit of a JSON text, in words for the model; nothing where all does. It is asked once more where
     ///     something does not.
     public func structured(
         _ chat: ChatRequest, _ cargo: WireRequest.Cargo, by providers: [Provider], cancellation: Cancellation? = nil,
-        notice: (AnswerNotice) -> Void = { _ in }, repairing: (_ faults: [String]) -> String? = { _ in nil },
+        fitting: (Provider) -> Question? = { _ in nil }, notice: (AnswerNotice) -> Void = { _ in },
+        repairing: (_ faults: [String]) -> String? = { _ in nil },
         validate: (_ json: [UInt8]) -> [String]
     ) throws(AnswerFault) -> StructuredReply {
         var pursuit = Pursuit(self, role: cargo.role ?? .chat, cancellation)
-        let first = try pursue(chat, cargo, providers, &pursuit, cancellation, { _ in }, notice)
+        let first = try pursue(chat, cargo, providers, &pursuit, cancellation, fitting, { _ in }, notice)
         let faults: [String]
         switch try judge(first, chat, pursuit, validate) {
         case .fits(let reply): return reply
@@ -22,8 +24,10 @@ extension Answering {
         }
         let answered = pursuit.answered.map { [$0] } ?? []
         notice(.repairing(provider: first.provider, faults: faults))
-        let repair = Self.repair(chat, first, repairing(faults) ?? Self.usualRepair(faults))
-        let second = try pursue(repair, cargo, answered, &pursuit, cancellation, { _ in }, notice)
+        let fitted = answered.first.flatMap(fitting)
+        let repair = Self.repair(fitted?.request ?? chat, first, repairing(faults) ?? Self.usualRepair(faults))
+        let second = try pursue(
+            repair, fitted?.cargo ?? cargo, answered, &pursuit, cancellation, { _ in nil }, { _ in }, notice)
         switch try judge(second, chat, pursuit, validate) {
         case .fits(let reply): return reply
         case .faulty(let faults):

@@ -54,8 +54,9 @@ struct Ask: Verb {
         if showing.isWanted {
             guard companion else { throw Failure(words.askSendsNothing, .usage) }
             let asking = try Asking(session, session.vault(), command: "ask")
-            try asking.preview(
-                Question.ask(text, asking.prompts()), to: asking.ballProviders(text, asking: false))
+            try asking.preview(to: asking.ballProviders(text, asking: false)) { _ in
+                try Question.ask(text, asking.prompts())
+            }
             return try session.say(words.askedTwice)
         }
         let vault = try session.writableVault()

@@ -53,7 +53,7 @@ extension Asking {
                 failure = told
                 continue
             }
-            try preview(question, to: providers)
+            try preview(to: providers) { _ in question }
             try between()
         }
         return failure

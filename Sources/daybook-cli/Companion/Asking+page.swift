@@ -19,7 +19,7 @@ extension Asking {
 
     /// Prints the request for a page as it would be sent first, and says what may follow it.
     func previewPage(_ entry: Entry, to providers: [Provider]) throws {
-        try preview(pageQuestion(entry, providers), to: providers)
+        try preview(to: providers) { try pageQuestion(entry, $0) }
         try session.say(session.words.askedTwice)
     }
 
@@ -45,7 +45,8 @@ extension Asking {
         let result = Result { () throws(AnswerFault) -> StructuredReply in
             try answering.structured(
                 question.request, question.cargo, by: providers,
-                cancellation: screen.cancellation(), notice: screen.tell,
+                cancellation: screen.cancellation(),
+                fitting: { fitted($0, providers) { try pageQuestion(entry, $0) } }, notice: screen.tell,
                 repairing: { prompts.repair($0) },
                 validate: { json in
                     let answer = PageAnswer(String(decoding: json, as: UTF8.self), of: source)

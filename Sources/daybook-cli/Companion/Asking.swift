@@ -93,13 +93,27 @@ struct Asking {
     /// The tokens that a request to the first of these may have.
     static func room(of providers: [Provider]) -> Int { providers.first?.contextTokens ?? 32_000 }
 
+    /// What a provider is asked in the place of the first of several, where it has other room than that one; it is said where more
+    /// of a talk has to be left out for it.
+    ///
+    /// - Parameter making: Makes the question for what the first of some providers takes.
+    func fitted(
+        _ provider: Provider, _ providers: [Provider], _ making: ([Provider]) throws -> Question
+    ) -> Question? {
+        guard provider.contextTokens != Self.room(of: providers) else { return nil }
+        return try? making([provider])
+    }
+
     /// Says whatever else happened; to be called at the end.
     func tellNotices() throws { try session.tell(companion.dispatch.takeNotices()) }
 
     /// Prints a request as it would be sent first: nothing leaves.
-    func preview(_ question: Question, to providers: [Provider]) throws {
+    ///
+    /// - Parameter making: Makes it for what the first of some providers takes.
+    func preview(to providers: [Provider], _ making: ([Provider]) throws -> Question) throws {
         let providers = try session.passingOverKeyless(providers, companion.dispatch)
         guard let provider = providers.first else { return }
+        let question = try making(providers)
         let request = try answering.request(question.request, question.cargo, to: provider)
         try companion.dispatch.check(request)
         try session.show(request, companion.models)

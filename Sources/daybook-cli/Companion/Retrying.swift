@@ -67,7 +67,7 @@ struct Retrying {
         case .describe:
             let providers = try asking.providers(.vision, for: entry, asking: false)
             for link in asking.describable(entry) {
-                try asking.preview(asking.question(link, of: entry), to: providers)
+                try asking.preview(to: providers) { _ in try asking.question(link, of: entry) }
             }
         case .transcribe:
             try Transcribing(asking: asking).preview(Transcribing.waiting(entry), of: entry)
@@ -75,7 +75,7 @@ struct Retrying {
             guard let awaited = Awaited(entry) else { return }
             let providers = try asking.providers(.chat, for: entry, asking: false)
             let talk = Talk(asking: asking, shows: false)
-            try asking.preview(talk.question(entry, providers, without: awaited.replaced), to: providers)
+            try asking.preview(to: providers) { try talk.question(entry, $0, without: awaited.replaced) }
         case .page:
             let providers = try asking.providers(.summary, for: entry, asking: false)
             try asking.previewPage(entry, to: providers)

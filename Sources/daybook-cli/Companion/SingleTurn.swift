@@ -103,7 +103,7 @@ struct SingleTurn {
         let message = NewMessage(.writer, text, date: session.world.localNow, id: "0")
         let turn = Material.Turn(isWriter: true, date: message.date.description, text: message.text)
         let talk = Talk(asking: asking, shows: false)
-        try asking.preview(talk.question(entry, providers, adding: [turn]), to: providers)
+        try asking.preview(to: providers) { try talk.question(entry, $0, adding: [turn]) }
     }
 
     /// How the command ends where no whole reply came.

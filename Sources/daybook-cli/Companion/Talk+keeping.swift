@@ -6,10 +6,14 @@ extension Talk {
     /// Asks, shows the reply as it comes, and writes it into the entry as it grows.
     func ask(
         _ question: Question, _ providers: [Provider], _ outcome: inout TalkOutcome, _ growing: inout GrowingReply,
-        in conversing: inout Conversing
+        in conversing: inout Conversing, without replaced: String?
     ) throws -> ChatReply {
+        let entry = conversing.entry
         let screen = ReplyScreen(session, shows: shows, asking: providers.first)
         let watch = RepetitionWatch()
+        func fitted(_ provider: Provider) -> Question? {
+            asking.fitted(provider, providers) { try self.question(entry, $0, without: replaced) }
+        }
         let held = HeldInterruption(holdsAll: true)
         let result = Result { () throws(AnswerFault) -> ChatReply in
             try asking.answering.answer(
@@ -30,7 +34,8 @@ extension Talk {
                         growing.model = providers.first { $0.name == next }?.model(for: .chat)
                     default: break
                     }
-                })
+                },
+                fitting: fitted)
         }
         outcome.signal = held.release()
         guard case .success(var reply) = result else {
@@ -44,6 +49,10 @@ extension Talk {
         }
         screen.end(reply.text)
         outcome.unshown = screen.failure
+        if let asked = providers.first(where: { $0.name == reply.provider }).flatMap(fitted) {
+            outcome.leftOut = asked.leftOut
+            if asked.leftOut > question.leftOut { try? session.say(session.words.leftOut(asked.leftOut)) }
+        }
         return reply
     }
 

@@ -101,7 +101,7 @@ struct Talk {
             outcome.leftOut = question.leftOut
             if question.leftOut > 0 { try session.say(session.words.leftOut(question.leftOut)) }
             growing.model = providers.first?.model(for: .chat)
-            reply = try ask(question, providers, &outcome, &growing, in: &conversing)
+            reply = try ask(question, providers, &outcome, &growing, in: &conversing, without: replaced)
         } catch let fault as AnswerFault {
             if fault.isStopped, outcome.signal == nil { outcome.signal = SignalAction.interruptionNumber }
             outcome.fault = fault

@@ -52,6 +52,41 @@ import Testing
         #expect(scene.server.requests.allSatisfy { $0.text.contains("\"small\"") })
     }
 
+    @Test(arguments: ["chat last Hello", "finish last --yes"])
+    func `who takes less than the one in whose place it is asked gets as much of a talk as alone`(
+        command: String
+    ) throws {
+        var scene = try TalkScene(isOn: false) { request in
+            request.text.contains("\"down\"")
+                ? ScriptedReply.reply(
+                    401, ["Content-Type": "application/json"], #"{"error":{"message":"no"}}"#)
+                : ScriptedModel.reply(to: request)
+        }
+        let turns = (0..<40).map { number in
+            "**me** · 2026-11-20T10:00:\(10 + number)Z <!-- m:\(String(1_000_000 + number)) -->\n\n"
+                + "Message \(number) of the river and the heron that stood there for such a long time that nothing else moved, and all the water went by, grey and brown and slow, below the bridge and the mill and the willows.\n\n"
+        }
+        let entry = try scene.entry() + "\n<!-- chat -->\n" + turns.joined() + "<!-- /chat -->\n"
+        try scene.sandbox.folder.write(entry, to: "work/journal/" + scene.path)
+        try scene.run(
+            "git commit -qam talk; daybook config provider add tiny --local --base-url \(scene.server.url)/v1 --model small --context 2000 -q; daybook config provider use tiny --yes -q"
+        )
+        try scene.run("daybook \(command)")
+        let alone = try #require(scene.server.requests.last?.text)
+        #expect(alone.contains("Message 39 of") && !alone.contains("Message 1 of"))
+        try scene.run(
+            """
+            daybook undo -q
+            daybook config provider add big --base-url \(scene.server.url)/v1 --model down --local -q
+            daybook config provider use big --yes -q
+            """)
+        let told = try scene.run("daybook \(command)")
+        let (big, home) = (scene.server.requests.dropLast().last?.text ?? "", scene.server.requests.last?.text ?? "")
+        #expect(big.contains("\"down\"") && big.contains("Message 1 of"))
+        #expect(home == alone, "\(told.stderr)")
+        if command.hasPrefix("chat") { #expect(told.stderr.contains("left out of the request"), "\(told.stderr)") }
+    }
+
     @Test func `an entry for this machine alone is no other matter, and the list of models is not asked for`() throws {
         var scene = try scene(far: "--models-url http://127.0.0.1:1/models")
         try scene.run("daybook set last ai=local -q")
