@@ -52,7 +52,9 @@ extension Repository {
         do throws(GitError) {
             if let problem = try referenceProblem(files, readingAll: readingIndex) { problems.append(problem) }
             head = try self.head
-            if case .detached(let id) = head {
+            // A rebase and a bisect take the branch up again when they end.
+            let isPassing = problems.contains(.unfinished(.rebase)) || problems.contains(.unfinished(.bisect))
+            if case .detached(let id) = head, !isPassing {
                 problems.append(.detachedHead(id, hasFormer: ReferenceLog.tellsOfSwitch(gitDirectory + "/logs/HEAD")))
             }
         } catch {

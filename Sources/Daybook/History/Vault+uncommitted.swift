@@ -6,13 +6,22 @@ extension Vault {
     public func uncommittedPaths() throws -> [String] { try uncommitted().paths }
 
     /// The same, and beside it what was changed and no sync would commit.
-    public func uncommitted() throws -> (paths: [String], leftAlone: [LeftAlone]) {
+    ///
+    /// - Parameter largestFile: The largest edited file that is committed by a sync, in bytes, where that is set.
+    public func uncommitted(largestFile: Int? = nil) throws -> (paths: [String], leftAlone: [LeftAlone]) {
         guard gitFolder != nil else { return ([], []) }
-        let leftOut = try leftOutMedia().map(\.description).filter {
-            try operations.information(at: absolute($0)) != nil
-        }
+        let largest = self.largestFile(set: largestFile)
         var leftAlone: [LeftAlone] = []
-        let paths = try edits(try gitStatus(), &leftAlone).map(\.path)
+        let paths = try edits(try gitStatus(), largest: largest, &leftAlone).map(\.path)
+        var leftOut: [String] = []
+        for path in try leftOutMedia().map(\.description) {
+            guard let facts = try operations.information(at: absolute(path)) else { continue }
+            if facts.kind == .file, facts.size > largest {
+                leftAlone.append(LeftAlone(path: path, reason: .size(facts.size, limit: largest)))
+            } else {
+                leftOut.append(path)
+            }
+        }
         if leftOut.isEmpty { return (paths, leftAlone) }
         return (Set(paths + leftOut).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, leftAlone)
     }

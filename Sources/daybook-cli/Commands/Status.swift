@@ -20,7 +20,7 @@ struct Status: Verb {
         let vault = try session.vault()
         let changed = try changed(vault, session)
         let facts = Facts(
-            vault: vault.root, changed: changed?.paths, leftAlone: changed?.leftAlone.count ?? 0,
+            vault: vault.root, changed: changed?.paths, leftAlone: changed?.leftAlone ?? [],
             unfinished: try vault.paths(matching: "has:chat is:unfinished").count,
             conflicts: try vault.paths(matching: "is:conflict").count, unwritten: vault.notedFiles(),
             drafts: vault.drafts(), recordings: Microphone.left(in: session),
@@ -46,7 +46,7 @@ struct Status: Verb {
     /// The paths that are in no commit; nil, and why, where a file may not be read.
     private func changed(_ vault: Vault, _ session: Session) throws -> (paths: [String], leftAlone: [LeftAlone])? {
         do {
-            return try vault.uncommitted()
+            return try vault.uncommitted(largestFile: session.largestFile(vault))
         } catch let error as GitError {
             switch error.code {
             case .unreadable, .endless: break
@@ -62,8 +62,8 @@ struct Status: Verb {
         var vault: String
         /// The paths that are in no commit; nil where that cannot be told.
         var changed: [String]?
-        /// How many others were changed that no sync would commit.
-        var leftAlone = 0
+        /// Others that were changed, and that no sync would commit.
+        var leftAlone: [LeftAlone] = []
         /// How many entries hold a conversation and no page.
         var unfinished: Int
         /// How many entries hold more than one version of something.
@@ -94,6 +94,7 @@ struct Status: Verb {
             return .object([
                 JSONMember("schema", .integer(1)), JSONMember("vault", .string(vault)),
                 JSONMember("changed", changed.map { .array($0.map { .string($0) }) } ?? .null),
+                JSONMember("left_alone", .array(leftAlone.map { .string($0.path) })),
                 JSONMember("unfinished", .integer(unfinished)), JSONMember("conflicts", .integer(conflicts)),
                 JSONMember("unwritten", .array(unwritten.filter { !$0.isRemoval }.map { .string($0.path) })),
                 JSONMember("unremoved", .array(unwritten.filter(\.isRemoval).map { .string($0.path) })),

@@ -116,7 +116,10 @@ struct SyncNow: Verb {
                     pause: { TransferLine.wait(milliseconds: $0) })
                 let report = try sync.run { line.show($0) }
                 line.end()
-                if report.remote != nil, !report.isOffline { vault.rememberSync(failure: nil) }
+                // Where there is no remote any more, none fails.
+                if !report.isOffline, report.remote != nil || vault.lastSync()?.failure != nil {
+                    vault.rememberSync(failure: nil)
+                }
                 session.keepPacksFew(of: vault)
                 return report
             } catch {

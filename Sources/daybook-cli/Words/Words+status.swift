@@ -6,8 +6,12 @@ extension Words {
     func status(_ facts: Status.Facts) -> [(label: String, text: String)] {
         var rows: [(label: String, text: String)] = [
             (pick(en: "Vault", zh: "日記庫"), Sanitised.line(facts.vault)),
-            (pick(en: "By hand", zh: "手動更動"), changed(facts.changed, leftAlone: facts.leftAlone)),
+            (pick(en: "By hand", zh: "手動更動"), changed(facts.changed, leftAlone: facts.leftAlone.count)),
         ]
+        for file in facts.leftAlone.prefix(3) {
+            rows.append((pick(en: "Left alone", zh: "不提交"), notCommitted(Sanitised.line(file.path), file.reason)))
+        }
+        if facts.leftAlone.count > 3 { rows.append(("", moreUnwritten(facts.leftAlone.count - 3))) }
         if !facts.isSyncOn { rows.append((pick(en: "Sync", zh: "同步"), "\(syncSwitchedOff)\(switchSyncOn)")) }
         if let failure = facts.sync.flatMap({ lastSyncFailed($0) }) {
             rows.append((lastSync, failure))
@@ -64,9 +68,8 @@ extension Words {
             return pick(en: "cannot be told while a file may not be read", zh: "有檔案不能讀取，無法得知")
         }
         let others = pick(
-            en:
-                "all but \(count(leftAlone, "file", "files", zh: "個檔案")) that no sync can commit; named by: daybook sync --offline",
-            zh: "有 \(leftAlone) 個檔案無法提交，其餘都已提交；列出：daybook sync --offline")
+            en: "all but \(count(leftAlone, "file", "files", zh: "個檔案")) that no sync commits",
+            zh: "有 \(leftAlone) 個檔案不會提交，其餘都已提交")
         guard !paths.isEmpty else {
             return leftAlone > 0 ? others : pick(en: "everything is committed", zh: "都已提交")
         }

@@ -156,8 +156,8 @@ extension Words {
             case .changedMedia:
                 pick(
                     en:
-                        "it is not what its name says; to have the former back: git restore, to keep it as it is: daybook attach",
-                    zh: "內容和檔名不符；要取回原來的：git restore；要保留現在的：daybook attach")
+                        "it is not what its name says; to have the former back: git restore \(path); to keep it as it is: daybook attach ENTRY \(path)",
+                    zh: "內容和檔名不符；要取回原來的：git restore \(path)；要保留現在的：daybook attach 某一篇 \(path)")
             case .ignored(let version):
                 pick(
                     en:

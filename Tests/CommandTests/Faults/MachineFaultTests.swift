@@ -146,7 +146,7 @@ import Testing
         #expect(check.status == 1 && check.stdout.contains("no permission to read it"), "\(check.stdout)")
         let status = try sandbox.run("\(Self.asNobody) daybook status")
         #expect(
-            status.status == 0 && status.stdout.contains("all but 1 file that no sync can commit")
+            status.status == 0 && status.stdout.contains("all but 1 file that no sync commits")
                 && status.stderr.isEmpty, "\(status.stdout) \(status.stderr)")
         let add = try sandbox.run("\(Self.asNobody) daybook add 'third words' -q")
         #expect(add.status == 0, "\(add.stderr)")

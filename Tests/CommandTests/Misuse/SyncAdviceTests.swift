@@ -30,6 +30,39 @@ import Testing
         #expect(try sandbox.run("git -C ../r.git grep -c evening main -- diary").status == 0)
     }
 
+    @Test func `status names what no sync commits, and says no more that a sync failed where there is no remote`()
+        throws
+    {
+        var sandbox = try sandbox()
+        _ = try sandbox.run(
+            """
+            daybook config sync.max_file 20KB -q; daybook sync -q; head -c 30000 /dev/zero > ../big.bin
+            daybook attach last ../big.bin --any -q; daybook sync --leave-large -q
+            """)
+        let named = try sandbox.run("COLUMNS=200 daybook status; daybook status --json")
+        let path = try sandbox.run("find media -type f").stdout.dropLast()
+        #expect(named.stdout.contains("By hand     all but 1 file that no sync commits\n"), "\(named.stdout)")
+        #expect(named.stdout.filter { !$0.isWhitespace }.contains("Leftalone\(path)wasnotcommitted:itis30kB"))
+        #expect(named.stdout.contains("\"left_alone\":[\"\(path)\"]"), "\(named.stdout)")
+        // Once more may be sent it is a file like any other.
+        _ = try sandbox.run("daybook config sync.max_file 1MB -q")
+        #expect(try sandbox.run("daybook status").stdout.contains("1 file not committed yet: daybook sync"))
+        _ = try sandbox.run("daybook sync -q; mv ../r.git ../gone.git; daybook sync -q")
+        #expect(try sandbox.run("daybook status").stdout.contains("Last sync  failed"))
+        _ = try sandbox.run("git remote remove origin; daybook sync -q")
+        #expect(try sandbox.run("daybook status").stdout.contains("Last sync") == false)
+    }
+
+    @Test func `in the middle of a rebase nothing is said of the branch that comes back with its end`() throws {
+        var sandbox = try sandbox()
+        _ = try sandbox.run("daybook add second -q; GIT_EDITOR=true git rebase -q -i --exec false HEAD~1")
+        let told = try sandbox.run("daybook status").stderr
+        #expect(told.contains("git rebase --continue") && !told.contains("no branch is checked out"), "\(told)")
+        _ = try sandbox.run("git rebase --abort; git checkout -q --detach")
+        #expect(try sandbox.run("daybook status").stderr.contains("no branch is checked out"))
+        #expect(try sandbox.run("git switch -q - && daybook status").stderr.isEmpty)
+    }
+
     @Test(arguments: [".gitignore", ".git/info/exclude"])
     func `what was taken out of git and is kept from it is sent no more`(rules: String) throws {
         var sandbox = try sandbox()

@@ -36,6 +36,24 @@ import Testing
         #expect(try laptop.files().count == 10)
     }
 
+    @Test(arguments: [1, 9, 10, 40])
+    func `what is written into an emptied folder hides nothing of it, where it is not many times as much`(
+        count: Int
+    ) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 0..<5 { try laptop.write(entry("e\(number)", "Words.\n"), to: "e/\(number).md") }
+        try laptop.sync()
+        for number in 0..<count { try laptop.write(entry("n\(number)", "New.\n"), to: "n/\(number).md") }
+        // Committed, as a command that writes commits.
+        var offline = Sync.Options()
+        offline.isOffline = true
+        try laptop.sync(offline)
+        for number in 0..<5 { try laptop.remove("e/\(number).md") }
+        let error = syncError { try laptop.sync() }
+        #expect(error == (count < 10 ? .massRemoval(removed: 5, all: 5 + count, isIncoming: false) : nil))
+    }
+
     @Test func `media that go are asked about as well`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

@@ -20,6 +20,12 @@ public enum MassRemoval {
         isMuch(removed, of: all) || removed > fewestOfAll && removed >= all
     }
 
+    /// All that the last sync knew, where these are more than two and more than a third of all that there are by now: what was written
+    /// since into a folder that was emptied by mistake hides nothing.
+    static func isAll(_ removed: Int, ofKnown known: Int, among all: Int) -> Bool {
+        removed > fewestOfAll && removed >= known && removed * 3 > all
+    }
+
     /// How many entries lose all that they hold, where that is to be asked about; what takes time is done only where it may be so.
     ///
     /// - Parameters:

@@ -52,7 +52,11 @@ extension Vault {
         let repository = try Repository.open(root)
         guard gone.count > MassRemoval.fewestOfAll, let head = try repository.head.commit else { return }
         let all = try repository.entryCount(at: head)
-        guard MassRemoval.isOne(gone.count, of: all) else { return }
+        let known = gone.count * 3 > all ? knownEntries(in: repository) : nil
+        let isOfKnown = known.map { known in
+            MassRemoval.isAll(gone.count { known.contains($0) }, ofKnown: known.count, among: all)
+        }
+        guard MassRemoval.isOne(gone.count, of: all) || isOfKnown == true else { return }
         // Files that got other names are gone and new.
         var removed = RemovedEntries()
         for change in changes {
@@ -69,13 +73,27 @@ extension Vault {
             case .write, .remove: continue
             }
         }
-        var count = 0
+        var (count, knownCount) = (0, 0)
         for path in gone {
             guard let old = try repository.entry(at: path, in: head) else { continue }
             let isGone = try pastEntry(of: old, repository).map { removed.isGone($0) } ?? true
-            if isGone { count += 1 }
+            guard isGone else { continue }
+            count += 1
+            if known?.contains(path) == true { knownCount += 1 }
         }
-        if MassRemoval.isOne(count, of: all) { try mayRemove(count, all) }
+        if MassRemoval.isOne(count, of: all)
+            || MassRemoval.isAll(knownCount, ofKnown: known?.count ?? 0, among: all)
+        {
+            try mayRemove(count, all)
+        }
+    }
+
+    /// The paths of the entries that the remote had after the last sync with it; nil where there was none.
+    private func knownEntries(in repository: borrowing Repository) -> Set<String>? {
+        guard let tip = lastSync()?.tip.flatMap({ ObjectID(hex: $0.commit) }) else { return nil }
+        // It may be cleaned away, as after a branch was made anew.
+        guard let entries = try? repository.entries(at: tip, recursively: true) else { return nil }
+        return Set(entries.filter { $0.kind != .folder && TreeMerge.isEntry(Array($0.path.utf8)) }.map(\.path))
     }
 }
 
