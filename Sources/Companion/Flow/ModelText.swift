@@ -62,9 +62,11 @@ public enum ModelText {
         neutral(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// The same on one line, without the backslashes: for what whoever writes it escapes as its place needs it.
+    /// The same on one line, without the backslashes: for what whoever writes it escapes as its place needs it. The signs of comments go:
+    /// a rule for the companion, which is the writer's to make, is looked for in whatever looks like one.
     public static func plainLine(_ text: String) -> String {
-        neutral(text, escapes: false).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        neutral(text, escapes: false).replacing("<!--", with: " ").replacing("-->", with: " ")
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// Whether a line of git's begins here, behind which it writes one of two versions: the entry would count as a conflict.

@@ -10,15 +10,24 @@ extension Body {
     /// The first sentence of the writer's own text, headings and tables left out; it ends with its line at the latest.
     public var firstSentence: String? {
         var found: String?
+        // A line with cells may be the header of a table, which is known once the next line is.
+        var header: String?
+        var isInTable = false
         visitPlainLines(hiding: [headingRange].compactMap(\.self) + tableHeadingRanges) { bytes in
+            let hasCells = bytes.contains(UInt8(ascii: "|"))
+            if isInTable, hasCells { return true }
+            isInTable = header != nil && bytes.areDashesOfTable
+            if isInTable { header = nil }
+            found = header
+            if isInTable || found != nil { return found == nil }
             let line = String(decoding: bytes, as: UTF8.self)
             if line.isEmpty || line.utf8.first == UInt8(ascii: "|") { return true }
             let sentence = Self.sentence(in: line[...])
             guard sentence.contains(where: { $0.isLetter || $0.isNumber }) else { return true }
-            found = sentence
-            return false
+            if hasCells { header = sentence } else { found = sentence }
+            return hasCells
         }
-        return found
+        return found ?? header
     }
 
     /// The beginning of a body, in which a title is looked for: no listing waits for megabytes without a sentence's end.

@@ -75,7 +75,9 @@ struct BodyScanner {
                 if isHeading, line >= resume {
                     note(heading: start..<end)
                     readParagraph(line..<end, isHeading: true)
-                } else if paragraph == nil {
+                } else if let begun = paragraph {
+                    noteTableHeading(begun..<line, underlinedBy: start..<end)
+                } else {
                     paragraph = line
                 }
                 if isBorder(line..<end) { flush(&paragraph, to: end) }
@@ -151,10 +153,33 @@ struct BodyScanner {
     /// How many headings of tables are passed over for one that is a title.
     private static let mostTableHeadings = 16
 
-    /// Whether the first line behind a place that is not empty begins as the row of a table.
+    /// Notes a paragraph that dashes make a heading, where that names a table.
+    private mutating func noteTableHeading(_ paragraph: Range<Int>, underlinedBy line: Range<Int>) {
+        guard bytes[line.lowerBound] == UInt8(ascii: "-"), heading == nil, paragraph.count <= Self.longestTableHeading,
+            tableHeadings.count < Self.mostTableHeadings, !isMarked(paragraph.lowerBound),
+            isBeforeTable(line.upperBound)
+        else { return }
+        var underlined = UnderlinedHeading()
+        var start = paragraph.lowerBound
+        while start < paragraph.upperBound {
+            let end = bytes.place(of: UInt8(ascii: "\n"), in: start..<paragraph.upperBound) ?? paragraph.upperBound
+            if underlined.heading(endedBy: start..<end, in: bytes) != nil { return }
+            start = end &+ 1
+        }
+        if let text = underlined.heading(endedBy: line, in: bytes) { tableHeadings.append(text) }
+    }
+
+    /// The longest paragraph, in bytes, that is looked at for the name of a table.
+    private static let longestTableHeading = 1_000
+
+    /// Whether the first line behind a place that is not empty begins as the row of a table, or has cells and dashes below it.
     private func isBeforeTable(_ place: Int) -> Bool {
         let end = min(place &+ 64, bytes.count)
-        return bytes[place..<end].first { !$0.isBlank } == UInt8(ascii: "|")
+        guard let first = bytes[place..<end].firstIndex(where: { !$0.isBlank }) else { return false }
+        if bytes[first] == UInt8(ascii: "|") { return true }
+        let reach = bytes[first..<min(first &+ Self.longestTableHeading, bytes.count)]
+        let lines = reach.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
+        return lines.count > 1 && lines[0].contains(UInt8(ascii: "|")) && lines[1].areDashesOfTable
     }
 
     private func isHeading(_ text: Range<Int>) -> Bool {

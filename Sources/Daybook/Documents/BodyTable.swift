@@ -133,3 +133,19 @@ extension Body {
         return Array((cells + Array(repeating: "", count: max(0, count - cells.count))).prefix(count))
     }
 }
+
+extension Sequence<UInt8> {
+    /// Whether a line is that of dashes below the header of a table that has more than one column.
+    var areDashesOfTable: Bool {
+        var (hasDash, hasSign) = (false, false)
+        for byte in self {
+            switch byte {
+            case UInt8(ascii: "-"): hasDash = true
+            case UInt8(ascii: "|"): hasSign = true
+            case UInt8(ascii: ":"): break
+            default: if !byte.isBlank { return false }
+            }
+        }
+        return hasDash && hasSign
+    }
+}

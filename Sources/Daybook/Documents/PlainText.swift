@@ -10,10 +10,13 @@ enum PlainText {
     ) -> Bool {
         var line: [UInt8] = []
         var text: [UInt8] = []
+        // The places in the line of what stands behind a backslash, and so is no sign of Markdown.
+        var escaped: [Int] = []
         var isEmptyDue = false
         var isFirst = true
         func end() -> Bool {
-            let visible = withoutLeadingSigns(line[...])
+            defer { escaped.removeAll(keepingCapacity: true) }
+            let visible = withoutLeadingSigns(line[...], escaped)
             if visible.isEmpty {
                 isEmptyDue = !isFirst
             } else {
@@ -21,7 +24,7 @@ enum PlainText {
                 isEmptyDue = false
                 isFirst = false
                 text.removeAll(keepingCapacity: true)
-                if !appendWithoutEmphasis(visible, to: &text) { return visit(visible) }
+                if !appendWithoutEmphasis(visible, escaped, to: &text) { return visit(visible) }
                 return visit(text[...])
             }
             return true
@@ -30,6 +33,7 @@ enum PlainText {
         while index < range.upperBound {
             let runEnd = hidden.runEnd(from: index, to: range.upperBound)
             if hidden.contains(index) {
+                if bytes[runEnd &- 1] == UInt8(ascii: "\\") { escaped.append(line.count) }
                 index = runEnd
                 continue
             }
@@ -48,9 +52,11 @@ enum PlainText {
     }
 
     /// A line without blanks at its ends, signs of quotations and list items, and rules.
-    private static func withoutLeadingSigns(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    private static func withoutLeadingSigns(_ line: ArraySlice<UInt8>, _ escaped: [Int]) -> ArraySlice<UInt8> {
         var text = line.drop { " \t>".utf8.contains($0) }
-        if let first = text.first, "-*+".utf8.contains(first),
+        if let first = escaped.first, first < text.startIndex { text = line[first...] }
+        let isEscaped = escaped.first == text.startIndex
+        if !isEscaped, let first = text.first, "-*+".utf8.contains(first),
             text.count == 1 || text[text.startIndex &+ 1].isSpaceOrTab
         {
             text = text.dropFirst(2)
@@ -58,21 +64,31 @@ enum PlainText {
         } else {
             let digits = text.prefix(10).prefix { (0x30...0x39).contains($0) }.count
             let rest = text.dropFirst(digits)
-            if digits > 0, digits < 10, rest.starts(with: ". ".utf8) || rest.starts(with: ") ".utf8) {
+            if digits > 0, digits < 10, escaped.first != rest.startIndex,
+                rest.starts(with: ". ".utf8) || rest.starts(with: ") ".utf8)
+            {
                 text = rest.dropFirst(2)
             }
         }
         text = text.drop { $0.isSpaceOrTab }
         while let last = text.last, " \t\r".utf8.contains(last) { text = text.dropLast() }
-        let isRule = text.count >= 3 && text.allSatisfy { $0 == text.first || $0 == 0x20 }
+        let isRule = !isEscaped && text.count >= 3 && text.allSatisfy { $0 == text.first || $0 == 0x20 }
         return isRule && "-*_=".utf8.contains(text.first ?? 0) ? [] : text
     }
 
     /// Adds a line without `*`, `~~` and the `_` around words; false, and nothing added, where it has none of these.
-    private static func appendWithoutEmphasis(_ line: ArraySlice<UInt8>, to result: inout [UInt8]) -> Bool {
+    private static func appendWithoutEmphasis(
+        _ line: ArraySlice<UInt8>, _ escaped: [Int], to result: inout [UInt8]
+    ) -> Bool {
         guard line.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "_") })
         else { return false }
+        var next = escaped[...]
         for index in line.indices {
+            while let first = next.first, first < index { next.removeFirst() }
+            if next.first == index {
+                result.append(line[index])
+                continue
+            }
             let before = index > line.startIndex ? line[index &- 1] : 0x20
             let after = index &+ 1 < line.endIndex ? line[index &+ 1] : 0x20
             switch line[index] {

@@ -6,6 +6,8 @@ public enum ExchangeFault: Error, Sendable {
     case schema(String?)
     /// A value is of another type than it has to be.
     case wrongType(key: String, at: Place)
+    /// A text that is no base64.
+    case notBase64(key: String, at: Place)
     /// Something that every record has to have is not there.
     case lacks(key: String, entry: Int, at: Place)
     /// A path that is none of an entry, a template or a media file.

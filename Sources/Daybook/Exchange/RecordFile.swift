@@ -146,7 +146,7 @@ struct RecordFile {
                 let place = ExchangeFault.Place(reader.position)
                 let offset = reader.offset
                 var running = RunningDigest()
-                try Self.decode(reader, place) { running.add($0) }
+                try Self.decode(reader, key, place) { running.add($0) }
                 content = (offset, running.finish())
             default: try reader.skip()
             }
@@ -173,7 +173,7 @@ struct RecordFile {
         }
         let place = reader.position
         var bytes: [UInt8] = []
-        try Self.decode(reader, ExchangeFault.Place(place)) { piece in
+        try Self.decode(reader, key, ExchangeFault.Place(place)) { piece in
             guard bytes.count + piece.count <= Self.longestRecord else {
                 throw JSONReader.Fault.tooLong(limit: Self.longestRecord, place)
             }
@@ -183,14 +183,14 @@ struct RecordFile {
     }
 
     private static func decode(
-        _ reader: JSONReader, _ place: ExchangeFault.Place, _ put: ([UInt8]) throws -> Void
+        _ reader: JSONReader, _ key: String, _ place: ExchangeFault.Place, _ put: ([UInt8]) throws -> Void
     ) throws {
         var decoder = Base64Decoder()
         try reader.string { piece in
-            guard let bytes = decoder.add(piece) else { throw ExchangeFault.wrongType(key: "base64", at: place) }
+            guard let bytes = decoder.add(piece) else { throw ExchangeFault.notBase64(key: key, at: place) }
             try put(bytes)
         }
-        guard let bytes = decoder.finish() else { throw ExchangeFault.wrongType(key: "base64", at: place) }
+        guard let bytes = decoder.finish() else { throw ExchangeFault.notBase64(key: key, at: place) }
         try put(bytes)
     }
 
@@ -211,7 +211,7 @@ struct RecordFile {
         try file.seek(to: offset)
         do {
             let reader = JSONReader { try file.read(upTo: $0) }
-            try Self.decode(reader, ExchangeFault.Place(reader.position), put)
+            try Self.decode(reader, "base64", ExchangeFault.Place(reader.position), put)
         } catch is JSONReader.Fault {
             throw ExchangeFault.changed
         } catch is ExchangeFault {

@@ -74,6 +74,8 @@ enum MagicAnswers {
                 }
                 answers.append(MagicAnswer(type: texts[0], english: texts[1], chinese: texts[2]))
             }
+        } else if let value = root["answers"] {
+            report(value.items == nil ? .wrongType(key: "answers", expected: .list) : .emptyList("answers"), value)
         } else {
             report(.missingKey("answers"), root)
         }

@@ -36,6 +36,8 @@ public struct TemplateProblem: Error, Sendable, Equatable {
         case yaml(YAMLError.Kind)
         /// A key that must be there.
         case missingKey(String)
+        /// A list that has to have something in it.
+        case emptyList(String)
         /// A key that means nothing here.
         case unknownKey(String, known: [String])
         /// A key whose value has another shape.

@@ -173,10 +173,10 @@ extension ExchangeFault {
         case .wrongType(let key, let place):
             return told(
                 at(place)
-                    + words.pick(
-                        en: key == "base64"
-                            ? "\(words.quoted(key)) is no base64" : "\(words.quoted(key)) has to be a text",
-                        zh: key == "base64" ? "\(words.quoted(key))不是 base64" : "\(words.quoted(key))必須是文字"))
+                    + words.pick(en: "\(words.quoted(key)) has to be a text", zh: "\(words.quoted(key))必須是文字"))
+        case .notBase64(let key, let place):
+            return told(
+                at(place) + words.pick(en: "\(words.quoted(key)) is no base64", zh: "\(words.quoted(key))不是 base64"))
         case .lacks(let key, let entry, let place):
             return told(
                 at(place)

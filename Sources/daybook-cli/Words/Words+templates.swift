@@ -20,6 +20,7 @@ extension Words {
         case .yaml(.syntax(let problem)): pick(en: "this is no YAML: \(problem)", zh: "這不是 YAML：\(problem)")
         case .yaml: pick(en: "this is no YAML that daybook reads", zh: "這不是 daybook 能讀的 YAML")
         case .missingKey(let key): pick(en: "\(quoted(key)) is missing", zh: "缺少\(quoted(key))")
+        case .emptyList(let key): pick(en: "\(quoted(key)) is empty", zh: "\(quoted(key))是空的")
         case .unknownKey(let key, let known):
             pick(
                 en: "there is no key \(quoted(key)); there are \(listed(known))",

@@ -158,7 +158,7 @@ import Testing
         #expect(added.stderr.hasSuffix("Written down by whisper-1 (\"ears\").\n"), "\(added.stderr)")
         let text = try sandbox.run("daybook show --raw last").stdout
         #expect(text.contains(" \"memo.wav\") <!-- transcript model=whisper-1 date=2026-11-21T19:"), "\(text)")
-        #expect(text.hasSuffix(" -->\n\nI walked at the river.\n\nSoup !x(http://y)\n"), "\(text)")
+        #expect(text.hasSuffix(" -->\n\nI walked at the river.\n\n\\#Soup !\\[x](http://y)\n"), "\(text)")
         #expect(try sandbox.run("git log --format=%s -2").stdout.hasPrefix("transcribe: diary 2026-11-21\nadd: diary"))
         let request = try #require(server.requests.first)
         #expect(request.line.hasPrefix("POST /v1/audio/transcriptions"))

@@ -10,12 +10,25 @@ import Testing
         ("<!-- summary -->\nits\n<!-- /summary -->", nil, nil),
         ("...\nWord", nil, "Word"), ("1. first\n2. second", nil, "first"), ("- [ ] task", nil, "task"),
         ("![a](b) `code` x_y __z__", nil, "code x_y z"), ("[[a|b]] and [[c]]", nil, "b and c"),
+        // A backslash makes words of signs.
+        ("\\- 5 degrees. Cold.", nil, "- 5 degrees."), ("\\> 40 of fever", nil, "> 40 of fever"),
+        ("12\\. May", nil, "12."),
+        ("> \\* so *far*", nil, "* so far"), ("2 \\*\\* 3 and **4**", nil, "2 ** 3 and 4"), ("\\- - -\nx", nil, "x"),
+        ("a \\_b\\_ _c_", nil, "a _b_ c"),
         // A heading that names a table is no title, but for one of the first level.
         ("A day. More.\n\n## Sets\n\n| a | b |\n|---|---|\n| 1 | 2 |\n", nil, "A day."),
         ("## Sets\r\n\r\n| a |\r\n|---|\r\n| 1 |\r\n\r\nAfter. It", nil, "After."),
         ("## *Sets*\n| a |\n|---|\n", nil, nil),
         ("## Sets\n| a |\n|---|\n\n## Then\n\nx", "Then", nil), ("# Sets\n\n| a |\n|---|", "Sets", nil),
         ("Sets\n\nx\n\n## Sets\n\n| a |\n|---|\n", nil, "Sets"),
+        ("Sets\n----\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nA day. More.", nil, "A day."),
+        ("Sets\nof *two*\n---\n|a|\n|-|\n\n## Then", "Then", nil), ("Sets\n===\n\n|a|\n|-|\n", nil, "Sets"),
+        ("Sets\n---\n\nx | y", nil, "Sets"), ("> Sets\n---\n\n|a|\n|-|\n", nil, "Sets"),
+        ("- Sets\n---\n\n|a|\n|-|\n", nil, "Sets"), ("Sets\n- -\n|a|\n|-|\n", nil, "Sets"),
+        ("## Sets\n\nkm | note\n:-- | --:\n1 | x\n\nRan. Far.", nil, "Ran."), ("## Sets\n\na | b\n---\n", "Sets", nil),
+        ("Laps\n---\nkm | note\n---|---\n1 | x\n", nil, nil), ("a | b\nc | d\n\nx", nil, "a | b"),
+        ("a | b", nil, "a | b"),
+        (String(repeating: "Sets\n---\n|a|\n|-|\n\n", count: 17), nil, "Sets"),
         (String(repeating: "## Sets\n|a|\n|-|\n", count: 17), "Sets", nil),
     ])
     func `a title is the first heading or the first sentence`(_ text: String, _ heading: String?, _ sentence: String?) {
