@@ -52,10 +52,11 @@ extension Repository {
         do throws(GitError) {
             if let problem = try referenceProblem(files, readingAll: readingIndex) { problems.append(problem) }
             head = try self.head
-            // A rebase and a bisect take the branch up again when they end.
-            let isPassing = problems.contains(.unfinished(.rebase)) || problems.contains(.unfinished(.bisect))
-            if case .detached(let id) = head, !isPassing {
-                problems.append(.detachedHead(id, hasFormer: ReferenceLog.tellsOfSwitch(gitDirectory + "/logs/HEAD")))
+            // A rebase, in which nothing is written either, takes the branch up again when it ends.
+            if case .detached(let id) = head, !problems.contains(.unfinished(.rebase)) {
+                let hasFormer = ReferenceLog.tellsOfSwitch(gitDirectory + "/logs/HEAD")
+                let isBisected = problems.contains(.unfinished(.bisect))
+                problems.append(.detachedHead(id, hasFormer: hasFormer, isBisected: isBisected))
             }
         } catch {
             if case .endless = error.code { throw error }

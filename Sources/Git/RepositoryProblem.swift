@@ -15,8 +15,8 @@ public enum RepositoryProblem: Sendable, Hashable {
     /// A merge or the like waits for its end.
     case unfinished(Operation)
     /// A commit is checked out and no branch: a further commit would belong to none. Whether git remembers a branch that was checked out
-    /// before.
-    case detachedHead(ObjectID, hasFormer: Bool = true)
+    /// before, and whether a bisection goes on, which takes its branch up again at its end.
+    case detachedHead(ObjectID, hasFormer: Bool = true, isBisected: Bool = false)
     /// `HEAD`, or the branch it names, cannot be read, with libgit2's message.
     case unreadableHead(message: String)
     /// `HEAD`, `objects` or `refs` are not there, without which git takes its folder for none.
@@ -82,7 +82,8 @@ public enum RepositoryProblem: Sendable, Hashable {
         switch self {
         case .owner(let path, _): ["config", "--global", "--add", "safe.directory", path]
         case .unfinished(.bisect): ["bisect", "reset"]
-        case .detachedHead(_, let hasFormer): hasFormer ? ["switch", "-"] : ["switch", "-c", "NAME"]
+        case .detachedHead(_, _, isBisected: true): ["bisect", "reset"]
+        case .detachedHead(_, let hasFormer, _): hasFormer ? ["switch", "-"] : ["switch", "-c", "NAME"]
         case .sparseCheckout: ["sparse-checkout", "disable"]
         case .splitIndex: ["update-index", "--no-split-index"]
         case .shallow: ["fetch", "--unshallow"]

@@ -215,7 +215,7 @@ import Testing
         for number in 1...3 { try fixture.commit(["a": "\(number)"]) }
         try fixture.git("bisect", "start", "HEAD", "HEAD~2")
         let problems = try inspect(fixture)
-        #expect(try problems == [.unfinished(.bisect), .detachedHead(fixture.headID())])
+        #expect(try problems == [.unfinished(.bisect), .detachedHead(fixture.headID(), isBisected: true)])
         try fixture.git(problems[0].fix ?? [])
         #expect(try inspect(fixture).isEmpty)
     }

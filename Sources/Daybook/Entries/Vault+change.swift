@@ -99,7 +99,7 @@ extension Vault {
         guard let last = entry.frontMatter.text(FieldName.modified).flatMap({ EntryDate($0) }), let offset = now.offset
         else { return now }
         let previous = last.instant(assumingOffset: offset)
-        return previous >= now.instant(assumingOffset: offset) && previous - world.now() < 86_400
+        return previous > now.instant(assumingOffset: offset) && previous - world.now() < 86_400
             ? EntryDate(instant: previous + 1, offset: offset) : now
     }
 }

@@ -5,6 +5,10 @@ extension Vault {
         public var path: String
         /// How many links in other entries were repaired.
         public var repaired: Int
+        /// The paths of entries whose front matter is broken: links in them stay as they were.
+        public var unrepaired: [String]
+        /// The paths of entries that cannot be read: there may be links in them.
+        public var unread: [String]
         /// The commit.
         public var committed: Committed
     }
@@ -43,27 +47,48 @@ extension Vault {
             } else {
                 try transaction.replace(entry.file, with: document.bytes)
             }
-            let repaired = transaction.isEmpty ? 0 : try repairLinks(renaming, linking, linkFields, &transaction)
+            let repaired =
+                transaction.isEmpty ? 0 : try repairLinks(renaming, linking.entries, linkFields, &transaction)
             let message = CommitMessage(command: "rename", subject: Self.subject(of: entry))
             let committed = try transaction.commit(message, remembering: target)
-            return RenameOutcome(path: target, repaired: repaired, committed: committed)
+            let unrepaired = linking.broken.filter { entry in
+                var document = entry.document
+                return (try? document.repairLinks(renaming, in: entry.path)) != 0
+            }
+            return RenameOutcome(
+                path: target, repaired: repaired, unrepaired: unrepaired.map(\.path), unread: linking.unread,
+                committed: committed)
         }
     }
 
+    /// The other entries that may hold links.
+    private struct Linking {
+        /// Those that can be repaired.
+        var entries: [Entry] = []
+        /// Those whose front matter is broken.
+        var broken: [Entry] = []
+        /// The paths of those that cannot be read.
+        var unread: [String] = []
+    }
+
     /// The other entries that may hold links; finds out which names mean the entry alone.
-    private func linkingEntries(_ renaming: inout Renaming) throws -> [Entry] {
-        if renaming.isNothing { return [] }
+    private func linkingEntries(_ renaming: inout Renaming) throws -> Linking {
+        var linking = Linking()
+        if renaming.isNothing { return linking }
         let others = try wholeListing().filter { !$0.isSame(as: renaming.path) }
         renaming.isPathUnique = !others.contains { $0.nameKey == renaming.pathKey }
         let stems = Set(others.map { Layout.stem(of: $0).nameKey })
         renaming.isNameUnique = !stems.contains(Layout.stem(of: renaming.path).nameKey)
-        var linking: [Entry] = []
         for other in others {
-            guard let entry = try entryForRepair(at: other) else { continue }
+            guard let entry = try entryForRepair(at: other) else {
+                linking.unread.append(other)
+                continue
+            }
             if let titles = renaming.titles, entry.frontMatter.text(FieldName.title)?.nameKey == titles.old.nameKey {
                 renaming.titles = nil
             }
-            if entry.problem == nil, entry.document.bytes.contains(UInt8(ascii: "[")) { linking.append(entry) }
+            guard entry.document.bytes.contains(UInt8(ascii: "[")) else { continue }
+            if entry.problem == nil { linking.entries.append(entry) } else { linking.broken.append(entry) }
         }
         if let titles = renaming.titles, stems.contains(titles.old.nameKey) { renaming.titles = nil }
         return linking

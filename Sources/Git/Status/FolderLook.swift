@@ -42,17 +42,20 @@ public struct FolderLook: Sendable {
         public var known: [String] = []
         /// Files and folders of which the index knows nothing; a folder ends with a slash, and is not looked into.
         public var unknown: [String] = []
+        /// Files of the index in folders that this process may not look into: nothing is known of them.
+        public var hidden: [String] = []
 
         /// None.
         public init() {}
 
-        /// How many there are.
+        /// How many there are that can be looked at.
         public var count: Int { known.count + unknown.count }
 
         /// Adds others.
         public mutating func add(_ others: Suspects) {
             known += others.known
             unknown += others.unknown
+            hidden += others.hidden
         }
     }
 
@@ -69,8 +72,16 @@ public struct FolderLook: Sendable {
         let prefix = folder.path.isEmpty ? "" : folder.path + "/"
         guard let stream = unsafe openFolder(workTree + "/" + folder.path) else {
             // Through a link, or past a file, nothing is looked at.
-            guard errno == ENOENT else { return false }
-            return add(Array(index.files[folder.files]), after: prefix, to: &suspects)
+            let isHidden = errno == EACCES
+            guard isHidden || errno == ENOENT else { return false }
+            let files = Array(index.files[folder.files])
+            if isHidden { return add(files, after: prefix, to: &suspects.hidden) }
+            return add(files, after: prefix, to: &suspects.known)
+        }
+        // A folder that may be listed and not entered.
+        if unsafe faccessat(unsafe dirfd(stream), ".", X_OK, 0) != 0, errno == EACCES {
+            unsafe closedir(stream)
+            return add(Array(index.files[folder.files]), after: prefix, to: &suspects.hidden)
         }
         defer { unsafe closedir(stream) }
         var isThere = [Bool](repeating: false, count: folder.files.count)
@@ -104,13 +115,13 @@ public struct FolderLook: Sendable {
         where !isThere || !index.holds(file, in: descriptor) {
             others.append(file)
         }
-        return add(others, after: prefix, to: &suspects)
+        return add(others, after: prefix, to: &suspects.known)
     }
 
-    private func add(_ files: [IndexSnapshot.File], after prefix: String, to suspects: inout Suspects) -> Bool {
+    private func add(_ files: [IndexSnapshot.File], after prefix: String, to paths: inout [String]) -> Bool {
         for file in files {
             guard let name = index.name(of: file) else { return false }
-            suspects.known.append(prefix + name)
+            paths.append(prefix + name)
         }
         return true
     }
@@ -120,16 +131,24 @@ extension Repository {
     /// What has become of some paths that a look at the folder found; ignored files are left out.
     public func status(of suspects: FolderLook.Suspects) throws(GitError) -> [ChangedPath] {
         var paths: [String] = []
-        var unreadable: [ChangedPath] = []
+        var unreadable = suspects.hidden.map { ChangedPath(path: $0, unstaged: .unreadable) }
+        // libgit2 takes what is below a folder that cannot be listed for gone.
+        var closed = ClosedFolders(workTree)
         for path in suspects.known {
-            if let workTree, Self.mayNotRead(path, in: workTree) {
+            if let workTree, closed.hide(path) || Self.mayNotRead(path, in: workTree) {
                 unreadable.append(ChangedPath(path: path, unstaged: .unreadable))
             } else {
                 paths.append(path)
             }
         }
         // What is ignored is there every time.
-        for path in suspects.unknown where try !isIgnored(path) { paths.append(path.withoutTrailingSlash) }
+        for path in suspects.unknown where try !isIgnored(path) {
+            if closed.hide(path) {
+                unreadable.append(ChangedPath(path: path.withoutTrailingSlash, unstaged: .unreadable))
+            } else {
+                paths.append(path.withoutTrailingSlash)
+            }
+        }
         let changed = try unreadable + status(of: paths, on: .unstaged)
         return changed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }

@@ -40,3 +40,27 @@ extension Repository {
         paths.map { "!" + $0.replacing(/[\\*?\[]/) { "\\" + $0.output } } + ["*"]
     }
 }
+
+/// The folders of a work tree that are there and that this process may not look into, as far as permissions tell.
+struct ClosedFolders {
+    private let workTree: String?
+    private var known: [Substring: Bool] = [:]
+
+    init(_ workTree: String?) { self.workTree = workTree }
+
+    /// Whether a path is in such a folder, or is one where it ends with a slash.
+    mutating func hide(_ path: String) -> Bool {
+        guard let workTree else { return false }
+        for (place, byte) in zip(path.utf8.indices, path.utf8) where byte == UInt8(ascii: "/") {
+            let folder = path[..<place]
+            if let isClosed = known[folder] {
+                if isClosed { return true }
+                continue
+            }
+            let isClosed = unsafe access(workTree + "/" + folder, R_OK | X_OK) != 0 && errno == EACCES
+            known[folder] = isClosed
+            if isClosed { return true }
+        }
+        return false
+    }
+}

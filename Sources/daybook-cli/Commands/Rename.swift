@@ -20,6 +20,9 @@ struct Rename: Verb {
 
     @OptionGroup var global: GlobalOptions
 
+    /// The most entries that are named of those in which links stay.
+    private static let mostNamed = 3
+
     func run(in session: Session) throws {
         if let title, !title.contains(where: { !$0.isWhitespace }) {
             throw Failure(session.words.emptyTitle, hint: session.words.seeHelp(of: ["daybook", "rename"]), .usage)
@@ -33,6 +36,10 @@ struct Rename: Verb {
         Listings(session: session, vault: vault).renamed(path, to: outcome.path)
         try session.data(session.shown(path: outcome.path, in: vault))
         try session.say(session.words.renamed(from: path, to: outcome.path, repaired: outcome.repaired))
+        for path in outcome.unrepaired.prefix(Self.mostNamed) { try session.warn(session.words.linksStay(in: path)) }
+        for path in outcome.unread.prefix(Self.mostNamed) { try session.warn(session.words.linksMayStay(in: path)) }
+        let unnamed = [outcome.unrepaired, outcome.unread].reduce(0) { $0 + max(0, $1.count - Self.mostNamed) }
+        if unnamed > 0 { try session.warn(session.words.moreUnwritten(unnamed)) }
         try session.mention(outcome.committed)
     }
 }

@@ -71,7 +71,7 @@ extension Words {
             pick(
                 en: "git is in the middle of a \(operation.rawValue), which has to be finished first",
                 zh: "git 的 \(operation.rawValue) 還沒完成，要先完成它")
-        case .detachedHead(let commit, _):
+        case .detachedHead(let commit, _, _):
             pick(
                 en:
                     "no branch is checked out, only the commit \(commit.hex.prefix(8)): what is committed now would belong to none",

@@ -94,6 +94,23 @@ extension Words {
             zh: "已把 \(Sanitised.line(old)) 改名為 \(Sanitised.line(new))\(links)")
     }
 
+    /// That links could not be repaired in an entry.
+    func linksStay(in path: String) -> String {
+        let path = Sanitised.line(path)
+        return pick(
+            en:
+                "links in \(path) keep the former name: its front matter is broken; once that is mended, change them too",
+            zh: "\(path) 裡的連結仍是原來的名稱：它開頭的資料有錯；改好之後，連結也請一併改掉")
+    }
+
+    /// That an entry could not be looked into for links.
+    func linksMayStay(in path: String) -> String {
+        let path = Sanitised.line(path)
+        return pick(
+            en: "\(path) cannot be read: a link in it would keep the former name",
+            zh: "無法讀取 \(path)：其中若有連結，仍是原來的名稱")
+    }
+
     func removeThis(title: String, path: String) -> String {
         pick(
             en: "Remove \(titled(title)) (\(Sanitised.line(path)))?",

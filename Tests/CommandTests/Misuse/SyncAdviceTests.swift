@@ -58,7 +58,13 @@ import Testing
         _ = try sandbox.run("daybook add second -q; GIT_EDITOR=true git rebase -q -i --exec false HEAD~1")
         let told = try sandbox.run("daybook status").stderr
         #expect(told.contains("git rebase --continue") && !told.contains("no branch is checked out"), "\(told)")
-        _ = try sandbox.run("git rebase --abort; git checkout -q --detach")
+        // A bisection is ended as git ends it; until then nothing is written on no branch.
+        let bisecting = try sandbox.run(
+            "git rebase --abort; git bisect start -q HEAD HEAD~1; git checkout -q --detach; daybook add third; daybook status"
+        )
+        #expect(bisecting.stderr.contains("error: ") && bisecting.stderr.contains("git bisect reset"), "\(bisecting)")
+        #expect(!bisecting.stderr.contains("git switch"), "\(bisecting)")
+        _ = try sandbox.run("git bisect reset; git checkout -q main; git checkout -q --detach")
         #expect(try sandbox.run("daybook status").stderr.contains("no branch is checked out"))
         #expect(try sandbox.run("git switch -q - && daybook status").stderr.isEmpty)
     }

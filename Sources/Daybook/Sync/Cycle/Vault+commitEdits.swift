@@ -149,6 +149,11 @@ extension Vault {
                 }
                 continue
             }
+            if changed.unstaged == .unreadable {
+                // Nor may its folder be, perhaps: nothing is asked about it.
+                leftAlone.append(LeftAlone(path: path, reason: .unreadable))
+                continue
+            }
             if try isReplaced(path) {
                 if let head, !unwritten.contains(Array(path.utf8)),
                     let entry = try repository.entry(at: path, in: head),
