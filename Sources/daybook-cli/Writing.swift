@@ -87,7 +87,8 @@ struct Writing {
         new.completeTitle()
         new.media = incoming
         let made: Vault.Change
-        let held = HeldInterruption(holdsAll: true)
+        // Words of a pipe are nowhere else; whoever typed them may stop the copying of a long film.
+        let held = HeldInterruption(holdsAll: true, where: entered.isFromInput)
         do {
             made = try vault.create(new, command: command)
         } catch  where entered.isFromInput || entered.draft == nil && Self.isOfTheDisk(error) {

@@ -60,6 +60,7 @@ extension Session {
         // What is kept is whole, and wants no quotes.
         var first = reason is UnclearWord ? words.howToName : words.told(reason)?.hint
         if (reason as? FileError)?.kind == .full { first = words.makeRoomFirst }
+        if (reason as? EntryError)?.isOfLength == true { first = words.shortenFirst }
         if case ReferenceError.noSuchEntry(let gone)? = reason as? ReferenceError,
             path.map({ gone.isSame(as: $0) }) == true
         {
@@ -112,5 +113,15 @@ extension Session {
             }
         }
         return nil
+    }
+}
+
+extension EntryError {
+    /// Whether the entry is, or would be, longer than one may be.
+    fileprivate var isOfLength: Bool {
+        switch self {
+        case .tooLarge, .document(_, .tooLarge): true
+        default: false
+        }
     }
 }

@@ -15,9 +15,11 @@ struct HeldInterruption: ~Copyable {
 
     /// Holds the signals back in this thread, and in those that it starts.
     ///
-    /// - Parameter holdsAll: Whether those that end the program for good are held back as well, by one who ends it then.
-    init(holdsAll: Bool = false) {
-        numbers = holdsAll ? EndSignals.heeded() : [SIGINT]
+    /// - Parameters:
+    ///   - holdsAll: Whether those that end the program for good are held back as well, by one who ends it then.
+    ///   - isNeeded: Whether there is anything to hold them back for.
+    init(holdsAll: Bool = false, where isNeeded: Bool = true) {
+        numbers = !isNeeded ? [] : holdsAll ? EndSignals.heeded() : [SIGINT]
         var signals = Self.set(of: numbers)
         var previous = sigset_t()
         unsafe pthread_sigmask(SIG_BLOCK, &signals, &previous)

@@ -23,6 +23,8 @@ extension Words {
 
     var makeRoomFirst: String { pick(en: "make room", zh: "請清出空間") }
 
+    var shortenFirst: String { pick(en: "shorten the entry in an editor", zh: "請先用編輯器把那一篇改短") }
+
     /// How a message that was put elsewhere gets into its entry after all.
     ///
     /// - Parameter path: The entry; nil where it is not known.

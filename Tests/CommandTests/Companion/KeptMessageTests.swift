@@ -33,6 +33,20 @@ import Testing
         #expect(try scene.entry().contains("\n\nThrough a pipe\n\n**companion**"))
     }
 
+    @Test
+    func `where the entry is too long it is said that it has to be shorter first, and then it goes as it is said`()
+        throws
+    {
+        var scene = try TalkScene()
+        try scene.run("cp \(scene.path) ../short; head -c 8500000 /dev/zero | tr '\\0' x >> \(scene.path)")
+        let refused = try scene.run("daybook chat last 'Too much'", status: 65)
+        #expect(
+            refused.stderr.contains("hint: shorten the entry in an editor; then: daybook chat "), "\(refused.stderr)")
+        let again = try #require(refused.stderr.split(separator: "then: ").last.map { $0.prefix { !$0.isNewline } })
+        try scene.run("cp ../short \(scene.path); \(again)")
+        #expect(try scene.entry().contains("\n\nToo much\n\n**companion**"))
+    }
+
     @Test(arguments: [false, true])
     func `who stops the asking is told that the message is kept, and how it is asked anew`(isBegun: Bool) throws {
         let gate = Gate()
