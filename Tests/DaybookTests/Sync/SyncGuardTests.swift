@@ -54,6 +54,22 @@ import Testing
         #expect(error == (count < 10 ? .massRemoval(removed: 5, all: 5 + count, isIncoming: false) : nil))
     }
 
+    @Test(arguments: [("a1", "b2"), ("b2", "a1")])
+    func `an entry that makes room for another under its name is counted once`(first: String, second: String) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("c3", "Before.\n"), to: "c.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        try laptop.write(entry(first, "Of the laptop.\n"), to: "profile.md")
+        try phone.write(entry(second, "Of the phone.\n"), to: "profile.md")
+        try laptop.sync()
+        let both = try phone.sync()
+        #expect(both.received == .init(entries: 1) && both.sent == .init(entries: 1))
+        #expect(try laptop.sync().received == .init(entries: 1))
+        #expect(try laptop.files() == phone.files() && laptop.files().count == 3)
+    }
+
     @Test func `media that go are asked about as well`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

@@ -109,9 +109,14 @@ public struct SyncReport: Sendable, Equatable {
 }
 
 extension SyncReport.Count {
-    /// Counts what becomes of paths: `base` is what was there, `ours` what is. A file that has another name now was not removed.
+    /// Counts what becomes of paths: `base` is what was there, `ours` what is. A file that has another name now was not removed, and
+    /// one that only made room for another under its name is not new.
     init(_ differences: [PathDifference], removedEntries: Int) {
-        self.init(differences.filter { $0.ours != nil }.map(\.path))
+        let former = Set(differences.compactMap { $0.ours != nil ? $0.base?.id : nil })
+        let come = differences.filter { change in
+            change.ours.map { change.base != nil || !former.contains($0.id) } ?? false
+        }
+        self.init(come.map(\.path))
         let files = differences.filter { !TreeMerge.isEntry($0.path) }
         let new = Set(files.compactMap { $0.base == nil ? $0.ours?.id : nil })
         removed = removedEntries + files.count { $0.ours == nil && $0.base.map { !new.contains($0.id) } == true }
