@@ -155,7 +155,9 @@ struct BodyScanner {
 
     /// Notes a paragraph that dashes make a heading, where that names a table.
     private mutating func noteTableHeading(_ paragraph: Range<Int>, underlinedBy line: Range<Int>) {
-        guard bytes[line.lowerBound] == UInt8(ascii: "-"), heading == nil, paragraph.count <= Self.longestTableHeading,
+        guard bytes[line.lowerBound] == UInt8(ascii: "-"), heading == nil,
+            bytes[bytes.trimmed(line)].allSatisfy({ $0 == UInt8(ascii: "-") }),
+            paragraph.count <= Self.longestTableHeading,
             tableHeadings.count < Self.mostTableHeadings, !isMarked(paragraph.lowerBound),
             isBeforeTable(line.upperBound)
         else { return }
@@ -177,9 +179,12 @@ struct BodyScanner {
         let end = min(place &+ 64, bytes.count)
         guard let first = bytes[place..<end].firstIndex(where: { !$0.isBlank }) else { return false }
         if bytes[first] == UInt8(ascii: "|") { return true }
-        let reach = bytes[first..<min(first &+ Self.longestTableHeading, bytes.count)]
-        let lines = reach.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
-        return lines.count > 1 && lines[0].contains(UInt8(ascii: "|")) && lines[1].areDashesOfTable
+        let reach = first..<min(first &+ Self.longestTableHeading, bytes.count)
+        guard let lineEnd = bytes.place(of: UInt8(ascii: "\n"), in: reach),
+            bytes.place(of: UInt8(ascii: "|"), in: first..<lineEnd) != nil
+        else { return false }
+        let next = bytes.place(of: UInt8(ascii: "\n"), in: lineEnd &+ 1..<reach.upperBound) ?? reach.upperBound
+        return bytes[lineEnd &+ 1..<next].areDashesOfTable
     }
 
     private func isHeading(_ text: Range<Int>) -> Bool {

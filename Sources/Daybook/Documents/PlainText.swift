@@ -33,7 +33,7 @@ enum PlainText {
         while index < range.upperBound {
             let runEnd = hidden.runEnd(from: index, to: range.upperBound)
             if hidden.contains(index) {
-                if bytes[runEnd &- 1] == UInt8(ascii: "\\") { escaped.append(line.count) }
+                if bytes[runEnd &- 1] == UInt8(ascii: "\\"), escaped.count < mostEscaped { escaped.append(line.count) }
                 index = runEnd
                 continue
             }
@@ -50,6 +50,9 @@ enum PlainText {
         }
         return end()
     }
+
+    /// So many backslashes of one line are heeded: a line of nothing else may be as long as an entry.
+    private static let mostEscaped = 4096
 
     /// A line without blanks at its ends, signs of quotations and list items, and rules.
     private static func withoutLeadingSigns(_ line: ArraySlice<UInt8>, _ escaped: [Int]) -> ArraySlice<UInt8> {
@@ -82,10 +85,10 @@ enum PlainText {
     ) -> Bool {
         guard line.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "_") })
         else { return false }
-        var next = escaped[...]
+        var next = 0
         for index in line.indices {
-            while let first = next.first, first < index { next.removeFirst() }
-            if next.first == index {
+            while next < escaped.count, escaped[next] < index { next &+= 1 }
+            if next < escaped.count, escaped[next] == index {
                 result.append(line[index])
                 continue
             }
