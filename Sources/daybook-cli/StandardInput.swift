@@ -28,8 +28,16 @@ struct StandardInput {
     /// - Throws: `Failure` where it is no UTF-8 or longer than an entry may be; the bytes are then kept elsewhere. So they are where
     ///   a signal ends the program before: `Cancelled` for Ctrl-C's, `EndedBySignal` for others.
     func all() throws -> String {
+        let bytes = try hearing()
+        if bytes.count >= Vault.longestEntry { throw tooLong(bytes) }
+        let start = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+        guard let text = String(validating: bytes[start...], as: UTF8.self) else { throw notUTF8(bytes) }
+        return text
+    }
+
+    /// The bytes up to the end, or to as many as no entry may have; a signal meanwhile keeps them, since nothing else has them.
+    private func hearing() throws -> [UInt8] {
         var bytes: [UInt8] = []
-        // Until they are written down nothing else has the words.
         let signals = HeardSignals()
         while bytes.count < Vault.longestEntry {
             if let number = signals?.wait(or: descriptor) { throw try ended(by: number, after: bytes) }
@@ -37,10 +45,12 @@ struct StandardInput {
             if piece.isEmpty { break }
             bytes += piece
         }
-        if bytes.count >= Vault.longestEntry { throw tooLong(bytes) }
-        let start = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
-        guard let text = String(validating: bytes[start...], as: UTF8.self) else { throw notUTF8(bytes) }
-        return text
+        return bytes
+    }
+
+    /// Whether an error comes from a signal while it was read, so that what came is kept already and no more is waited for.
+    static func isKept(_ error: any Error) -> Bool {
+        (error as? Cancelled)?.hasKeptInput ?? (error as? EndedBySignal)?.hasKeptInput ?? false
     }
 
     /// What there is of it beside words that were given as arguments; empty where there is none.
@@ -112,13 +122,18 @@ struct StandardInput {
         {
             bytes += piece
         }
-        let error: any Error = SignalAction.isInterruption(number) ? Cancelled() : EndedBySignal(number: number)
+        let error: any Error =
+            SignalAction.isInterruption(number)
+            ? Cancelled(hasKeptInput: true) : EndedBySignal(number: number, hasKeptInput: true)
         guard bytes.contains(where: { !Self.blanks.contains($0) }) else { return error }
         let words = session.words
         // Whoever ended it may have taken the terminal away, too.
         if let kept = session.rescue(bytes: withWordsAbove(bytes)) {
             try? session.console.note(words.inputIsKept(in: kept.path))
-            try? session.console.note(words.inputIsTaken(from: kept.path, by: command))
+            // Half a character, or too much, is taken by no command.
+            if bytes.count < Vault.longestEntry, String(validating: bytes, as: UTF8.self) != nil {
+                try? session.console.note(words.inputIsTaken(from: kept.path, by: command))
+            }
         } else {
             try? session.console.note(asWritten: Sanitised.text(String(decoding: bytes, as: UTF8.self)))
         }

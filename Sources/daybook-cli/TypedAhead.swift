@@ -20,6 +20,8 @@ final class TypedAhead {
 /// A signal ended the program while it waited for words or for an answer; all that was said is kept.
 struct EndedBySignal: Error {
     var number: Int32
+    /// Whether what came through standard input is kept already.
+    var hasKeptInput = false
 }
 
 extension SignalAction {

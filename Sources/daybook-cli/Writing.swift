@@ -50,9 +50,9 @@ struct Writing {
             try? session.operations.remove(file)
         }
         try recording.taken?.endBySignal()
+        if refusesWeather { try? vault.leaveOutWeather(of: vault.entry(at: path)) }
         if let signal { throw EndedBySignal(number: signal) }
         // The entry is whole; what more it gets comes after.
-        if refusesWeather { try? vault.leaveOutWeather(of: vault.entry(at: path)) }
         if weather ?? configuration.isOn("send.weather") {
             let companion = try session.companion(vault, for: "weather")
             try WeatherTaking(session: session, vault: vault, companion: companion, isAsked: weather == true)
@@ -125,7 +125,7 @@ struct Writing {
     /// command line too, is kept from being lost.
     func rescuing(_ arguments: [String], from error: any Error) -> any Error {
         // What came is kept already, and no more is waited for.
-        if error is Cancelled || error is EndedBySignal { return error }
+        if StandardInput.isKept(error) { return error }
         let isGiven = !arguments.isEmpty && arguments != ["-"]
         let input = StandardInput(session: session, command: again)
         let given = isGiven ? arguments.joined(separator: " ") : ""

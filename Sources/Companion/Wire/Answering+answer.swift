@@ -6,7 +6,7 @@ extension Answering {
     /// A reply whose stream broke off after text came, or that the writer stopped, ends as `interrupted`: what came is asked for
     /// anew first, as far as the pauses allow, and the longest text is given where nothing more comes of it.
     ///
-    /// - Parameter fitting: What a provider is asked instead that takes less, or more, than the request was made for; nil for the same.
+    /// - Parameter fitting: What a provider is asked instead that takes less than the request was made for; nil for the same.
     public func answer(
         _ chat: ChatRequest, _ cargo: WireRequest.Cargo, by providers: [Provider], cancellation: Cancellation? = nil,
         received: (String) -> Void = { _ in }, notice: (AnswerNotice) -> Void = { _ in },

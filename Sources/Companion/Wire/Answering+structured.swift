@@ -5,7 +5,7 @@ extension Answering {
     /// Asks for an answer in the shape of the request's schema, as strictly as the server understands it.
     ///
     /// - Parameters:
-    ///   - fitting: What a provider is asked instead that takes less, or more, than the request was made for; nil for the same.
+    ///   - fitting: What a provider is asked instead that takes less than the request was made for; nil for the same.
     ///   - repairing: What the model is asked where something does not fit; nil for the usual words.
     ///   - validate: What does not fit of a JSON text, in words for the model; nothing where all does. It is asked once more where
     ///     something does not.

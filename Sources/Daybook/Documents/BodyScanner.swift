@@ -15,6 +15,8 @@ struct BodyScanner {
     var heading: Range<Int>?
     /// The headings before it that a table follows, the first few of them.
     var tableHeadings: [Range<Int>] = []
+    /// Where the last paragraph begins that was looked at for the name of a table.
+    private var lastUnderlined = -1
     /// The paths of the pictures that the companion named.
     var companionPaths = Blocks<Place>()
     /// What is not the text that a reader sees, where that is asked for.
@@ -159,8 +161,10 @@ struct BodyScanner {
             bytes[bytes.trimmed(line)].allSatisfy({ $0 == UInt8(ascii: "-") }),
             paragraph.count <= Self.longestTableHeading,
             tableHeadings.count < Self.mostTableHeadings, !isMarked(paragraph.lowerBound),
-            isBeforeTable(line.upperBound)
+            paragraph.lowerBound != lastUnderlined, isBeforeTable(line.upperBound)
         else { return }
+        // Once for each: of a paragraph that is none each line of dashes would read all of it again.
+        lastUnderlined = paragraph.lowerBound
         var underlined = UnderlinedHeading()
         var start = paragraph.lowerBound
         while start < paragraph.upperBound {

@@ -44,7 +44,7 @@ extension Repository {
 /// The folders of a work tree that are there and that this process may not look into, as far as permissions tell.
 struct ClosedFolders {
     private let workTree: String?
-    private var known: [Substring: Bool] = [:]
+    private var known: [[UInt8]: Bool] = [:]
 
     init(_ workTree: String?) { self.workTree = workTree }
 
@@ -53,12 +53,13 @@ struct ClosedFolders {
         guard let workTree else { return false }
         for (place, byte) in zip(path.utf8.indices, path.utf8) where byte == UInt8(ascii: "/") {
             let folder = path[..<place]
-            if let isClosed = known[folder] {
+            let key = Array(folder.utf8)
+            if let isClosed = known[key] {
                 if isClosed { return true }
                 continue
             }
             let isClosed = unsafe access(workTree + "/" + folder, R_OK | X_OK) != 0 && errno == EACCES
-            known[folder] = isClosed
+            known[key] = isClosed
             if isClosed { return true }
         }
         return false

@@ -58,7 +58,7 @@ struct Chat: Verb {
     private func keepingPipe(from error: any Error, beside words: [String], _ session: Session) -> any Error {
         guard !preview, !session.console.terminal.inputIsTerminal else { return error }
         // What came is kept already, and no more is waited for.
-        if error is Cancelled || error is EndedBySignal { return error }
+        if StandardInput.isKept(error) { return error }
         let input = StandardInput(session: session, command: "chat")
         do {
             let given = words == ["-"] ? "" : words.joined(separator: " ")

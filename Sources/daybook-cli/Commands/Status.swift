@@ -31,7 +31,7 @@ struct Status: Verb {
         if json { return try session.data(facts.json.text) }
         let words = session.words
         var table = Table([Table.Column(), Table.Column(minimum: 12, overflow: .wrap)])
-        for row in words.status(facts) {
+        for row in words.status(facts, shown: { session.shown(path: $0, in: vault) }) {
             table.rows.append([StyledLine(row.label, .bold), StyledLine(row.text)])
         }
         let terminal = session.console.terminal

@@ -78,7 +78,10 @@ extension Asking {
         var draft = try vault.draftFinish(entry.path, from: written, knowing: entry)
         // What was written while the model thought is not in the page.
         if draft.entry.file != entry.file { draft.source = entry.body.writersMark }
-        return PageReport(draft: draft, reply: reply, leftOut: question.leftOut)
+        let asked = providers.first { $0.name == reply?.provider }.flatMap { provider in
+            fitted(provider, providers) { try pageQuestion(entry, $0) }
+        }
+        return PageReport(draft: draft, reply: reply, leftOut: asked?.leftOut ?? question.leftOut)
     }
 
     /// Whether a fault leaves what a first answer gave: the second did not fit either, or was too much to ask for.

@@ -93,14 +93,15 @@ struct Asking {
     /// The tokens that a request to the first of these may have.
     static func room(of providers: [Provider]) -> Int { providers.first?.contextTokens ?? 32_000 }
 
-    /// What a provider is asked in the place of the first of several, where it has other room than that one; it is said where more
-    /// of a talk has to be left out for it.
+    /// What a provider is asked in the place of the first of several, where it has less room than that one: as much of a talk as it
+    /// takes.
     ///
     /// - Parameter making: Makes the question for what the first of some providers takes.
     func fitted(
         _ provider: Provider, _ providers: [Provider], _ making: ([Provider]) throws -> Question
     ) -> Question? {
-        guard provider.contextTokens != Self.room(of: providers) else { return nil }
+        // One that takes more gets no more than the preview showed.
+        guard provider.contextTokens < Self.room(of: providers) else { return nil }
         return try? making([provider])
     }
 
@@ -117,7 +118,7 @@ struct Asking {
         let request = try answering.request(question.request, question.cargo, to: provider)
         try companion.dispatch.check(request)
         try session.show(request, companion.models)
-        try session.sayWhoIsAskedNext(providers)
+        try session.sayWhoIsAskedNext(providers, isOfTalk: [.chat, .summary].contains(question.cargo.role))
         if question.leftOut > 0 { try session.say(words.leftOut(question.leftOut)) }
     }
 }

@@ -33,9 +33,12 @@ extension Session {
     }
 
     /// Says who gets the same words where the first provider gives no answer.
-    func sayWhoIsAskedNext(_ providers: [Provider]) throws {
+    ///
+    /// - Parameter isOfTalk: Whether the request holds a talk, of which one that takes less is sent less.
+    func sayWhoIsAskedNext(_ providers: [Provider], isOfTalk: Bool = false) throws {
         let others = providers.askedInTurn.dropFirst()
-        if !others.isEmpty { try say(words.askedNext(Array(others))) }
+        let takesLess = isOfTalk && others.contains { $0.contextTokens < Asking.room(of: providers) }
+        if !others.isEmpty { try say(words.askedNext(Array(others), mayBeLess: takesLess)) }
     }
 
     private func show(_ preview: RequestPreview) throws {

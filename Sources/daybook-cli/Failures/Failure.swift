@@ -48,4 +48,6 @@ struct QuietFailure: Error, Equatable {
 struct Cancelled: Error, Equatable {
     /// Whether they looked at what had come, and left it: it is not asked for again.
     var isDeclined = false
+    /// Whether what came through standard input is kept already.
+    var hasKeptInput = false
 }

@@ -65,14 +65,17 @@ extension Words {
     }
 
     /// Who else gets what a preview shows.
-    func askedNext(_ providers: [Provider]) -> String {
+    ///
+    /// - Parameter mayBeLess: Whether one of them takes less of a talk.
+    func askedNext(_ providers: [Provider], mayBeLess: Bool) -> String {
+        let less = mayBeLess ? pick(en: ", or less of the talk where it takes less", zh: "；對方能收的較少時，對話會略去較早的部分") : ""
         let names = providers.map { provider in
             let host = (try? HTTPAddress(provider.baseURL))?.authority ?? provider.baseURL
             return quoted(provider.name) + pick(en: " (\(Sanitised.line(host)))", zh: "（\(Sanitised.line(host))）")
         }
         return pick(
             en:
-                "Where that one gives no answer, the same is sent to \(names.joined(separator: ", then ")), in its form.",
-            zh: "若那裡沒有回答，同樣的內容會以對方的格式改送到\(names.joined(separator: "，再送到"))。")
+                "Where that one gives no answer, the same is sent to \(names.joined(separator: ", then ")), in its form\(less).",
+            zh: "若那裡沒有回答，同樣的內容會以對方的格式改送到\(names.joined(separator: "，再送到"))\(less)。")
     }
 }

@@ -3,13 +3,15 @@ import Daybook
 
 extension Words {
     /// The lines of `status`: what each is about, and what there is to say.
-    func status(_ facts: Status.Facts) -> [(label: String, text: String)] {
+    ///
+    /// - Parameter shown: A path of the vault as it leads there from here.
+    func status(_ facts: Status.Facts, shown: (String) -> String) -> [(label: String, text: String)] {
         var rows: [(label: String, text: String)] = [
             (pick(en: "Vault", zh: "日記庫"), Sanitised.line(facts.vault)),
             (pick(en: "By hand", zh: "手動更動"), changed(facts.changed, leftAlone: facts.leftAlone.count)),
         ]
         for file in facts.leftAlone.prefix(3) {
-            rows.append((pick(en: "Left alone", zh: "不提交"), notCommitted(Sanitised.line(file.path), file.reason)))
+            rows.append((pick(en: "Left alone", zh: "不提交"), notCommitted(shown(file.path), file.reason)))
         }
         if facts.leftAlone.count > 3 { rows.append(("", moreUnwritten(facts.leftAlone.count - 3))) }
         if !facts.isSyncOn { rows.append((pick(en: "Sync", zh: "同步"), "\(syncSwitchedOff)\(switchSyncOn)")) }

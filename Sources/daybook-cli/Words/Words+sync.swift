@@ -142,6 +142,9 @@ extension Words {
 
     /// That an edited file is in no commit, and why.
     func notCommitted(_ path: String, _ reason: LeftAlone.Reason) -> String {
+        // Media lies three folders below the vault's own; its name has nothing that a shell reads.
+        let inVault = path.split(separator: "/").suffix(4).joined(separator: "/")
+        let quotedPath = ShellWords.quoted(path)
         let why =
             switch reason {
             case .name: pick(en: "its name is not safe", zh: "名字不安全")
@@ -156,8 +159,9 @@ extension Words {
             case .changedMedia:
                 pick(
                     en:
-                        "it is not what its name says; to have the former back: git restore \(path); to keep it as it is: daybook attach ENTRY \(path)",
-                    zh: "內容和檔名不符；要取回原來的：git restore \(path)；要保留現在的：daybook attach 某一篇 \(path)")
+                        "it is not what its name says; to have the former back, in the vault's folder: git restore \(inVault); to keep it as it is: daybook attach ENTRY \(quotedPath)",
+                    zh:
+                        "內容和檔名不符；要取回原來的，在日記庫的資料夾裡：git restore \(inVault)；要保留現在的：daybook attach 某一篇 \(quotedPath)")
             case .ignored(let version):
                 pick(
                     en:

@@ -80,6 +80,8 @@ import Testing
             daybook config provider add big --base-url \(scene.server.url)/v1 --model down --local -q
             daybook config provider use big --yes -q
             """)
+        let shown = try scene.run("daybook \(command.replacing(" --yes", with: "")) --preview")
+        #expect(shown.stderr.contains(", in its form, or less of the talk where it takes less.\n"), "\(shown.stderr)")
         let told = try scene.run("daybook \(command)")
         let (big, home) = (scene.server.requests.dropLast().last?.text ?? "", scene.server.requests.last?.text ?? "")
         #expect(big.contains("\"down\"") && big.contains("Message 1 of"))

@@ -68,6 +68,40 @@ import Testing
         }
     #endif
 
+    @Test func `where a film is stopped that is made smaller, what comes through a pipe is kept all the same`() throws {
+        var sandbox = try Sandbox(program: program)
+        try sandbox.folder.write("#!/bin/sh\nexit 255\n", to: "bin/ffmpeg")
+        _ = try sandbox.run("chmod +x ../bin/ffmpeg bin/ffmpeg; daybook init journal -q; echo film > film.mp4")
+        let ended = try sandbox.run(
+            "cd journal; echo 'zebra words' | PATH=$PWD/../../bin:$PATH daybook add --shrink --video ../film.mp4")
+        #expect(ended.status != 0)
+        #expect(try sandbox.run("cat $HOME/.local/state/daybook/unkept/*.md").stdout == "zebra words\n", "\(ended)")
+    }
+
+    @Test func `what is longer than an entry may be can be stopped, and half a character is no advice`() throws {
+        var sandbox = try Sandbox(program: program)
+        _ = try sandbox.run("daybook init journal -q")
+        let long = try sandbox.run(
+            """
+            cd journal; mkfifo pipe; bash -c '
+                set -m
+                daybook add < pipe > said 2>&1 & exec 9> pipe
+                head -c 9000000 /dev/zero | tr "\\0" a >&9; kill -s TERM %1; wait %1; echo "status $?" > status
+            ' 2> /dev/null; rm pipe; cat status
+            """)
+        #expect(long.stdout == "status 143\n", "\(long)")
+        let half = try sandbox.run(
+            """
+            mkfifo pipe; bash -c '
+                set -m
+                daybook add < pipe > said 2>&1 & exec 9> pipe
+                { head -c 70000 /dev/zero | tr "\\0" a; printf "caf\\303"; } >&9; kill -s TERM %1; wait %1
+            ' 2> /dev/null; cat said
+            """)
+        #expect(half.stdout.contains("What came through standard input is in "), "\(half)")
+        #expect(!half.stdout.contains("To write it down"), "\(half)")
+    }
+
     @Test func `nothing is put aside where nothing came, and who ignores a signal reads on`() throws {
         var sandbox = try Sandbox(program: program)
         _ = try sandbox.run("daybook init journal -q")

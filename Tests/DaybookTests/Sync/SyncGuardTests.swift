@@ -54,6 +54,30 @@ import Testing
         #expect(error == (count < 10 ? .massRemoval(removed: 5, all: 5 + count, isIncoming: false) : nil))
     }
 
+    @Test func `what a command removed since the last sync hides nothing of what is gone besides`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 0..<5 { try laptop.write(entry("e\(number)", "Words.\n"), to: "e/\(number).md") }
+        try laptop.sync()
+        _ = try laptop.vault().remove(["e/0.md"], command: "rm")
+        try laptop.write(entry("n1", "New.\n"), to: "n.md")
+        var offline = Sync.Options()
+        offline.isOffline = true
+        try laptop.sync(offline)
+        for number in 1..<5 { try laptop.remove("e/\(number).md") }
+        #expect(syncError { try laptop.sync() } == .massRemoval(removed: 4, all: 5, isIncoming: false))
+    }
+
+    @Test func `a copy of what is edited then is counted as well`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "Words.\n"), to: "a.md")
+        try laptop.sync()
+        try laptop.write(entry("a1", "Words.\n"), to: "b.md")
+        try laptop.write(entry("a1", "Other words.\n"), to: "a.md")
+        #expect(try laptop.sync().sent == .init(entries: 2))
+    }
+
     @Test(arguments: [("a1", "b2"), ("b2", "a1")])
     func `an entry that makes room for another under its name is counted once`(first: String, second: String) throws {
         let scene = try SyncScene()

@@ -112,9 +112,11 @@ extension SyncReport.Count {
     /// Counts what becomes of paths: `base` is what was there, `ours` what is. A file that has another name now was not removed, and
     /// one that only made room for another under its name is not new.
     init(_ differences: [PathDifference], removedEntries: Int) {
-        let former = Set(differences.compactMap { $0.ours != nil ? $0.base?.id : nil })
+        var former: [[UInt8]: ObjectID] = [:]
+        for change in differences where change.ours != nil { former[change.path] = change.base?.id }
         let come = differences.filter { change in
-            change.ours.map { change.base != nil || !former.contains($0.id) } ?? false
+            guard let now = change.ours else { return false }
+            return change.base != nil || MergePlacing.wanted(by: change.path).flatMap { former[$0] } != now.id
         }
         self.init(come.map(\.path))
         let files = differences.filter { !TreeMerge.isEntry($0.path) }

@@ -52,7 +52,7 @@ extension Vault {
         let repository = try Repository.open(root)
         guard gone.count > MassRemoval.fewestOfAll, let head = try repository.head.commit else { return }
         let all = try repository.entryCount(at: head)
-        let known = gone.count * 3 > all ? knownEntries(in: repository) : nil
+        let known = gone.count * 3 > all ? try knownEntries(at: head, in: repository) : nil
         let isOfKnown = known.map { known in
             MassRemoval.isAll(gone.count { known.contains($0) }, ofKnown: known.count, among: all)
         }
@@ -88,11 +88,19 @@ extension Vault {
         }
     }
 
-    /// The paths of the entries that the remote had after the last sync with it; nil where there was none.
-    private func knownEntries(in repository: borrowing Repository) -> Set<String>? {
+    /// The paths of the entries that the remote had after the last sync with it and that a commit still has; nil where there was none.
+    private func knownEntries(at head: ObjectID, in repository: borrowing Repository) throws -> Set<String>? {
         guard let tip = lastSync()?.tip.flatMap({ ObjectID(hex: $0.commit) }) else { return nil }
         // It may be cleaned away, as after a branch was made anew.
-        guard let entries = try? repository.entries(at: tip, recursively: true) else { return nil }
+        guard let known = try? repository.entryPaths(at: tip) else { return nil }
+        // What a command removed since was removed on purpose.
+        return try known.intersection(repository.entryPaths(at: head))
+    }
+}
+
+extension Repository {
+    fileprivate func entryPaths(at commit: ObjectID) throws(GitError) -> Set<String> {
+        let entries = try entries(at: commit, recursively: true)
         return Set(entries.filter { $0.kind != .folder && TreeMerge.isEntry(Array($0.path.utf8)) }.map(\.path))
     }
 }

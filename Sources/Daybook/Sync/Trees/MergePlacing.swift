@@ -52,6 +52,16 @@ struct MergePlacing {
         return parts.path(adding: "-\(digest)", ending: parts.ending)
     }
 
+    /// The name that a file would have whose own one says that another has it; nil where it does not say so.
+    static func wanted(by path: [UInt8]) -> [UInt8]? {
+        let end = path.lastIndex(of: UInt8(ascii: ".")) ?? path.count
+        let mark = end - 9
+        guard mark > 0, path[mark] == UInt8(ascii: "-"),
+            path[(mark + 1)..<end].allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+        else { return nil }
+        return Array(path[..<mark]) + path[end...]
+    }
+
     private func isFree(
         _ path: [UInt8], _ leaf: TreeLeaf, _ free: Set<[UInt8]>
     ) throws(GitError) -> Bool {
