@@ -49,8 +49,8 @@ struct Writing {
         for file in recording.media?.voice ?? [] where Microphone.holds(file, in: session) {
             try? session.operations.remove(file)
         }
-        try recording.taken?.endBySignal()
         if refusesWeather { try? vault.leaveOutWeather(of: vault.entry(at: path)) }
+        try recording.taken?.endBySignal()
         if let signal { throw EndedBySignal(number: signal) }
         // The entry is whole; what more it gets comes after.
         if weather ?? configuration.isOn("send.weather") {

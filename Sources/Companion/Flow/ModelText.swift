@@ -62,10 +62,11 @@ public enum ModelText {
         neutral(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// The same on one line, without the backslashes: for what whoever writes it escapes as its place needs it. The signs that begin a
-    /// comment go: a rule for the companion, which is the writer's to make, is looked for in whatever looks like one.
+    /// The same on one line, without the backslashes: for what whoever writes it escapes as its place needs it. A blank stands
+    /// within the signs that begin a comment: a rule for the companion, which is the writer's to make, is looked for in whatever looks
+    /// like one.
     public static func plainLine(_ text: String) -> String {
-        neutral(text, escapes: false).replacing("<!--", with: " ")
+        neutral(text, escapes: false).replacing("<!--", with: "<! --")
             .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 

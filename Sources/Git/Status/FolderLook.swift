@@ -78,11 +78,6 @@ public struct FolderLook: Sendable {
             if isHidden { return add(files, after: prefix, to: &suspects.hidden) }
             return add(files, after: prefix, to: &suspects.known)
         }
-        // A folder that may be listed and not entered.
-        if unsafe faccessat(unsafe dirfd(stream), ".", X_OK, 0) != 0, errno == EACCES {
-            unsafe closedir(stream)
-            return add(Array(index.files[folder.files]), after: prefix, to: &suspects.hidden)
-        }
         defer { unsafe closedir(stream) }
         var isThere = [Bool](repeating: false, count: folder.files.count)
         let descriptor = unsafe dirfd(stream)
@@ -114,6 +109,10 @@ public struct FolderLook: Sendable {
         for (file, isThere) in zip(index.files[folder.files], isThere)
         where !isThere || !index.holds(file, in: descriptor) {
             others.append(file)
+        }
+        // Of a folder that may be listed and not entered nothing else is known.
+        if !others.isEmpty, unsafe faccessat(descriptor, ".", X_OK, 0) != 0, errno == EACCES {
+            return add(others, after: prefix, to: &suspects.hidden)
         }
         return add(others, after: prefix, to: &suspects.known)
     }

@@ -42,6 +42,13 @@ import Testing
         #expect(try scene.subjects() == ["set: note", "set: note", "by hand", "init: vault"])
     }
 
+    @Test func `modified does not run ahead of the clock, however quick the changes`() throws {
+        let scene = try VaultScene()
+        try scene.write("---\nid: abcd1234\nmodified: 2026-11-21T19:32:04+08:00\n---\n", to: "a.md")
+        for mood in ["bad", "fair", "good"] { _ = try set(scene.vault(), ["a.md"], "mood", .text(mood)) }
+        #expect(try scene.text("a.md").contains("modified: 2026-11-21T19:32:05+08:00\nmood: good\n"))
+    }
+
     @Test func `modified never goes back`() throws {
         let scene = try VaultScene()
         try scene.write("---\nid: abcd1234\nmodified: 2026-11-21T20:00:00+08:00\n---\n", to: "a.md")

@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+@testable import Daybook
+
+/// Very many files that go at once, about which somebody is asked.
+@Suite struct MassRemovalTests {
+    private var much: Sync.Options {
+        var options = Sync.Options()
+        options.allowsMuch = true
+        return options
+    }
+
+    @Test func `very many entries that go are asked about, here and there`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 0..<30 { try laptop.write(entry("e\(number)", "Words.\n"), to: "e/\(number).md") }
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        for number in 0..<25 { try phone.remove("e/\(number).md") }
+        #expect(
+            syncError { try phone.sync() } == .massRemoval(removed: 25, all: 30, isIncoming: false))
+        #expect(try phone.scene.commits() == laptop.scene.commits())
+        try phone.sync(much)
+        #expect(syncError { try laptop.sync() } == .massRemoval(removed: 25, all: 30, isIncoming: true))
+        #expect(try laptop.files().count == 30)
+        try laptop.sync(much)
+        #expect(try laptop.files().count == 5)
+        // Other names are no removal.
+        for number in 25..<30 { try phone.write(entry("f\(number)", "Words.\n"), to: "f/\(number).md") }
+        try phone.sync()
+        try laptop.sync()
+        #expect(try laptop.files().count == 10)
+    }
+
+    @Test(arguments: [1, 9, 10, 40])
+    func `what is written into an emptied folder hides nothing of it, where it is not many times as much`(
+        count: Int
+    ) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 0..<5 { try laptop.write(entry("e\(number)", "Words.\n"), to: "e/\(number).md") }
+        try laptop.sync()
+        for number in 0..<count { try laptop.write(entry("n\(number)", "New.\n"), to: "n/\(number).md") }
+        // Committed, as a command that writes commits.
+        var offline = Sync.Options()
+        offline.isOffline = true
+        try laptop.sync(offline)
+        for number in 0..<5 { try laptop.remove("e/\(number).md") }
+        let error = syncError { try laptop.sync() }
+        #expect(error == (count < 10 ? .massRemoval(removed: 5, all: 5 + count, isIncoming: false) : nil))
+    }
+
+    @Test func `what a command removed since the last sync hides nothing of what is gone besides`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 0..<5 { try laptop.write(entry("e\(number)", "Words.\n"), to: "e/\(number).md") }
+        try laptop.sync()
+        _ = try laptop.vault().remove(["e/0.md"], command: "rm")
+        try laptop.write(entry("n1", "New.\n"), to: "n.md")
+        var offline = Sync.Options()
+        offline.isOffline = true
+        try laptop.sync(offline)
+        for number in 1..<5 { try laptop.remove("e/\(number).md") }
+        #expect(syncError { try laptop.sync() } == .massRemoval(removed: 4, all: 5, isIncoming: false))
+    }
+
+    @Test func `media that go are asked about as well`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let digests = (0..<30).map { Digest(of: Array("\($0)".utf8)).description }
+        let media = digests.map { "media/\($0.prefix(2))/\($0.dropFirst(2).prefix(2))/\($0).bin" }
+        for (number, path) in media.enumerated() { try laptop.write("\(number)", to: path) }
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        for path in media.prefix(25) { try phone.remove(path) }
+        let error = SyncError.massRemoval(removed: 25, all: 30, of: .media, isIncoming: false)
+        #expect(syncError { try phone.sync() } == error)
+        try phone.sync(much)
+        #expect(
+            syncError { try laptop.sync() } == .massRemoval(removed: 25, all: 30, of: .media, isIncoming: true))
+        try laptop.sync(much)
+        // The last five: all, but few; who has them gone from the folder is asked, the others are not.
+        for path in media.suffix(5) { try phone.remove(path) }
+        #expect(
+            syncError { try phone.sync() } == .massRemoval(removed: 5, all: 5, of: .media, isIncoming: false))
+        try phone.sync(much)
+        try laptop.sync()
+        #expect(try laptop.files().isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func `as many that come make up for none that go`(isByHand: Bool) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 0..<30 { try laptop.write(entry("e\(number)", "Words \(number).\n"), to: "e/\(number).md") }
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        // Those that got other names, with or without other words, are still there.
+        for number in 25..<29 {
+            try phone.write(entry("e\(number)", number < 27 ? "Edited.\n" : "Words \(number).\n"), to: "f/\(number).md")
+            try phone.remove("e/\(number).md")
+        }
+        if isByHand {
+            for number in 0..<25 { try phone.remove("e/\(number).md") }
+        } else {
+            _ = try phone.vault().remove((0..<25).map { "e/\($0).md" }, command: "rm")
+        }
+        for number in 0..<25 { try phone.write(entry("n\(number)", "New.\n"), to: "n/\(number).md") }
+        if isByHand {
+            #expect(syncError { try phone.sync() } == .massRemoval(removed: 25, all: 30, isIncoming: false))
+        }
+        try phone.sync(much)
+        #expect(syncError { try laptop.sync() } == .massRemoval(removed: 25, all: 30, isIncoming: true))
+        let received = try laptop.sync(much).received
+        #expect(received == .init(entries: 29, removed: 25))
+        #expect(try laptop.files() == phone.files() && laptop.files().count == 30)
+    }
+
+    @Test func `what is gone here too is not asked about`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        try laptop.write(entry("b1", "Two.\n"), to: "b.md")
+        try laptop.sync()
+        try laptop.scene.git("reset", "--quiet", "--hard", "HEAD~1")
+        try laptop.scene.git("push", "--quiet", "--force", "origin", "main")
+        #expect(try laptop.sync().isNothingNew)
+        try laptop.write(entry("c1", "Three.\n"), to: "c.md")
+        #expect(try laptop.sync().sent.entries == 1)
+        #expect(try scene.files()["b.md"] == nil)
+    }
+}
