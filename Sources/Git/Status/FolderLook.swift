@@ -110,10 +110,6 @@ public struct FolderLook: Sendable {
         where !isThere || !index.holds(file, in: descriptor) {
             others.append(file)
         }
-        // Of a folder that may be listed and not entered nothing else is known.
-        if !others.isEmpty, unsafe faccessat(descriptor, ".", X_OK, 0) != 0, errno == EACCES {
-            return add(others, after: prefix, to: &suspects.hidden)
-        }
         return add(others, after: prefix, to: &suspects.known)
     }
 

@@ -165,8 +165,10 @@ import Testing
 
     @Test(
         .enabled(if: getuid() != 0 || FileManager.default.fileExists(atPath: "/usr/bin/setpriv")),
-        arguments: ["000", "100", "400"])
-    func `what is in a folder that may not be looked into is named, and the rest goes on`(mode: String) throws {
+        arguments: [("ideas", "000"), ("ideas", "100"), ("ideas", "400"), ("ideas/2026", "400")])
+    func `what is in a folder that may not be looked into is named, and the rest goes on`(
+        folder: String, mode: String
+    ) throws {
         var sandbox = try sandbox()
         if getuid() == 0 {
             _ = try sandbox.run("chmod a+x ../.. && chown -R 65534 . && chmod -R a+rX ../../home ../../bin .")
@@ -175,10 +177,10 @@ import Testing
             """
             \(Self.asNobody) daybook idea kettle -q > /dev/null; \(Self.asNobody) daybook sync --offline -q > /dev/null
             mkdir -p secret ignored; echo hidden > secret/a.md; chown -R 65534 secret ignored 2> /dev/null
-            echo /ignored >> .git/info/exclude; chmod \(mode) ideas secret ignored
+            echo /ignored >> .git/info/exclude; chmod \(mode) \(folder) secret ignored
             for file in diary/*/*/*.md; do echo more >> $file; done
             \(Self.asNobody) daybook sync --offline; echo $?; \(Self.asNobody) daybook status > ../said 2>&1; echo $?
-            \(Self.asNobody) daybook sync --offline; echo $?; chmod 755 ideas secret ignored
+            \(Self.asNobody) daybook sync --offline; echo $?; chmod 755 \(folder) secret ignored
             git --no-optional-locks -c safe.directory='*' status --porcelain; cat ../said
             """)
         #expect(output.stdout.hasPrefix("1 entry committed\n0\n0\nnothing new\n0\n?? secret/\n"), "\(output)")
