@@ -4,7 +4,7 @@ import Daybook
 struct TextSource {
     let session: Session
     let vault: Vault
-    /// The verb.
+    /// What stands behind `daybook` where the text is to be written once more.
     let command: String
 
     private var input: StandardInput { StandardInput(session: session, command: command) }

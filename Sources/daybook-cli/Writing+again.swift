@@ -31,7 +31,7 @@ extension Writing {
     }
 
     /// The same with all that was given beside the text.
-    private var wholeAgain: String {
+    var wholeAgain: String {
         var parts = [again] + assignments.map(ShellWords.quoted)
         func add(_ name: String, _ values: [String]) { parts += values.map { ShellWords.option(name, $0) } }
         add("--tag", details.tags)

@@ -79,7 +79,7 @@ struct Writing {
     ) throws -> (path: String, signal: Int32?) {
         let (drafted, spokenDates) = try draft(of: kind, incoming.map(\.info), in: vault, configuration)
         var new = drafted
-        let entered = try TextSource(session: session, vault: vault, command: again).text(
+        let entered = try TextSource(session: session, vault: vault, command: wholeAgain).text(
             arguments,
             mayBeEmpty: !incoming.isEmpty || !assignments.isEmpty || command == "new" && details.title != nil)
         new.text = entered.text

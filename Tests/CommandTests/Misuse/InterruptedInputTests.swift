@@ -24,7 +24,9 @@ import Testing
         ).stdout
     }
 
-    @Test(arguments: ["add", "idea", "chat last", "new note title=x", "add above"], ["TERM", "HUP", "INT"])
+    @Test(
+        arguments: ["add", "idea", "chat last", "new note title=x", "add --title Walk --tag x", "add above"],
+        ["TERM", "HUP", "INT"])
     func `they are put aside, and it is said where and how they are written down`(
         command: String, signal: String
     ) throws {
@@ -39,6 +41,11 @@ import Testing
         // What it says to be done is done.
         let again = try #require(said.split(separator: "\n").first { $0.hasPrefix("To write it down: ") })
         let next = again.dropFirst("To write it down: ".count)
+        // With all that was given beside the words.
+        let whole = [
+            "chat last": "chat diary/", "add above": "add <", "add --title Walk --tag x": "add --tag x --title Walk <",
+        ]
+        #expect(next.hasPrefix("daybook \(whole[command] ?? command + " <")"), "\(next)")
         _ = try sandbox.run("cd journal; \(next)")
         let written = try sandbox.run("cd journal; grep -rl --include='*.md' '斑馬 end' . | wc -l; git status --short")
         #expect(written.stdout == "1\n", "\(next)")
