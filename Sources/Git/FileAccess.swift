@@ -11,6 +11,7 @@ enum FileAccess {
         var status: stat
 
         var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
+        var isLink: Bool { status.st_mode & S_IFMT == S_IFLNK }
         var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
         /// Whether it is a pipe, a device or the like, the opening or reading of which may have no end.
         var mayWait: Bool { ![S_IFREG, S_IFDIR, S_IFLNK].contains(status.st_mode & S_IFMT) }

@@ -3,6 +3,8 @@ import CLibgit2
 /// A git repository, opened for one operation and closed when this value ends; what is kept longer is its path.
 @safe public struct Repository: ~Copyable {
     let handle: OpaquePointer
+    /// What was read of its ignore files.
+    let ignores = IgnoreFiles()
 
     init(taking handle: OpaquePointer) {
         unsafe self.handle = handle

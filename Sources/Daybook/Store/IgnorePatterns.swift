@@ -33,15 +33,17 @@ struct IgnorePatterns {
             endings.insert([])
             return
         }
-        for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+        // Some editors put a mark of the encoding first.
+        let lines = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        for line in lines.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
             if let ending = Self.ending(of: line, isAtRoot: isAtRoot) { endings.insert(ending) }
         }
     }
 
     /// The literal end of a pattern; nil where it hides no entry.
     private static func ending(of line: ArraySlice<UInt8>, isAtRoot: Bool) -> [UInt8]? {
-        var pattern = line
-        while pattern.last == UInt8(ascii: " ") || pattern.last == UInt8(ascii: "\t") { pattern.removeLast() }
+        var pattern = line.prefix { $0 != 0 }
+        while pattern.last == UInt8(ascii: " ") { pattern.removeLast() }
         guard let first = pattern.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "!") else { return nil }
         // No entry lies in the media folder.
         if isAtRoot, pattern.starts(with: "/media/".utf8), !pattern.contains(UInt8(ascii: "\\")) { return nil }

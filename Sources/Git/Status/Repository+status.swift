@@ -57,7 +57,15 @@ extension Repository {
         var list: OpaquePointer?
         defer { unsafe git_status_list_free(list) }
         try requireIndexFile()
-        for path in paths ?? [""] { try requireEndOfRules(for: path, lookingBelow: side != .staged) }
+        var readsRules = false
+        for path in paths ?? [""] where try requireEndOfRules(for: path, lookingBelow: side != .staged) {
+            readsRules = true
+        }
+        if readsRules {
+            // What libgit2 leaves out is asked of the rules as they are read here.
+            unsafe options.flags |=
+                GIT_STATUS_OPT_INCLUDE_IGNORED.rawValue | GIT_STATUS_OPT_RECURSE_IGNORED_DIRS.rawValue
+        }
         var changed: [ChangedPath] = []
         do throws(GitError) {
             try unsafe look(at: paths ?? [], &options, &list)
@@ -87,12 +95,18 @@ extension Repository {
                     if flags == 0 { continue }
                 }
             }
-            unsafe changed.append(
-                ChangedPath(path: String(cString: path), staged: .init(staged: flags), unstaged: .init(unstaged: flags))
-            )
+            let name = unsafe String(cString: path)
+            if readsRules, flags & Self.isUnknown != 0 {
+                if try isIgnored(name) { continue }
+                flags = flags & ~Self.isUnknown | GIT_STATUS_WT_NEW.rawValue
+            }
+            changed.append(ChangedPath(path: name, staged: .init(staged: flags), unstaged: .init(unstaged: flags)))
         }
         return changed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
+
+    /// What a file is that git does not know, left out or not.
+    private static let isUnknown = GIT_STATUS_WT_NEW.rawValue | GIT_STATUS_IGNORED.rawValue
 
     private func look(
         at paths: [String], _ options: inout git_status_options, _ list: inout OpaquePointer?
