@@ -36,11 +36,7 @@ struct Status: Verb {
         }
         let terminal = session.console.terminal
         try session.console.write(table.rendered(total: terminal.listingColumns, paint: terminal.outputPaint))
-        // A pipe in the place of a file of git's was told of with what cannot be said for it.
-        for problem in (try? vault.repositoryProblems()) ?? [] where problem.refusesWriting {
-            let way = words.wayOut(of: problem).map { words.pick(en: "; ", zh: "；") + $0 } ?? ""
-            try session.warn(words.nothingIsWritten(words.repositoryProblem(problem) + way))
-        }
+        try session.warnOfWhatRefusesWriting(to: vault)
     }
 
     /// The paths that are in no commit; nil, and why, where a file may not be read.
@@ -116,6 +112,17 @@ struct Status: Verb {
                             JSONMember("failed", .bool(sync?.failure != nil)), JSONMember("enabled", .bool(isSyncOn)),
                         ])),
             ])
+        }
+    }
+}
+
+extension Session {
+    /// Tells of what no command writes before it is mended, such as that no branch is checked out.
+    func warnOfWhatRefusesWriting(to vault: Vault) throws {
+        // A pipe in the place of a file of git's is told of with what cannot be said for it.
+        for problem in (try? vault.repositoryProblems()) ?? [] where problem.refusesWriting {
+            let way = words.wayOut(of: problem).map { words.pick(en: "; ", zh: "；") + $0 } ?? ""
+            try warn(words.nothingIsWritten(words.repositoryProblem(problem) + way))
         }
     }
 }

@@ -30,5 +30,7 @@ struct SyncDoctor: Verb {
         let names = list.branches.map { Sanitised.line($0.name) }
         try session.data(sentences: words.remoteHas(names))
         try session.data(sentences: words.standing(state))
+        // The remote may be as it should, and the next sync be refused all the same.
+        try session.warnOfWhatRefusesWriting(to: vault)
     }
 }
