@@ -12,14 +12,23 @@ struct FieldFigure {
         var group: String?
         var amount: Double
         var count: Int
+        var isLength: Bool
+    }
+
+    /// What was found of one group.
+    private struct Found {
+        var numbers: [Double] = []
+        var lengths: [Double] = []
     }
 
     private var words: Words { session.words }
 
     func show(_ filter: [String], by grouping: String?, _ format: Stats.Form) throws {
         let kinds = try vault.kinds()
-        let fields = kinds.kinds.flatMap(\.fields).filter { $0.name == word || $0.isMeant(by: word) }
-        guard let field = fields.first else {
+        let declared = kinds.kinds.flatMap(\.fields)
+        let meant = declared.names(meant: word)
+        let fields = declared.filter { meant.contains($0.name.lowercased()) }
+        guard !fields.isEmpty else {
             let names = kinds.fieldsOfAmounts
             let unknown = Statistics.UnknownGrouping(
                 name: word, known: names, suggestion: FilterVocabulary.suggestion(for: word, among: names))
@@ -33,18 +42,22 @@ struct FieldFigure {
         }
         try session.echoDates(of: filter, in: vault)
         let asked = try vault.filter(filter)
-        let (name, dayStart) = (field.name, vault.dayStart)
+        let dayStart = vault.dayStart
         let query = Query(asked, sort: .date, details: [.tags, .document])
-        let listing = try vault.rows(query, computing: { $0 == name }) { entry in
-            let kind = kinds.kind(named: entry.kind)
+        let listing = try vault.rows(query, computing: { meant.contains($0.lowercased()) }) { entry in
+            let own = kinds.kind(named: entry.kind)?.fields.first { meant.contains($0.name.lowercased()) }
+            // An entry of a kind that does not name it may have it all the same.
+            let name = own?.name ?? fields[0].name
             return (
                 path: entry.path, groups: by?.values(of: entry, dayStart: dayStart) ?? [""],
-                type: kind?.field(named: name)?.type ?? .text,
-                stored: kind?.computes(name) == true ? nil : (try? entry.document?.frontMatter())?.text(name)
+                kind: entry.kind, field: own,
+                stored: own?.type.isStored == false ? nil : (try? entry.document?.frontMatter())?.text(name)
             )
         }
-        var isLength = false
-        var amounts: [String?: [Double]] = [:]
+        var shown: [Field] = []
+        var units: Set<String?> = []
+        var firstKind: String?
+        var amounts: [String?: Found] = [:]
         var hasOthers = false
         // A tag is one however it is written, and called as it was first.
         var spellings: [Tag: String] = [:]
@@ -55,18 +68,28 @@ struct FieldFigure {
             return text
         }
         for row in listing.rows {
-            let text = listing.computed.values(of: row.path).first { $0.field == name }?.value.text ?? row.stored
-            guard let text else { continue }
-            guard let amount = row.type.amount(of: text), amount.isFinite else {
+            let computed = listing.computed.values(of: row.path).first { meant.contains($0.field.lowercased()) }
+            guard let text = computed?.value.text ?? row.stored else { continue }
+            guard let amount = (row.field?.type ?? .text).amount(of: text), amount.isFinite else {
                 hasOthers = true
                 continue
             }
-            if ISODuration(iso: text) != nil { isLength = true }
+            firstKind = firstKind ?? row.kind
+            if let field = row.field, !shown.contains(field) { shown.append(field) }
+            let isNumber = ISODuration(iso: text) == nil
+            if isNumber { units.insert(row.field?.unit) }
+            let list: WritableKeyPath<Found, [Double]> = isNumber ? \.numbers : \.lengths
             for group in row.groups.isEmpty ? [nil] : Set(row.groups.map { Optional.some(spelled($0)) }) {
-                amounts[group, default: []].append(amount)
+                amounts[group, default: Found()][keyPath: list].append(amount)
             }
         }
-        var rows = amounts.map { Row(group: $0.key, amount: figure($0.value), count: $0.value.count) }
+        guard !amounts.values.contains(where: { !$0.numbers.isEmpty && !$0.lengths.isEmpty }) else {
+            throw Failure(words.mixedFigure(word), hint: words.oneKind(Sanitised.line(firstKind ?? "")), .usage)
+        }
+        var rows = amounts.map { group, found in
+            let list = found.lengths.isEmpty ? found.numbers : found.lengths
+            return Row(group: group, amount: figure(list), count: list.count, isLength: !found.lengths.isEmpty)
+        }
         rows.sort { left, right in
             guard let one = left.group, let other = right.group else { return left.group != nil }
             if by?.isOfTime != false || left.amount == right.amount {
@@ -78,13 +101,17 @@ struct FieldFigure {
             // A text may hold numbers all the same; only where none does is it no field for a figure.
             let isWorkedOut = fields.allSatisfy { !$0.type.isStored }
             guard fields.contains(where: \.type.holdsAmounts), !isWorkedOut || !hasOthers else {
-                throw Failure(words.noAmounts(word, known: kinds.fieldsOfAmounts.filter { $0 != name }), .usage)
+                throw Failure(
+                    words.noAmounts(word, known: kinds.fieldsOfAmounts.filter { !meant.contains($0.lowercased()) }),
+                    .usage)
             }
             try session.warn(of: listing.unreadable)
             try session.say(words.nothingToCount(word))
             throw QuietFailure(status: .nothingFound)
         }
-        try write(rows, field, isLength: isLength, by: by, kinds, format)
+        // Numbers of several kinds may be of one unit, and have none where they are not.
+        let unit = units.count == 1 ? units.first ?? nil : nil
+        try write(rows, (shown.first ?? fields[0], unit), by: by, kinds, format)
         try session.warn(of: listing.unreadable)
     }
 
@@ -107,19 +134,22 @@ struct FieldFigure {
     }
 
     private func write(
-        _ rows: [Row], _ field: Field, isLength: Bool, by grouping: ListingGrouping?, _ kinds: KindLibrary,
+        _ rows: [Row], _ named: (field: Field, unit: String?), by grouping: ListingGrouping?, _ kinds: KindLibrary,
         _ format: Stats.Form
     ) throws {
-        func value(_ amount: Double) -> ComputedValue {
-            isLength ? .duration(seconds: Int(Swift.max(0, Swift.min(amount, 9e18)).rounded())) : .number(amount)
+        let (field, unit) = named
+        func value(_ row: Row) -> ComputedValue {
+            row.isLength
+                ? .duration(seconds: Int(Swift.max(0, Swift.min(row.amount, 9e18)).rounded())) : .number(row.amount)
         }
+        let isMixed = Set(rows.map(\.isLength)).count > 1
         switch format {
         case .json:
             let list = rows.map { row in
                 JSONValue.object([
                     JSONMember("value", row.group.map { .string($0) } ?? .null),
                     JSONMember("entries", .integer(row.count)),
-                    JSONMember(aggregate.rawValue, JSONValue(value(row.amount))),
+                    JSONMember(aggregate.rawValue, JSONValue(value(row))),
                 ])
             }
             try session.data(
@@ -130,7 +160,7 @@ struct FieldFigure {
         case .csv:
             try session.console.write(CSVFormat.row(["value", "entries", aggregate.rawValue]))
             for row in rows {
-                try session.console.write(CSVFormat.row([row.group ?? "", String(row.count), value(row.amount).text]))
+                try session.console.write(CSVFormat.row([row.group ?? "", String(row.count), value(row).text]))
             }
         case .text:
             let terminal = session.console.terminal
@@ -148,8 +178,8 @@ struct FieldFigure {
                     table.rows.append([StyledLine(day), StyledLine("–"), StyledLine("")])
                 }
                 last = row.group
-                let shown = value(row.amount)
-                let text = isLength ? words.length(shown.text) : shown.text + (field.unit.map { " " + $0 } ?? "")
+                let shown = value(row)
+                let text = row.isLength ? words.length(shown.text) : shown.text + (unit.map { " " + $0 } ?? "")
                 let kind = grouping == .kind ? row.group.flatMap { kinds.kind(named: $0) } : nil
                 let label =
                     isGrouped
@@ -158,7 +188,7 @@ struct FieldFigure {
                     : field.label(for: language)
                 table.rows.append([
                     StyledLine(Sanitised.line(label)), StyledLine(text),
-                    StyledLine(isGrouped ? Bar.across(row.amount, of: largest, cells: 30) : "", .cyan),
+                    StyledLine(isGrouped && !isMixed ? Bar.across(row.amount, of: largest, cells: 30) : "", .cyan),
                 ])
             }
             try session.page(table.rendered(total: terminal.listingColumns, paint: terminal.outputPaint))
@@ -176,6 +206,16 @@ extension KindLibrary {
 extension Words {
     fileprivate func figureBy(_ names: [String]) -> String {
         pick(en: "a figure of a field goes by \(listed(names))", zh: "欄位的統計可依 \(listed(names)) 分組")
+    }
+
+    fileprivate func mixedFigure(_ field: String) -> String {
+        pick(
+            en: "\"\(field)\" is a number in some of these entries and a length of time in others",
+            zh: "「\(field)」在這些日記中有的是數字，有的是時間長度")
+    }
+
+    fileprivate func oneKind(_ kind: String) -> String {
+        pick(en: "name one kind, such as kind:\(kind), or use --by kind", zh: "請指定一種類型，例如 kind:\(kind)，或用 --by kind")
     }
 
     var oneFigure: String {

@@ -35,8 +35,13 @@ public enum ComputedValue: Sendable, Equatable {
     }
 
     /// Whether it compares with what a filter asks for as a stored value would.
-    func matches(_ comparison: FieldTerm.Comparison) -> Bool {
-        switch comparison {
+    func matches(_ term: FieldTerm) -> Bool {
+        let amount: Double? =
+            switch (self, term.amounts) {
+            case (.number, .lengths), (.duration, .numbers): nil
+            default: self.amount
+            }
+        return switch term.comparison {
         case .equal(let text): isEqual(to: text)
         case .during(let period):
             EntryDate(bytes: Array(text.utf8)[...]).map { period.days.contains($0.daysSinceEpoch) } ?? false

@@ -99,7 +99,7 @@ extension Filter {
             for column in columns {
                 let records = table.records[column.kind] ?? []
                 for (record, value) in zip(records, try table.values(of: column))
-                where value?.matches(term.comparison) == true {
+                where value?.matches(term) == true {
                     found.insert(Array(record.path.utf8))
                 }
             }

@@ -35,12 +35,12 @@ extension FilterVocabulary {
     /// Whether a field is a date in all kinds that have it.
     func isDate(_ key: String) -> Bool {
         if dates.contains(key) { return true }
-        return isOnly(key) { type in
-            switch type {
-            case .date, .datetime, .moment: true
-            default: false
-            }
-        }
+        return isOnly(key, \.isDate)
+    }
+
+    /// Whether a field is a date in some kind that has it, and something else in another.
+    func mayBeDate(_ key: String) -> Bool {
+        !isDate(key) && declared.contains { $0.name.lowercased() == key && $0.type.isDate }
     }
 
     /// Whether a field is one number in all kinds that have it, or in every entry.
@@ -54,7 +54,7 @@ extension FilterVocabulary {
         if dates.contains(key) { return false }
         return isOnly(key) { type in
             switch type {
-            case .integer, .number, .computed: true
+            case .integer, .number, .duration, .computed: true
             default: false
             }
         }

@@ -4,6 +4,7 @@ struct FieldMatcher: Sendable {
     private let name: [UInt32]
     let key: EntryFields.Key
     private let comparison: FieldTerm.Comparison
+    private let amounts: FieldTerm.Amounts
     private let folded: [UInt32]
     /// The same in Simplified characters; empty where no character of it has another spelling.
     private let simplified: [UInt32]
@@ -14,7 +15,7 @@ struct FieldMatcher: Sendable {
     init(_ term: FieldTerm) {
         name = Needle.folded(Array(term.name.utf8))
         key = EntryFields.Key(rawValue: term.name) ?? .other
-        comparison = term.comparison
+        (comparison, amounts) = (term.comparison, term.amounts)
         if case .equal(let text) = term.comparison {
             folded = Needle.folded(Array(text.utf8))
             simplified =
@@ -72,10 +73,7 @@ struct FieldMatcher: Sendable {
         if case .during(let period) = comparison {
             return EntryDate(bytes: bytes[range]).map { period.days.contains($0.daysSinceEpoch) } ?? false
         }
-        guard range.count <= 64,
-            let number = Double(String(decoding: bytes[range], as: UTF8.self))
-                ?? Self.seconds(bytes, range).map(Double.init), number.isFinite
-        else { return false }
+        guard range.count <= 64, let number = amount(bytes, range), number.isFinite else { return false }
         switch comparison {
         case .equal, .during: return false
         case .greater(let limit): return number > limit
@@ -83,6 +81,12 @@ struct FieldMatcher: Sendable {
         case .less(let limit): return number < limit
         case .lessOrEqual(let limit): return number <= limit
         }
+    }
+
+    private func amount(_ bytes: [UInt8], _ range: Range<Int>) -> Double? {
+        let number = amounts == .lengths ? nil : Double(String(decoding: bytes[range], as: UTF8.self))
+        if let number { return number }
+        return amounts == .numbers ? nil : Self.seconds(bytes, range).map(Double.init)
     }
 
     /// Whether a folded value is the one asked for, in whichever characters.

@@ -152,10 +152,20 @@ public struct FieldTerm: Sendable, Equatable {
         case during(DayPeriod)
     }
 
+    /// Which values are compared with an amount.
+    public enum Amounts: Sendable, Equatable {
+        /// Numbers, and lengths of time by their seconds.
+        case all
+        /// Only the one, or the other.
+        case numbers, lengths
+    }
+
     /// The field's name, in lower case.
     public var name: String
     /// The comparison.
     public var comparison: Comparison
+    /// Which values are compared where it is with an amount.
+    public var amounts = Amounts.all
 
     /// Gathers the parts.
     public init(_ name: String, _ comparison: Comparison) {

@@ -10,15 +10,31 @@ extension FilterParser {
         }
         if let saved = try savedAhead() { return saved }
         if let (key, length) = keyAhead() {
-            guard let name = vocabulary.key(meant: key) else {
+            let names = vocabulary.keys(meant: key)
+            guard !names.isEmpty else {
                 let suggestion = FilterVocabulary.nearest(to: key, among: vocabulary.keys)
                 throw FilterError(
                     .unknownKey(key, known: vocabulary.keys, suggestion: suggestion), column: start + 1)
             }
             position += length + 1
-            return try value(of: name, start: start)
+            return try value(ofAnyOf: names, start: start)
         }
         return .text(try text(in: .anywhere, start: start))
+    }
+
+    /// What stands after a label that several fields have, of any of those that can hold it.
+    private mutating func value(ofAnyOf keys: [String], start: Int) throws(FilterError) -> Filter {
+        let first = position
+        var found: [Filter] = []
+        var failure: FilterError?
+        for key in keys {
+            position = first
+            do throws(FilterError) { found.append(try value(of: key, start: start)) } catch {
+                failure = failure ?? error
+            }
+        }
+        if found.isEmpty, let failure { throw failure }
+        return found.count == 1 ? found[0] : .any(found)
     }
 
     /// What stands after `key:`.
@@ -70,15 +86,21 @@ extension FilterParser {
             let value =
                 value.first.map { "=＝".contains($0) } == true && value.count > 1 ? String(value.dropFirst()) : value
             let comparison = try comparison(value, with: key, column: column)
-            guard case .equal = comparison else { return .field(FieldTerm(key, comparison)) }
+            guard case .equal = comparison else { return .field(term(key, comparison, value)) }
             if vocabulary.isDate(key), !Self.namesMoment(value) {
                 return .field(FieldTerm(key, .during(try period(value, column: column + (isQuoted ? 1 : 0)))))
             }
             var terms = vocabulary.meanings(of: value, of: key).map { Filter.field(FieldTerm(key, .equal($0))) }
-            if vocabulary.isNumber(key), let number = WrittenNumber(value.halfWidth)?.value {
+            if vocabulary.isNumber(key) || vocabulary.mixed.contains(key),
+                let number = WrittenNumber(value.halfWidth)?.value
+            {
                 // 30, 30.0 and 3e1 are one.
                 let bounds = [FieldTerm.Comparison.greaterOrEqual(number), .lessOrEqual(number)]
-                terms.append(.all(bounds.map { .field(FieldTerm(key, $0)) }))
+                terms.append(.all(bounds.map { .field(term(key, $0, value)) }))
+            }
+            // A text in some kinds, a day in others.
+            if vocabulary.mayBeDate(key), let days = try? period(value, column: column) {
+                terms.append(.field(FieldTerm(key, .during(days))))
             }
             return terms.count == 1 ? terms[0] : .any(terms)
         }
@@ -100,10 +122,21 @@ extension FilterParser {
                 throw FilterError(.backwards(value), column: column)
             default: break
             }
-            bounds.append(.field(FieldTerm(key, bound)))
+            bounds.append(.field(term(key, bound, String(text))))
         }
         return bounds.isEmpty ? nil : .all(bounds)
     }
+
+    /// A comparison, which of a field that is a length of time in some kinds and a number in others is with those that are what was typed.
+    private func term(_ key: String, _ comparison: FieldTerm.Comparison, _ typed: String) -> FieldTerm {
+        var term = FieldTerm(key, comparison)
+        if vocabulary.mixed.contains(key) {
+            term.amounts = Self.isLength(typed.drop { "<>=＜＞＝".contains($0) }) ? .lengths : .numbers
+        }
+        return term
+    }
+
+    private static func isLength(_ typed: some StringProtocol) -> Bool { ISODuration(typed: String(typed)) != nil }
 
     /// Whether a text is a sign of comparison and nothing more.
     private static func isSign(_ text: String) -> Bool { !text.isEmpty && text.allSatisfy { "<>=＜＞＝".contains($0) } }
@@ -140,7 +173,7 @@ extension FilterParser {
         }
         let rest = value.dropFirst(typed.count)
         let number: Double
-        if vocabulary.lengths.contains(key) {
+        if vocabulary.lengths.contains(key) || vocabulary.mixed.contains(key) && Self.isLength(rest) {
             guard let length = ISODuration(typed: String(rest)) else {
                 throw FilterError(.badLength(String(rest), key: key), column: column + signs.count)
             }
@@ -229,7 +262,7 @@ extension FilterParser {
         }
         guard end > position, end < characters.count, characters[position].isLetter else { return nil }
         let name = String(characters[position..<end])
-        let isKnown = vocabulary.key(meant: name) != nil
+        let isKnown = !vocabulary.keys(meant: name).isEmpty
         // A full-width colon is one only where a Chinese keyboard wrote it after a key.
         guard characters[end] == ":" || (characters[end] == "：" && isKnown) else { return nil }
         if !isKnown, characters[(end + 1)...].starts(with: "//") { return nil }
@@ -246,6 +279,6 @@ extension FilterParser {
         else { return nil }
         let name = String(characters[(position + 1)..<end])
         let isCompared = characters[(end + 2)...].first.map { Self.isSign(String($0)) } ?? false
-        return isCompared || vocabulary.key(meant: name) != nil ? (name, end + 1 - position) : nil
+        return isCompared || !vocabulary.keys(meant: name).isEmpty ? (name, end + 1 - position) : nil
     }
 }

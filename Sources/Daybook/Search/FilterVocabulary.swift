@@ -14,6 +14,8 @@ public struct FilterVocabulary: Sendable, Equatable {
     /// The fields, in lower case, that are compared with lengths of time and not with plain numbers.
     public var lengths: Set<String>
 
+    /// The fields, in lower case, that are lengths of time in some kinds and something else in others.
+    var mixed: Set<String> = []
     /// The fields, in lower case, that are days or moments, worked out or written.
     var dates: Set<String> = []
 
@@ -41,15 +43,15 @@ public struct FilterVocabulary: Sendable, Equatable {
     /// Every key, the terms first.
     public var keys: [String] { Self.terms + fields }
 
-    /// The key that a person means by a word: itself, or a label of a field in any language.
-    func key(meant word: String) -> String? {
+    /// The keys that a person means by a word: itself, or the fields of which it is a label in any language.
+    func keys(meant word: String) -> [String] {
         let folded = word.lowercased()
-        if keys.contains(folded) { return folded }
-        let labelled =
-            declared.first { $0.labels.contains(word) } ?? StandardField.meant(word)
-            ?? declared.first { $0.labels.contains(spelledOtherwise: word) }
-        guard let name = labelled?.name.lowercased() else { return nil }
-        return keys.contains(name) ? name : name == FieldName.tags ? "tag" : nil
+        if keys.contains(folded) { return [folded] }
+        let isLabel = declared.contains { $0.labels.contains(word) }
+        let standard = isLabel ? nil : StandardField.meant(word)
+        return (standard.map { [$0.name.lowercased()] } ?? declared.names(meant: word)).compactMap { name in
+            keys.contains(name) ? name : name == FieldName.tags ? "tag" : nil
+        }
     }
 
     /// The kind that a person means by a label.
@@ -122,6 +124,7 @@ extension KindLibrary {
         var vocabulary = FilterVocabulary(
             fields: kinds.flatMap { $0.fields.map(\.name) }, kinds: names, saved: saved,
             lengths: measures.filter { $0.value == [.duration] }.map(\.key))
+        vocabulary.mixed = Set(measures.filter { $0.value.count > 1 && $0.value.contains(.duration) }.map(\.key))
         vocabulary.dates = Set(measures.filter { $0.value == [.date] }.map(\.key))
         vocabulary.declared = kinds.flatMap(\.fields)
         for kind in kinds {

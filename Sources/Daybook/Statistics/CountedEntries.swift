@@ -4,7 +4,7 @@ struct CountedEntries: ScanVisitor {
     private static let diary = "diary"
 
     private let question: Question
-    private let field: FieldMatcher?
+    private let fields: [FieldMatcher]
     private let dayStart: Int
     /// Whether a computed field is counted, whose values are known only when all entries were read.
     private let countsComputed: Bool
@@ -17,11 +17,11 @@ struct CountedEntries: ScanVisitor {
     /// For each spelling that this thread met, by its place among them; nil where it can be no tag.
     private(set) var tags: [(tag: Tag?, tally: Tally)] = []
 
-    init(_ query: Query, field: String?, countsComputed: Bool, beside collector: RecordCollector?) {
+    init(_ query: Query, fields: [String], countsComputed: Bool, beside collector: RecordCollector?) {
         question = Question(query)
         (self.countsComputed, self.collector) = (countsComputed, collector)
         dayStart = query.dayStart
-        self.field = field.map { FieldMatcher(FieldTerm($0, .equal(""))) }
+        self.fields = fields.map { FieldMatcher(FieldTerm($0, .equal(""))) }
     }
 
     mutating func visit(_ text: inout EntryText) {
@@ -47,7 +47,8 @@ struct CountedEntries: ScanVisitor {
             tags[place].tally.add(tally)
         }
         if countsComputed { matched.append((text.path, tally)) }
-        guard let texts = field?.texts(in: &text) else { return }
+        if fields.isEmpty { return }
+        let texts = fields.flatMap { $0.texts(in: &text) }
         // Each once, however often and in whichever spelling a list has it.
         var seen: Set<[UInt32]> = []
         for value in texts where texts.count == 1 || seen.insert(Needle.folded(Array(value.utf8))).inserted {

@@ -2,8 +2,8 @@ extension Statistics {
     /// By what entries are put together.
     public enum Grouping: Sendable, Hashable {
         case day, week, month, year, weekday, hour, kind, tag
-        /// The values of a field.
-        case field(String)
+        /// The values of fields, by their names in lower case: of several where it is one label that they have.
+        case fields([String])
 
         /// The groupings that every vault has, by their names.
         public static let named: [(name: String, grouping: Grouping)] = [
@@ -15,7 +15,7 @@ extension Statistics {
         public var isOfTime: Bool {
             switch self {
             case .day, .week, .month, .year, .weekday, .hour: true
-            case .kind, .tag, .field: false
+            case .kind, .tag, .fields: false
             }
         }
 
@@ -33,15 +33,14 @@ extension Statistics {
             }
             var seen = Set(Self.named.map(\.name))
             let fields = try vault.kinds().kinds.flatMap(\.fields)
-            // A name is meant before a label, which a field of another kind may have.
-            let named = fields.first { $0.name.lowercased() == word }
-            guard let field = named ?? fields.first(where: { $0.isMeant(by: name) }) else {
+            let meant = fields.names(meant: name)
+            guard !meant.isEmpty else {
                 let names = fields.map { $0.name.lowercased() }.filter { seen.insert($0).inserted }.sorted()
                 let known = Self.named.map(\.name) + names
                 throw UnknownGrouping(
                     name: name, known: known, suggestion: FilterVocabulary.nearest(to: word, among: known))
             }
-            self = .field(field.name.lowercased())
+            self = .fields(meant)
         }
     }
 
@@ -87,7 +86,7 @@ extension Statistics {
         case .hour: hours.enumerated().map { Row(value: EntryDate.padded($0.offset), tally: $0.element) }
         case .kind: ordered(kinds)
         case .tag: ordered(Dictionary(uniqueKeysWithValues: tags.map { ($0.key.description, $0.value) }))
-        case .field: byAmount(values) ?? ordered(values)
+        case .fields: byAmount(values) ?? ordered(values)
         }
     }
 

@@ -38,12 +38,12 @@ extension Statistics {
 }
 
 extension KindLibrary {
-    /// What a field is in all kinds that have one by that name, of a list its items, and of what is worked out what comes out; nil where
+    /// What fields are in all kinds that have one by such a name, of a list its items, and of what is worked out what comes out; nil where
     /// that is not one type.
-    func type(ofFields name: String) -> FieldType? {
+    func type(ofFields names: [String]) -> FieldType? {
         var types: [FieldType] = []
         for kind in kinds {
-            for field in kind.fields where field.name.lowercased() == name {
+            for field in kind.fields where names.contains(field.name.lowercased()) {
                 switch field.type {
                 case .list(let element): types.append(element)
                 case .computed:

@@ -3,17 +3,17 @@ extension Vault {
     ///
     /// - Parameters:
     ///   - includingUnlisted: Whether those count too whose kind is not listed by itself.
-    ///   - field: A field whose values are counted.
+    ///   - fields: The fields whose values are counted, by their names in lower case.
     public func statistics(
-        _ filter: Filter = .everything, includingUnlisted: Bool = false, field: String? = nil
+        _ filter: Filter = .everything, includingUnlisted: Bool = false, fields: [String] = []
     ) throws -> Statistics {
-        let asked = try asked(Query(filter, sort: .date), includingUnlisted) { $0.lowercased() == field }
+        let asked = try asked(Query(filter, sort: .date), includingUnlisted) { fields.contains($0.lowercased()) }
         var counting = asked.query
         counting.dayStart = dayStart
         let (query, collector) = (counting, asked.collector)
         let countsComputed = collector != nil || asked.computed != nil
         let counted = asked.scan.run(
-            from: CountedEntries(query, field: field, countsComputed: countsComputed, beside: collector))
+            from: CountedEntries(query, fields: fields, countsComputed: countsComputed, beside: collector))
         var result = Statistics()
         var days = DayTallies()
         var spellings: [Tag: [String: (tag: Tag, tally: Tally)]] = [:]
@@ -25,10 +25,10 @@ extension Vault {
         }
         for found in spellings.values { result.add(spellingsOfOne: Array(found.values)) }
         try result.count(computed(asked, counted.visitors.compactMap(\.collector)), in: counted.visitors)
-        if !result.values.isEmpty, let field {
-            let links = try kinds().linkFields.filter { $0.name.lowercased() == field }
+        if !result.values.isEmpty {
+            let links = try kinds().linkFields.filter { fields.contains($0.name.lowercased()) }
             if !links.isEmpty { try result.joinLinks(names(), to: Set(links.map(\.target))) }
-            result.joinValues(as: try kinds().type(ofFields: field))
+            result.joinValues(as: try kinds().type(ofFields: fields))
         }
         var diaryDays: Set<Int> = []
         days.visit { day, tally, isDiary in

@@ -62,9 +62,9 @@ struct Stats: Verb {
         if let figure = try figure(session, vault) { return try figure.show(filter, by: by, json ? .json : format) }
         if let chart { try StatisticsChart.check(chart, session.words) }
         let grouping = try by.map { (name: $0.lowercased(), grouping: try Statistics.Grouping($0, in: vault)) }
-        var field: String?
-        if case .field(let name)? = grouping?.grouping { field = name }
-        let statistics = try vault.statistics(vault.filter(filter), field: field)
+        var fields: [String] = []
+        if case .fields(let names)? = grouping?.grouping { fields = names }
+        let statistics = try vault.statistics(vault.filter(filter), fields: fields)
         try session.echoDates(of: filter, in: vault)
         let today = vault.daysWorld.today
         switch json ? .json : format {
@@ -96,7 +96,7 @@ struct Stats: Verb {
         }
         let terminal = session.console.terminal
         let page = StatisticsPage(
-            statistics: statistics, kinds: kinds, words: words, today: today,
+            statistics: statistics, filter: filter, kinds: kinds, words: words, today: today,
             columns: terminal.listingColumns,
             paint: terminal.outputPaint)
         try session.page(grouping.map(page.table) ?? page.overview)

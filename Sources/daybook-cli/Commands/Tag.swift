@@ -64,7 +64,10 @@ struct TagCommand: Verb {
         if choice.filter == nil, arguments.first?.hasPrefix("+") != false {
             paths = try vault.list(Query(.tag(old), sort: .date), includingUnlisted: true).entries.map(\.path)
         } else {
-            (paths, names) = try session.targets(arguments, choice, in: vault)
+            // Asked about are those that have the tag so, which are known only now.
+            var all = choice
+            all.yes = true
+            (paths, names) = try session.targets(arguments, all, in: vault)
         }
         let added = try names.map { try tag($0.hasPrefix("+") ? String($0.dropFirst()) : $0, session) }
         guard !added.isEmpty, remove.isEmpty else { throw Failure(session.words.tagWhat, .usage) }
@@ -73,7 +76,7 @@ struct TagCommand: Verb {
             try session.say(session.words.nothingFound)
             throw QuietFailure(status: .nothingFound)
         }
-        if paths.count > 1, !choice.dryRun, choice.filter == nil {
+        if paths.count > 1, !choice.dryRun {
             try session.confirm(session.words.changeAll(paths.count), yes: choice.yes)
         }
         let changes = try Changing(session: session, vault: vault, command: "tag", choice: choice)

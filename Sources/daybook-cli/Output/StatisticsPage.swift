@@ -3,6 +3,8 @@ import Daybook
 /// What was counted, set out for a terminal.
 struct StatisticsPage {
     let statistics: Statistics
+    /// What the entries were asked for by.
+    let filter: [String]
     /// What kinds and their values are called.
     let kinds: KindLibrary
     let words: Words
@@ -34,7 +36,7 @@ struct StatisticsPage {
             let rows = statistics.rows(by: grouping, of: kinds, in: words)
             if rows.isEmpty { continue }
             let rest = rows.count - Self.mostRows
-            let more = rest > 0 ? dim(words.moreRows(rest, by: name)) : ""
+            let more = rest > 0 ? dim(words.moreRows(rest, by: name, of: filter.map(Sanitised.line))) : ""
             parts.append(section(title, Array(rows.prefix(Self.mostRows))) + more)
         }
         return parts.joined(separator: "\n")
@@ -96,8 +98,8 @@ extension Statistics {
             switch grouping {
             case .weekday: return Int(value).map(words.weekday) ?? value
             case .kind: return kinds.kinds.first { $0.name == value }?.label(for: language) ?? value
-            case .field(let name):
-                for field in kinds.kinds.flatMap(\.fields) where field.name.lowercased() == name {
+            case .fields(let names):
+                for field in kinds.kinds.flatMap(\.fields) where names.contains(field.name.lowercased()) {
                     if let choices = field.type.choices, choices.values.contains(value) {
                         return choices.label(of: value, for: language)
                     }

@@ -25,8 +25,9 @@ extension Words {
                 understood is an error, never "today"; so is 3/5, March or May. An \
                 entry without a date has that of its file name.
 
-                In a filter, and for calendar, a date is a day or a period, in whole \
-                days; after: is from its first day on, before: up to the day before:
+                In a filter a date is a day or a period, in whole days (for calendar \
+                one within a month, or a year); after: is from its first day on, \
+                before: up to the day before:
 
                   date:2026   date:2026-11   date:november   date:2026-Q3
                   date:last-week   date:"last 7 days"   date:2026-W47
@@ -61,8 +62,8 @@ extension Words {
                 理解成哪一天，會顯示出來。看不懂的字會直接說，不會默默當成「今天」；3/5 可能\
                 是三月也可能是五月，要寫清楚。沒寫時差的是當地時間，時差（+08:00）只寫在數字的寫法後面；沒有日期的檔案用檔名上的日期。
 
-                在篩選條件和 calendar 裡，日期是一天或一段期間，都是整天；after: 從第一天\
-                起，before: 到前一天為止：
+                在篩選條件裡，日期是一天或一段期間，都是整天（calendar 只看一個月以內，\
+                或一整年）；after: 從第一天起，before: 到前一天為止：
 
                   date:2026   date:2026-11   date:十一月   date:2026-Q3
                   date:上週   date:最近七天   date:第三季   date:民國115年

@@ -46,8 +46,9 @@ extension Words {
         return days + pick(en: ", ", zh: "，") + span(run.first...run.last, undated: 0)
     }
 
-    func moreRows(_ number: Int, by name: String) -> String {
-        pick(en: "and \(number) more: daybook stats --by \(name)", zh: "還有 \(number) 個：daybook stats --by \(name)")
+    func moreRows(_ number: Int, by name: String, of filter: [String]) -> String {
+        let command = (["daybook stats --by \(name)"] + filter.map(ShellWords.quoted)).joined(separator: " ")
+        return pick(en: "and \(number) more: \(command)", zh: "還有 \(number) 個：\(command)")
     }
 
     func nothingToCount(_ name: String) -> String {
