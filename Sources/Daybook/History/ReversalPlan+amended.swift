@@ -34,14 +34,29 @@ extension ReversalPlan {
     /// What the command had done to the file of which this is the undoing.
     private func done(_ pair: Pair) throws -> Pair? {
         guard let undone else { return nil }
-        return try undone.pair(undoneBy: pair) ?? undone.pairs.first { try isRenamed($0, pair) }
+        return try undone.pair(undoneBy: pair) ?? renamed(pair, among: undone)
     }
 
-    /// Whether what a command did and what its undoing did is of one entry whose name changed between the two.
-    private func isRenamed(_ done: Pair, _ undoing: Pair) throws -> Bool {
-        guard let one = done.old ?? done.new, let other = undoing.old ?? undoing.new,
-            Self.isEntry(one.path), Self.isEntry(other.path), let id = try id(of: one)
-        else { return false }
-        return try self.id(of: other) == id
+    /// What a command had done to an entry whose name, and whose text, changed before its undoing: it is known by its identity, which the
+    /// command may have given it and the undoing taken away.
+    private func renamed(_ undoing: Pair, among undone: UndoneChanges) throws -> Pair? {
+        let sought = try ids(of: undoing)
+        guard !sought.isEmpty else { return nil }
+        let known: [EntryID: Int]
+        if let found = undone.identities.byID {
+            known = found
+        } else {
+            var found: [EntryID: Int] = [:]
+            for (place, pair) in undone.pairs.enumerated() {
+                for id in try ids(of: pair) where found[id] == nil { found[id] = place }
+            }
+            undone.identities.byID = found
+            known = found
+        }
+        return sought.lazy.compactMap { known[$0] }.first.map { undone.pairs[$0] }
+    }
+
+    private func ids(of pair: Pair) throws -> [EntryID] {
+        try pair.sides.filter { Self.isEntry($0.path) }.compactMap { try id(of: $0) }
     }
 }

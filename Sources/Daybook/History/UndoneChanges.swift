@@ -5,6 +5,13 @@ struct UndoneChanges {
     let pairs: [ReversalPlan.Pair]
     private var byPath: [[UInt8]: [Int]] = [:]
     private var byObject: [ObjectID: [Int]] = [:]
+    /// The places of the pairs by the identities of their entries, once they were asked for: each is read for that.
+    let identities = Identities()
+
+    /// What is found out when it is first asked for.
+    final class Identities {
+        var byID: [EntryID: Int]?
+    }
 
     init(_ pairs: [ReversalPlan.Pair]) {
         self.pairs = pairs

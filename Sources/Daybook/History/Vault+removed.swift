@@ -112,6 +112,7 @@ extension Vault {
     ) throws -> PastEntry? {
         guard let last = try repository.history(of: path, from: head, limit: 1).first else { return nil }
         if let object = last.object { return PastEntry(at: path, id: try pastID(of: object, repository)) }
+        var lost: PastEntry?
         for parent in last.commit.parents {
             guard let old = try repository.knownEntry(at: path, in: parent) else { continue }
             if let entry = try pastEntry(of: old, repository) { return PastEntry(entry, removedBy: last.commit) }
@@ -122,11 +123,23 @@ extension Vault {
                 return PastEntry(at: path, removedBy: last.commit)
             default: continue
             }
-            // An older version tells whose it was.
-            for version in try repository.history(of: path, from: parent, limit: 100) {
-                guard let object = version.object else { break }
-                let file = TreeEntry(path: path, id: object, kind: .file)
-                if let entry = try pastEntry(of: file, repository) { return PastEntry(entry, removedBy: last.commit) }
+            if let entry = try olderEntry(at: path, parent, repository) {
+                return PastEntry(entry, removedBy: last.commit)
+            }
+            // Whose it was nobody knows, and that it was there git knows.
+            lost = lost ?? PastEntry(at: path, removedBy: last.commit)
+        }
+        return lost
+    }
+
+    /// What stood at a path in the last version that git has not lost: it tells whose the file was.
+    private func olderEntry(
+        at path: String, _ commit: ObjectID, _ repository: borrowing Repository
+    ) throws -> Entry? {
+        for version in try repository.history(of: path, from: commit, limit: 100) {
+            guard let object = version.object else { return nil }
+            if let entry = try pastEntry(of: TreeEntry(path: path, id: object, kind: .file), repository) {
+                return entry
             }
         }
         return nil
@@ -214,7 +227,14 @@ extension Vault {
             if removed.isEmpty { continue }
             let commit = try repository.information(of: step.id)
             for old in removed {
-                guard let entry = try pastEntry(of: old, repository) else { continue }
+                var former = try pastEntry(of: old, repository)
+                if former == nil, let parent = commit.parents.first,
+                    VaultWalk.isEntryName(FileOperations.name(of: old.path)),
+                    try repository.contents(of: old.id, upTo: Self.longestEntry) == .lost
+                {
+                    former = try olderEntry(at: old.path, parent, repository)
+                }
+                guard let entry = former else { continue }
                 if try !visit(entry, PastEntry(entry, removedBy: commit)) { return }
             }
         }

@@ -9,6 +9,18 @@ enum ShellWords {
     /// A word as it is typed in a shell to be taken as it is.
     static func quoted(_ word: String) -> String { (word.utf8.first == UInt8(ascii: "-") ? "./" : "") + literal(word) }
 
+    /// A path as it is typed for a command of Daybook's, which takes one that begins as below for something else: for an option, a saved
+    /// filter or the last entry.
+    static func path(_ path: String) -> String {
+        ["@", "last@"].contains { path.utf8.starts(with: $0.utf8) } ? literal("./" + path) : quoted(path)
+    }
+
+    /// A path as it is typed for git, to which some signs mean other paths too (gitglossary(7), pathspec).
+    static func pathspec(_ path: String) -> String {
+        let isPattern = path.utf8.first == UInt8(ascii: ":") || path.utf8.contains { "*?[\\".utf8.contains($0) }
+        return isPattern ? literal(":(literal)" + path) : quoted(path)
+    }
+
     /// An option and its value as they are typed; one that begins with `-` would be taken for an option itself.
     static func option(_ name: String, _ value: String) -> String {
         name + (value.utf8.first == UInt8(ascii: "-") ? "=" : " ") + literal(value)

@@ -4,8 +4,9 @@ extension Words {
     /// What to do where a part of the repository cannot be read.
     var lookAtDamage: String {
         pick(
-            en: "nothing was written; what is damaged: daybook check, and to mend it: daybook check --fix",
-            zh: "什麼都沒有寫入；看看哪裡壞了：daybook check；修正方法：daybook check --fix")
+            en:
+                "nothing was written; what is damaged: daybook check, and to mend it: daybook check --fix (of earlier versions: daybook check --history --fix)",
+            zh: "什麼都沒有寫入；看看哪裡壞了：daybook check；修正方法：daybook check --fix（較早的版本：daybook check --history --fix）")
     }
 
     /// What was put right in a damaged repository.

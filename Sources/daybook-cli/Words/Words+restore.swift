@@ -128,7 +128,7 @@ extension RestoreError: Tellable {
                 words.pick(
                     en: "\(Sanitised.line(path)) has no version before this one", zh: "\(Sanitised.line(path)) 沒有更早的版本"),
                 hint: another.map { version in
-                    let name = ShellWords.quoted(path + "@" + version.prefix(8))
+                    let name = ShellWords.path(path + "@" + version.prefix(8))
                     return words.pick(
                         en: "another entry stood there before; to have it back beside: daybook restore \(name)",
                         zh: "那裡之前是另一篇；要放回旁邊：daybook restore \(name)")
@@ -141,8 +141,8 @@ extension RestoreError: Tellable {
                         "\(Sanitised.line(path)) was another entry in \(words.quoted(revision)), which is \(Sanitised.line(now)) now; nothing was changed",
                     zh: "\(words.quoted(revision))時 \(Sanitised.line(path)) 是另一篇，現在是 \(Sanitised.line(now))；什麼都沒有更動"),
                 hint: words.pick(
-                    en: "to put that one back: daybook restore \(ShellWords.quoted(now + "@" + revision))",
-                    zh: "要還原那一篇：daybook restore \(ShellWords.quoted(now + "@" + revision))"),
+                    en: "to put that one back: daybook restore \(ShellWords.path(now + "@" + revision))",
+                    zh: "要還原那一篇：daybook restore \(ShellWords.path(now + "@" + revision))"),
                 .noInput)
         case .notThen(let path, let revision, nil):
             Failure(
@@ -150,8 +150,8 @@ extension RestoreError: Tellable {
                     en: "\(Sanitised.line(path)) was not there in \(words.quoted(revision))",
                     zh: "\(words.quoted(revision))時還沒有 \(Sanitised.line(path))"),
                 hint: words.pick(
-                    en: "its versions: daybook history \(ShellWords.quoted(path))",
-                    zh: "它的版本：daybook history \(ShellWords.quoted(path))"),
+                    en: "its versions: daybook history \(ShellWords.path(path))",
+                    zh: "它的版本：daybook history \(ShellWords.path(path))"),
                 .noInput)
         case .lost(let path, let version, let earlier):
             Failure(
@@ -159,7 +159,7 @@ extension RestoreError: Tellable {
                     en: "git has lost what \(Sanitised.line(path)) was in \(version.prefix(8)); nothing was changed",
                     zh: "git 遺失了 \(Sanitised.line(path)) 在 \(version.prefix(8)) 的內容；什麼都沒有更動"),
                 hint: (earlier.map { earlier in
-                    let name = ShellWords.quoted(path + "@" + earlier.prefix(8))
+                    let name = ShellWords.path(path + "@" + earlier.prefix(8))
                     return words.pick(
                         en: "to put back the version before it: daybook restore \(name); ",
                         zh: "要放回它之前的版本：daybook restore \(name)；")
@@ -193,8 +193,8 @@ extension RestoreError: Tellable {
                     en: "\(Sanitised.line(path)) has an edit that is not committed, which stays; nothing was changed",
                     zh: "\(Sanitised.line(path)) 有尚未提交的編輯，會保留；什麼都沒有更動"),
                 hint: words.pick(
-                    en: "commit it, then try again: git commit -m \"by hand\" -- \(ShellWords.quoted(path))",
-                    zh: "先提交再試一次：git commit -m \"手動\" -- \(ShellWords.quoted(path))"),
+                    en: "commit it, then try again: git commit -m \"by hand\" -- \(ShellWords.pathspec(path))",
+                    zh: "先提交再試一次：git commit -m \"手動\" -- \(ShellWords.pathspec(path))"),
                 .refused)
         case .changedMedia(let path):
             Failure(

@@ -67,7 +67,8 @@ extension Words {
         _ obstacle: Reversal.Obstacle, redoing: Bool, isDone: Bool, _ shown: (_ path: String) -> String
     ) -> String? {
         let message = pick(en: "by hand", zh: "手動")
-        func word(_ path: String) -> String { ShellWords.quoted(Sanitised.line(shown(path))) }
+        func word(_ path: String) -> String { ShellWords.path(Sanitised.line(shown(path))) }
+        func spec(_ path: String) -> String { ShellWords.pathspec(Sanitised.line(shown(path))) }
         if obstacle.wouldGo, isDone {
             return pick(
                 en: "to remove it and what was written since: daybook rm \(word(obstacle.path))",
@@ -84,20 +85,21 @@ extension Words {
             let free = word(wayOut.path)
             let move =
                 wayOut.isCommitted
-                ? "git mv \(path) \(free) && git commit -m \"\(message)\" -- \(path) \(free)" : "mv \(path) \(free)"
+                ? "git mv \(path) \(free) && git commit -m \"\(message)\" -- \(spec(obstacle.path)) \(spec(wayOut.path))"
+                : "mv \(path) \(free)"
             return pick(en: "give that another name, then try again: \(move)", zh: "先把那個檔案改名再試一次：\(move)")
         }
         // What is no entry, such as the settings, has no other way back than git's.
         let restore = obstacle.version.map { version in
             obstacle.path.begins(with: Layout.settingsFolder + "/")
-                ? "git restore --source=\(version.prefix(8)) -- \(path)"
-                : "daybook restore " + ShellWords.quoted(Sanitised.line(shown(obstacle.path)) + "@" + version.prefix(8))
+                ? "git restore --source=\(version.prefix(8)) -- \(spec(obstacle.path))"
+                : "daybook restore " + ShellWords.path(Sanitised.line(shown(obstacle.path)) + "@" + version.prefix(8))
         }
         switch obstacle.reason {
         case .editedByHand:
             // Committed, it would be a later change of the same lines.
             guard let restore else { return nil }
-            let both = "git commit -m \"\(message)\" -- \(path) && \(restore)"
+            let both = "git commit -m \"\(message)\" -- \(spec(obstacle.path)) && \(restore)"
             return pick(
                 en: "to commit the edit, and have it as it was before: \(both)", zh: "要提交那個編輯，再回到先前的樣子：\(both)")
         case .goneByHand:
@@ -128,8 +130,10 @@ extension Words {
     var mendOrFetch: String {
         pick(
             en:
-                "to mend what the files here still hold: daybook check --fix; the rest a copy of the vault may have, or the remote: git fetch --refetch",
-            zh: "用這裡的檔案修復：daybook check --fix；其餘的，日記庫的備份或遠端可能還有：git fetch --refetch")
+                "to mend what the files here still hold: daybook check --fix (of earlier versions: daybook check --history --fix); the rest a copy of the vault may have, or the remote: git fetch --refetch",
+            zh:
+                "用這裡的檔案修復：daybook check --fix（較早的版本：daybook check --history --fix）；其餘的，日記庫的備份或遠端可能還有：git fetch --refetch"
+        )
     }
 
     /// How a history that was cut off is made whole.

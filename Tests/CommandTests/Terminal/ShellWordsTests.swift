@@ -40,4 +40,15 @@ import Testing
             #expect(split.count == 1 && split[0].isSame(as: word), "DAYBOOK_SEED=\(seed): \(word)")
         }
     }
+
+    @Test func `paths are typed so that neither a command nor git takes them for something else`() {
+        #expect(
+            ["a.md", "-a.md", "@a.md", "last@1.md", "lasting.md"].map(ShellWords.path) == [
+                "a.md", "./-a.md", "./@a.md", "./last@1.md", "lasting.md",
+            ])
+        #expect(
+            ["a.md", "a?.md", ":a.md", "[a].md"].map(ShellWords.pathspec) == [
+                "a.md", "':(literal)a?.md'", "':(literal):a.md'", "':(literal)[a].md'",
+            ])
+    }
 }

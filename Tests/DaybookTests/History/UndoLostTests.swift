@@ -28,6 +28,34 @@ import Testing
         #expect(try scene.text(path) == starred && !scene.holds(other))
     }
 
+    @Test
+    func `a removed entry of which git has lost the last version is found by its path, and by the title that it had`()
+        throws
+    {
+        let scene = try VaultScene()
+        func lose(_ object: String) throws {
+            try FileManager.default.removeItem(
+                atPath: scene.path + "/.git/objects/" + object.prefix(2) + "/" + object.dropFirst(2))
+        }
+        let path = try scene.add("Rain on the river")
+        let first = try scene.git("rev-parse", "HEAD:\(path)")
+        _ = try scene.vault().change([path], command: "star") { document, _, _ in
+            try document.set(FieldName.starred, to: .bool(true))
+        }
+        let last = try scene.git("rev-parse", "HEAD:\(path)")
+        _ = try scene.vault().remove([path], command: "rm")
+        try lose(last)
+        #expect(try scene.vault().removedEntry(named: "Rain on the river").path == path)
+        try lose(first)
+        // Its title nobody can tell any more, and git knows that it was there.
+        let found = try scene.vault().removedEntry(named: path)
+        #expect(found.path == path && found.removed != nil && found.id == nil)
+        #expect(try scene.vault().history(of: found).count == 3)
+        #expect(throws: ReferenceError.noSuchEntry("Rain on the river")) {
+            try scene.vault().removedEntry(named: "Rain on the river")
+        }
+    }
+
     /// A vault in which git has lost the notes' folder of one commit, between others.
     private func sceneWithLostFolder() throws -> (scene: VaultScene, paths: [String]) {
         let scene = try VaultScene()
