@@ -19,8 +19,31 @@ extension FilterParser {
             position += length + 1
             return try value(ofAnyOf: names, start: start)
         }
-        return .text(try text(in: .anywhere, start: start))
+        return Self.spaced(try text(in: .anywhere, start: start))
     }
+
+    /// A phrase, also without its blanks between characters of a script that has none between words: at the end of a line nobody writes
+    /// one, and such a line end is read as nothing.
+    private static func spaced(_ term: TextTerm) -> Filter {
+        // However many blanks stand there, they are one.
+        let scalars = Array(term.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").unicodeScalars)
+        func joins(_ place: Int) -> Bool { scalars.indices.contains(place) && WordJoint.joins(scalars[place].value) }
+        let blanks = scalars.indices.filter { place in
+            scalars[place] == " " && joins(place - 1) && joins(place + 1)
+        }
+        guard !blanks.isEmpty else { return .text(term) }
+        // Of very many, all of them or none.
+        let choices = blanks.count <= mostBlanks ? Array(0..<(1 << blanks.count)) : [0, -1]
+        return .any(
+            choices.map { choice in
+                let left = Set(blanks.enumerated().filter { choice & 1 << $0.offset != 0 }.map(\.element))
+                var text = String.UnicodeScalarView()
+                for (place, scalar) in scalars.enumerated() where !left.contains(place) { text.append(scalar) }
+                return .text(TextTerm(String(text), in: term.scope, wholeWord: term.wholeWord))
+            })
+    }
+
+    private static let mostBlanks = 3
 
     /// What stands after a label that several fields have, of any of those that can hold it.
     private mutating func value(ofAnyOf keys: [String], start: Int) throws(FilterError) -> Filter {
@@ -44,7 +67,7 @@ extension FilterParser {
         case "title", "body":
             let scope: TextTerm.Scope = key == "title" ? .title : .body
             if let regex = try regexAhead(in: scope) { return .regex(regex) }
-            return .text(try text(in: scope, start: start))
+            return Self.spaced(try text(in: scope, start: start))
         default: break
         }
         let column = position + 1

@@ -42,6 +42,23 @@ import Testing
         #expect(held == scanned)
     }
 
+    @Test func `its words may stand beside one another with a blank, a line end or nothing between`() throws {
+        let folder = try TemporaryFolder()
+        for (name, text) in [
+            ("blank", "慢慢 走路"), ("line", "慢慢\n走路"), ("quoted", "> 慢慢\n> 走路"), ("break", "慢慢  \n走路"),
+            ("paragraph", "慢慢\n\n走路"), ("none", "慢慢走路"), ("other", "慢慢地走路"), ("latin", "slow\nwalk"),
+            ("three", "甲\n乙 丙"), ("many", "一 二 三 四 五"), ("joined", "一二三四五"),
+        ] { try folder.write("他 \(text)\n", to: name + ".md") }
+        let all = ["blank.md", "break.md", "line.md", "none.md", "paragraph.md", "quoted.md"]
+        for (phrase, expected) in [
+            ("\"慢慢 走路\"", all), ("「慢慢  走路」", all), ("body:\"慢慢 走路\"", all), ("\"slow walk\"", ["latin.md"]),
+            ("\"甲 乙 丙\"", ["three.md"]), ("\"一 二 三 四 五\"", ["joined.md", "many.md"]),
+        ] {
+            let (scanned, held) = try find(phrase, in: folder)
+            #expect(scanned == expected && held == expected, "\(phrase)")
+        }
+    }
+
     @Test func `what is found is what has the same Simplified form`() throws {
         let seed = SplitMix64.printedSeed("phrases of Chinese in all spellings")
         var dice = SplitMix64(seed: seed)
