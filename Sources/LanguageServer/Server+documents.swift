@@ -68,11 +68,28 @@ extension Server {
         return WireJSON.notification("textDocument/publishDiagnostics", .object(members))
     }
 
+    /// The folder that is there on the way to one, and the names of those below it that are not: a new entry may be the first in its month.
+    private func nearestFolder(to path: String) -> (folder: String, rest: [String])? {
+        var path = path
+        var rest: [String] = []
+        while true {
+            do {
+                return (try operations.resolve(path), rest)
+            } catch {
+                let name = FileOperations.name(of: path)
+                guard error.kind == .missing, !["", ".", ".."].contains(name) else { return nil }
+                rest.insert(name, at: 0)
+                path = FileOperations.folder(of: path)
+            }
+        }
+    }
+
     /// Where a document lies, if it is an entry of a vault.
     private mutating func place(of uri: String) -> OpenDocument.Place? {
-        guard let path = FileURI.path(uri),
-            let folder = try? operations.resolve(FileOperations.folder(of: path))
-        else { return nil }
+        guard let path = FileURI.path(uri), let (folder, rest) = nearestFolder(to: FileOperations.folder(of: path))
+        else {
+            return nil
+        }
         let root: String
         if let vault = try? Vault.nearest(to: folder, world: world, operations: operations) {
             root = vault.root
@@ -83,7 +100,9 @@ extension Server {
             return nil
         }
         let name = FileOperations.name(of: path)
-        guard let inside = (folder + "/" + name).path(inside: root), VaultWalk.isEntryName(name) else { return nil }
+        guard let inside = ([folder] + rest + [name]).joined(separator: "/").path(inside: root),
+            VaultWalk.isEntryName(name)
+        else { return nil }
         let parts = inside.pathParts()
         guard !parts.contains(where: { $0.utf8.first == 0x2E }),
             parts.count == 1 || parts.first.map({ $0.isSame(as: Layout.mediaFolder) }) == false

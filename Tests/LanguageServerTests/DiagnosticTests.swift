@@ -66,6 +66,15 @@ import Testing
         #expect(scene.diagnostics().isEmpty)
     }
 
+    @Test func `a new entry is followed before its folder is there`() throws {
+        let scene = try EditorScene(["k.md": "# Kettle\n"])
+        scene.open("diary/2027/01/new.md", "[[Kettle]] [[Lake]]")
+        #expect(scene.diagnostics()["diary/2027/01/new.md"]?.count == 1)
+        scene.open("../out/2027/new.md", "[[Lake]]")
+        scene.open("diary/.hidden/new.md", "[[Lake]]")
+        #expect(scene.diagnostics().isEmpty)
+    }
+
     @Test func `an id that another entry has is told, its own is not`() throws {
         let text = "---\nid: 33333333-aaaa-4aaa-8aaa-aaaaaaaaaaaa\n---\n"
         #expect(try told(text, ["new.md": text]) == [])

@@ -91,7 +91,7 @@ import Testing
     @Test func `of a file outside a vault, and of what is no entry, nothing is said`() throws {
         let scene = try EditorScene(["a.md": "", "media/b.md": "", ".daybook/templates/kinds/c.md": ""])
         try scene.folder.write("", to: "else.md")
-        for path in ["../else.md", "media/b.md", ".daybook/templates/kinds/c.md", "gone/d.md", "e.txt"] {
+        for path in ["../else.md", "media/b.md", ".daybook/templates/kinds/c.md", "../gone/d.md", "e.txt"] {
             let place = scene.open(path, "[[no such entry‸")
             #expect(scene.ask("completion", path, place) == .null)
             #expect(scene.ask("hover", path, place) == .null)
