@@ -216,6 +216,8 @@ extension Vault {
         _ visit: (Entry, PastEntry) throws -> Bool
     ) throws {
         var left = some
+        // Each is a walk of its own; where very much is lost, as in a clone without old files, nobody waits for all.
+        var lookups = 20
         var walk = try CommitWalk(from: head, in: repository)
         var following = try walk.nextStep(in: repository)
         while let step = following {
@@ -228,10 +230,11 @@ extension Vault {
             let commit = try repository.information(of: step.id)
             for old in removed {
                 var former = try pastEntry(of: old, repository)
-                if former == nil, let parent = commit.parents.first,
+                if former == nil, lookups > 0, let parent = commit.parents.first,
                     VaultWalk.isEntryName(FileOperations.name(of: old.path)),
                     try repository.contents(of: old.id, upTo: Self.longestEntry) == .lost
                 {
+                    lookups -= 1
                     former = try olderEntry(at: old.path, parent, repository)
                 }
                 guard let entry = former else { continue }

@@ -133,6 +133,12 @@ extension FilterParser {
     private func amounts(_ value: String, of key: String, column: Int) throws(FilterError) -> Filter? {
         guard vocabulary.isAmount(key), let dots = value.firstRange(of: "..") else { return nil }
         if value.first.map({ "<>=＜＞＝".contains($0) }) == true { throw FilterError(.badNumber(value), column: column) }
+        let ends = [value[..<dots.lowerBound], value[dots.upperBound...]]
+        if vocabulary.mixed.contains(key), !ends[0].isEmpty, !ends[1].isEmpty,
+            let number = ends.first(where: { !Self.isLength($0) }), ends.contains(where: Self.isLength)
+        {
+            throw FilterError(.badLength(String(number), key: key), column: column)
+        }
         var bounds: [Filter] = []
         var lower: Double?
         for (text, sign) in [(value[..<dots.lowerBound], ">="), (value[dots.upperBound...], "<=")] where !text.isEmpty {

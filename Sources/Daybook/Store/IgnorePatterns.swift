@@ -35,8 +35,10 @@ struct IgnorePatterns {
         }
         // Some editors put a mark of the encoding first.
         let lines = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-        for line in lines.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-            if let ending = Self.ending(of: line, isAtRoot: isAtRoot) { endings.insert(ending) }
+        for line in lines.split(separator: 0x0A) {
+            if let ending = Self.ending(of: line.last == 0x0D ? line.dropLast() : line, isAtRoot: isAtRoot) {
+                endings.insert(ending)
+            }
         }
     }
 

@@ -1,5 +1,5 @@
 /// The rules of one ignore file (gitignore(5)), of which the last that a path matches decides.
-struct IgnoreRules: Sendable {
+final class IgnoreRules {
     private struct Rule {
         var start: UInt32
         var length: UInt32
@@ -14,9 +14,20 @@ struct IgnoreRules: Sendable {
     private let bytes: [UInt8]
     private let ignoresCase: Bool
     private var rules: [Rule] = []
+    /// The patterns by the places of their rules, each as it was read when it was first needed.
+    private var patterns: [Int: WildPattern] = [:]
 
-    /// Whether some rule takes something in again.
-    var takesIn: Bool { rules.contains(where: \.takesIn) }
+    /// What rules there are.
+    enum Sort: Int {
+        case none
+        /// Such that libgit2 reads them as git does: names and paths with single stars, that leave out.
+        case simple
+        /// Others.
+        case odd
+    }
+
+    /// The oddest sort of them.
+    private(set) var sort = Sort.none
 
     /// Reads the rules of a file, which is not longer than settings may be.
     init(_ bytes: [UInt8], ignoresCase: Bool) {
@@ -30,8 +41,9 @@ struct IgnoreRules: Sendable {
         }
     }
 
-    private mutating func add(_ line: ArraySlice<UInt8>) {
+    private func add(_ line: ArraySlice<UInt8>) {
         guard let first = line.first, first != UInt8(ascii: "#") else { return }
+        sort = sort == .odd || !Self.isSimple(line) ? .odd : .simple
         var pattern = line.last == 0x0D ? line.dropLast() : line
         // Where a text of C ends.
         if let end = pattern.firstIndex(of: 0) { pattern = pattern[..<end] }
@@ -48,6 +60,17 @@ struct IgnoreRules: Sendable {
                 start: UInt32(truncatingIfNeeded: pattern.startIndex),
                 length: UInt32(truncatingIfNeeded: pattern.count),
                 takesIn: takesIn, isOfFolders: isOfFolders, isOfNames: isOfNames))
+    }
+
+    private static func isSimple(_ line: ArraySlice<UInt8>) -> Bool {
+        guard line.first != UInt8(ascii: "!"), line.last != 0x20 else { return false }
+        var before: UInt8 = 0
+        for byte in line {
+            if byte < 0x20 || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "[") { return false }
+            if byte == before, byte == slash || byte == UInt8(ascii: "*") { return false }
+            before = byte
+        }
+        return true
     }
 
     /// Without the spaces at the end that no backslash stands before.
@@ -71,13 +94,31 @@ struct IgnoreRules: Sendable {
     ///   - isFolder: Asked where a rule is for folders alone.
     func hides(_ path: ArraySlice<UInt8>, isFolder: () -> Bool) -> Bool? {
         let name = path.lastIndex(of: Self.slash).map { path[($0 + 1)...] } ?? path
-        for rule in rules.reversed() {
-            let pattern = bytes[Int(rule.start)..<Int(rule.start) + Int(rule.length)]
-            guard WildPattern(pattern, ignoresCase: ignoresCase).matches(rule.isOfNames ? name : path) else { continue }
+        for place in rules.indices.reversed() {
+            let rule = rules[place]
+            guard mayMatch(rule, path, name), pattern(at: place).matches(rule.isOfNames ? name : path) else { continue }
             if rule.isOfFolders, !isFolder() { continue }
             return !rule.takesIn
         }
         return nil
+    }
+
+    /// Whether a rule's first and last bytes, where they stand for themselves, are the path's: of nearly all rules they are not.
+    private func mayMatch(_ rule: Rule, _ path: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
+        guard let start = rule.isOfNames ? name.first : path.first, let end = path.last else { return false }
+        let first = bytes[Int(rule.start)]
+        let last = bytes[Int(rule.start) + Int(rule.length) - 1]
+        if first.asciiLowered != start.asciiLowered, !WildPattern.isSpecial(first) { return false }
+        // A bracket may end with what stands for others.
+        return last.asciiLowered == end.asciiLowered || WildPattern.isSpecial(last) || last == UInt8(ascii: "]")
+    }
+
+    private func pattern(at place: Int) -> WildPattern {
+        if let known = patterns[place] { return known }
+        let range = Int(rules[place].start)..<Int(rules[place].start) + Int(rules[place].length)
+        let pattern = WildPattern(bytes[range], ignoresCase: ignoresCase)
+        patterns[place] = pattern
+        return pattern
     }
 
     private static let slash = UInt8(ascii: "/")

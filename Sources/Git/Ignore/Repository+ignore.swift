@@ -38,11 +38,20 @@ extension Repository {
             func isFolder() -> Bool {
                 end < bytes.count || FileAccess.factsWithoutFollowing(workTree + "/" + name)?.isFolder == true
             }
+            let isInside = end < bytes.count
+            if isInside, let known = ignores.folders[Array(bytes[..<end])] {
+                if known { return true }
+                start = end + 1
+                continue
+            }
+            var isHidden = false
             for (rules, start) in ignores.added.map({ ($0, 0) }) + files.reversed() {
                 guard let hides = rules.hides(bytes[start..<end], isFolder: isFolder) else { continue }
-                if hides { return true }
+                isHidden = hides
                 break
             }
+            if isInside { ignores.folders[Array(bytes[..<end])] = isHidden }
+            if isHidden { return true }
             start = end + 1
         }
         return false
@@ -81,26 +90,28 @@ extension Repository {
 
     /// Throws `.endless` where libgit2, asked for the status of a path and of what lies below it, would open such a file.
     ///
-    /// - Returns: Whether some rules may mean something else to libgit2 than to git: those that take in again what another file
-    ///   leaves out, and those behind a link.
-    func requireEndOfRules(for path: String, lookingBelow: Bool) throws(GitError) -> Bool {
+    /// - Returns: What ignore rules there are, of which odd ones may mean something else to libgit2 than to git.
+    func requireEndOfRules(for path: String, lookingBelow: Bool) throws(GitError) -> IgnoreRules.Sort {
         let names = [".gitignore", ".gitattributes"]
         if let odd = oddRules(names, above: path, "exclude", "attributes") {
             throw GitError(refusing: "git_status_list_new", .endless(path: odd.path))
         }
-        guard lookingBelow, let workTree else { return false }
+        guard lookingBelow, let workTree else { return .none }
         let settings = try ignoreSettings()
-        func takesIn(_ file: String, followingLinks: Bool = false) -> Bool {
-            if !followingLinks, FileAccess.factsWithoutFollowing(file)?.isLink == true { return true }
+        var sort = IgnoreRules.Sort.none
+        func take(_ file: String, followingLinks: Bool = false) {
             let contents = ignores.contents(of: file, followingLinks: followingLinks, ignoresCase: settings.ignoresCase)
-            guard case .rules(let rules) = contents else { return false }
-            return rules.takesIn
+            var found = IgnoreRules.Sort.none
+            if case .rules(let rules) = contents { found = rules.sort }
+            // libgit2 follows one in the tree.
+            if !followingLinks, FileAccess.factsWithoutFollowing(file)?.isLink == true { found = .odd }
+            if found.rawValue > sort.rawValue { sort = found }
         }
-        var mayDiffer = settings.sources.contains { takesIn($0, followingLinks: true) }
+        for source in settings.sources { take(source, followingLinks: true) }
         var folder = workTree
         for part in [""] + path.pathParts().dropLast() {
             if !part.isEmpty { folder += "/" + part }
-            mayDiffer = mayDiffer || takesIn(folder + "/.gitignore")
+            take(folder + "/.gitignore")
         }
         var pending = [path.isEmpty ? workTree : workTree + "/" + path.withoutTrailingSlash]
         while let folder = pending.popLast() {
@@ -112,10 +123,10 @@ extension Repository {
                 }
                 guard let facts = FileAccess.factsWithoutFollowing(inner) else { continue }
                 if Self.isOdd(facts) { throw GitError(refusing: "git_status_list_new", .endless(path: inner)) }
-                if name == ".gitignore" { mayDiffer = mayDiffer || takesIn(inner) }
+                if name == ".gitignore" { take(inner) }
             }
         }
-        return mayDiffer
+        return sort
     }
 
     private static func isOdd(_ facts: FileAccess.Facts) -> Bool {
@@ -130,8 +141,9 @@ extension Repository {
     /// The files outside the tree that may hold ignore patterns, as absolute paths, whether they exist or not.
     public func ignoreSources() throws(GitError) -> [String] {
         var sources = [commonDirectory + "/info/exclude"]
-        if let configured = try configuration("core.excludesFile"), !configured.isEmpty {
-            sources.append(try expanded(configured))
+        if let configured = try configuration("core.excludesFile") {
+            // An empty one is none.
+            if !configured.isEmpty { sources.append(try expanded(configured)) }
         } else {
             sources += try GitLibrary.searchPath(GIT_CONFIG_LEVEL_XDG).map { $0.withoutTrailingSlash + "/ignore" }
         }

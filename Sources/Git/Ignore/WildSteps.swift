@@ -1,5 +1,5 @@
-/// What a pattern asks of the bytes of a path, one after the other: an automaton of which all places are followed at once.
-struct WildSteps {
+/// What a pattern asks of the bytes of a path, one after the other.
+struct WildSteps: Sendable {
     private enum Step {
         case byte(UInt8)
         /// Any byte but a slash.
@@ -10,14 +10,16 @@ struct WildSteps {
         case name
         /// Any number of bytes.
         case anything
-        /// That the two steps after it, which are anything and a slash, may be left out.
+        /// Any number of folders, each with its slash.
         case folders
     }
 
     private var steps: [Step] = []
+    private let ignoresCase: Bool
 
     /// Reads a pattern; nil for one that matches nothing, as it is malformed or asks for more bytes than a path has.
     init?(_ pattern: ArraySlice<UInt8>, ignoresCase: Bool, longest: Int) {
+        self.ignoresCase = ignoresCase
         var reader = WildReader(pattern, ignoresCase: ignoresCase)
         var least = 0
         while let sign = reader.next() {
@@ -27,7 +29,7 @@ struct WildSteps {
             case .set(let set): steps.append(.set(set))
             case .name: steps.append(.name)
             case .anything: steps.append(.anything)
-            case .folders: if !endsWithFolders { steps += [.folders, .anything, .byte(Self.slash)] }
+            case .folders: if !endsWithFolders { steps.append(.folders) }
             case .malformed: return nil
             }
             if sign.isOneByte { least += 1 }
@@ -37,51 +39,66 @@ struct WildSteps {
 
     /// Any folders and again any folders are no more than any folders.
     private var endsWithFolders: Bool {
-        guard let last = steps.dropLast(2).last, case .folders = last else { return false }
+        guard let last = steps.last, case .folders = last else { return false }
         return true
     }
 
     /// Whether the steps lead through a path to its end.
-    func match(_ path: some Sequence<UInt8>) -> Bool {
-        var places = [Bool](repeating: false, count: steps.count + 1)
-        reach(0, &places)
-        for byte in path {
-            var next = [Bool](repeating: false, count: steps.count + 1)
-            var isAlive = false
-            for (place, step) in steps.enumerated() where places[place] {
-                guard let reached = Self.place(after: byte, at: place, step) else { continue }
-                reach(reached, &next)
-                isAlive = true
+    ///
+    /// A star takes as little as it can, and more where what follows does not fit: of stars only the last one has to, and of what takes
+    /// folders too again the last, since what it could take before them it can take itself. So the time is at most in the order of
+    /// the lengths of pattern and path multiplied with that of the path.
+    func match(_ path: ArraySlice<UInt8>) -> Bool {
+        var step = 0
+        var place = path.startIndex
+        var star: (step: Int, place: Int)?
+        var folders: (step: Int, place: Int, isWhole: Bool)?
+        while true {
+            if step < steps.count {
+                switch steps[step] {
+                case .name:
+                    star = (step + 1, place)
+                    step += 1
+                    continue
+                case .anything, .folders:
+                    let isWhole = if case .folders = steps[step] { true } else { false }
+                    folders = (step + 1, place, isWhole)
+                    star = nil
+                    step += 1
+                    continue
+                case .byte, .one, .set:
+                    if place < path.endIndex, fits(path[place], steps[step]) {
+                        place += 1
+                        step += 1
+                        continue
+                    }
+                }
+            } else if place == path.endIndex {
+                return true
             }
-            guard isAlive else { return false }
-            places = next
+            if let (after, from) = star, from < path.endIndex, path[from] != Self.slash {
+                (step, place) = (after, from + 1)
+                star = (after, place)
+            } else if let (after, from, isWhole) = folders {
+                guard let next = isWhole ? path[from...].firstIndex(of: Self.slash) : from, next < path.endIndex else {
+                    return false
+                }
+                (step, place) = (after, next + 1)
+                folders = (after, place, isWhole)
+                star = nil
+            } else {
+                return false
+            }
         }
-        return places[steps.count]
     }
 
-    private static func place(after byte: UInt8, at place: Int, _ step: Step) -> Int? {
-        switch step {
-        case .byte(let wanted): wanted == byte ? place + 1 : nil
-        case .one: byte != slash ? place + 1 : nil
-        case .set(let set): byte != slash && set.contains(byte) ? place + 1 : nil
-        case .name: byte != slash ? place : nil
-        case .anything: place
-        case .folders: nil
-        }
-    }
-
-    /// Marks a place, and those that are reached from it without a byte.
-    private func reach(_ first: Int, _ places: inout [Bool]) {
-        var pending = [first]
-        while let place = pending.popLast() {
-            if places[place] { continue }
-            places[place] = true
-            guard place < steps.count else { continue }
-            switch steps[place] {
-            case .name, .anything: pending.append(place + 1)
-            case .folders: pending += [place + 1, place + 3]
-            case .byte, .one, .set: break
-            }
+    private func fits(_ byte: UInt8, _ step: Step) -> Bool {
+        let byte = ignoresCase ? byte.asciiLowered : byte
+        return switch step {
+        case .byte(let wanted): wanted == byte
+        case .one: byte != Self.slash
+        case .set(let set): byte != Self.slash && set.contains(byte)
+        case .name, .anything, .folders: false
         }
     }
 

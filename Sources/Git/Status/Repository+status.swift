@@ -39,6 +39,13 @@ extension Repository {
     /// A file that is not there and that git is told not to look for, or to take for unchanged, counts as unchanged.
     /// Given paths, only these are looked at, and what lies in those that are folders; given a side, the other one is not.
     public func status(of paths: [String]? = nil, on side: ChangedPath.Side? = nil) throws(GitError) -> [ChangedPath] {
+        try status(of: paths, on: side, lookingInto: false)
+    }
+
+    /// - Parameter lookingInto: Whether libgit2 looks into folders that it leaves out, as it does not of itself.
+    private func status(
+        of paths: [String]?, on side: ChangedPath.Side?, lookingInto: Bool
+    ) throws(GitError) -> [ChangedPath] {
         if let paths, paths.isEmpty { return [] }
         var options = unsafe git_status_options()
         try git("git_status_options_init") {
@@ -57,14 +64,16 @@ extension Repository {
         var list: OpaquePointer?
         defer { unsafe git_status_list_free(list) }
         try requireIndexFile()
-        var readsRules = false
-        for path in paths ?? [""] where try requireEndOfRules(for: path, lookingBelow: side != .staged) {
-            readsRules = true
+        var sort = lookingInto ? IgnoreRules.Sort.odd : .none
+        for path in paths ?? [""] {
+            let found = try requireEndOfRules(for: path, lookingBelow: side != .staged)
+            if found.rawValue > sort.rawValue { sort = found }
         }
+        let readsRules = sort != .none
         if readsRules {
-            // What libgit2 leaves out is asked of the rules as they are read here.
-            unsafe options.flags |=
-                GIT_STATUS_OPT_INCLUDE_IGNORED.rawValue | GIT_STATUS_OPT_RECURSE_IGNORED_DIRS.rawValue
+            // What libgit2 leaves out is asked of the rules as they are read here; it looks into what it leaves out only where it may err.
+            unsafe options.flags |= GIT_STATUS_OPT_INCLUDE_IGNORED.rawValue
+            if sort == .odd { unsafe options.flags |= GIT_STATUS_OPT_RECURSE_IGNORED_DIRS.rawValue }
         }
         var changed: [ChangedPath] = []
         do throws(GitError) {
@@ -80,6 +89,7 @@ extension Repository {
         }
         var index: OpaquePointer?
         defer { unsafe git_index_free(index) }
+        var shown: [String] = []
         for position in 0..<(unsafe git_status_list_entrycount(list)) {
             guard let entry = unsafe git_status_byindex(list, position) else { continue }
             let delta = unsafe entry.pointee.head_to_index ?? entry.pointee.index_to_workdir
@@ -98,10 +108,16 @@ extension Repository {
             let name = unsafe String(cString: path)
             if readsRules, flags & Self.isUnknown != 0 {
                 if try isIgnored(name) { continue }
+                if sort != .odd, name.utf8.last == 0x2F, flags & GIT_STATUS_IGNORED.rawValue != 0 {
+                    shown.append(name.withoutTrailingSlash)
+                    continue
+                }
                 flags = flags & ~Self.isUnknown | GIT_STATUS_WT_NEW.rawValue
             }
             changed.append(ChangedPath(path: name, staged: .init(staged: flags), unstaged: .init(unstaged: flags)))
         }
+        // Of a folder that libgit2 leaves out it told nothing else.
+        changed += try status(of: shown, on: side, lookingInto: true)
         return changed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 

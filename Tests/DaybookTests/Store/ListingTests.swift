@@ -30,13 +30,23 @@ import Testing
         #expect(try scene.vault().listing().entries == all.filter { !hidden.contains($0) })
     }
 
-    @Test(arguments: ["\u{FEFF}a.md\n", "a.md\0b\n", "b.md\t\na.md\r\n"])
+    @Test(arguments: ["\u{FEFF}a.md\n", "a.md\0b\n", "b.md\t\na.md\r\n", "//\na.md\n", "**//\na*\n"])
     func `patterns are read as git reads them, whatever editor wrote them`(patterns: String) throws {
         let scene = try VaultScene()
         for path in ["a.md", "b.md"] { try scene.write("x", to: path) }
         try scene.write(patterns, to: ".gitignore")
         #expect(try scene.git("ls-files", "-co", "--exclude-standard", "*.md") == "b.md")
         #expect(try scene.vault().listing().entries == ["b.md"])
+        #expect(try scene.vault().gitStatus().map(\.path).contains("b.md"))
+    }
+
+    @Test func `an empty setting names no file of patterns`() throws {
+        let scene = try VaultScene()
+        try scene.write("x", to: "a.md")
+        try scene.git("config", "core.excludesFile", "")
+        let repository = try Repository.open(scene.path)
+        #expect(try repository.ignoreSources() == [scene.path + "/.git/info/exclude"])
+        #expect(try scene.vault().listing().entries == ["a.md"])
     }
 
     @Test func `a pattern of an inner folder may concern a media folder there`() throws {
