@@ -52,6 +52,17 @@ import Testing
         #expect(try ignored(["a.md", "a.txt"], in: fixture) == ["a.txt"])
     }
 
+    @Test(arguments: [".gitignore", ".git/info/exclude"])
+    func `a line at which libgit2 would end is told, and read as git reads it`(file: String) throws {
+        let fixture = try Fixture()
+        try fixture.write(file, "*.txt\n!//\n!/*/ \n")
+        try fixture.write("a.md", "1")
+        let repository = try fixture.open()
+        #expect(try repository.isIgnored("a.txt") && !repository.isIgnored("a.md"))
+        let code = gitError { _ = try repository.status() }?.code
+        #expect(code == .unreadable(path: fixture.path + "/" + file, errno: EINVAL))
+    }
+
     @Test func `a pattern of very many stars, folders or signs has an end`() {
         let stars = Array(repeating: "*a", count: 200).joined() + "b"
         let path = String(repeating: "a", count: 250)
@@ -79,10 +90,13 @@ import Testing
         ]
         func pattern(_ generator: inout SplitMix64) -> String {
             let sign = ["", "", "!", "/", "**/"].randomElement(using: &generator) ?? ""
-            return sign
+            let text =
+                sign
                 + (0..<Int.random(in: 1...5, using: &generator)).map { _ in
                     pieces.randomElement(using: &generator) ?? "a"
                 }.joined()
+            // At such a line libgit2 ends; see below.
+            return text.first == "!" && text.dropFirst().allSatisfy { $0 == "/" || $0.isWhitespace } ? "x" : text
         }
         func rules(_ generator: inout SplitMix64) -> String {
             (0..<Int.random(in: 1...5, using: &generator)).map { _ in pattern(&generator) }.joined(separator: "\n")

@@ -26,6 +26,8 @@ final class IgnoreRules {
         case odd
     }
 
+    /// Whether libgit2 (1.5) follows a null pointer at a line of them, `!//`, where another rule is before it.
+    private(set) var endsLibrary = false
     /// The oddest sort of them.
     private(set) var sort = Sort.none
 
@@ -54,6 +56,11 @@ final class IgnoreRules {
         if isOfFolders { pattern.removeLast() }
         let isOfNames = !pattern.contains(Self.slash)
         if pattern.first == Self.slash { pattern.removeFirst() }
+        if takesIn, line.dropFirst().allSatisfy({ $0 <= 0x20 || $0 == Self.slash }),
+            line.count(where: { $0 == Self.slash }) > 1
+        {
+            endsLibrary = true
+        }
         guard !pattern.isEmpty else { return }
         rules.append(
             Rule(

@@ -1,5 +1,11 @@
 import CLibgit2
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 extension Repository {
     /// Whether a path, from the top of the work tree, is left out by an ignore pattern; what is committed already may be, too.
     ///
@@ -99,10 +105,14 @@ extension Repository {
         guard lookingBelow, let workTree else { return .none }
         let settings = try ignoreSettings()
         var sort = IgnoreRules.Sort.none
+        var ending: String?
         func take(_ file: String, followingLinks: Bool = false) {
             let contents = ignores.contents(of: file, followingLinks: followingLinks, ignoresCase: settings.ignoresCase)
             var found = IgnoreRules.Sort.none
-            if case .rules(let rules) = contents { found = rules.sort }
+            if case .rules(let rules) = contents {
+                found = rules.sort
+                if rules.endsLibrary { ending = file }
+            }
             // libgit2 follows one in the tree.
             if !followingLinks, FileAccess.factsWithoutFollowing(file)?.isLink == true { found = .odd }
             if found.rawValue > sort.rawValue { sort = found }
@@ -126,6 +136,7 @@ extension Repository {
                 if name == ".gitignore" { take(inner) }
             }
         }
+        if let ending { throw GitError(refusing: "git_status_list_new", .unreadable(path: ending, errno: EINVAL)) }
         return sort
     }
 
