@@ -52,10 +52,10 @@ import Testing
         #expect(try ignored(["a.md", "a.txt"], in: fixture) == ["a.txt"])
     }
 
-    @Test(arguments: [".gitignore", ".git/info/exclude"])
-    func `a line at which libgit2 would end is told, and read as git reads it`(file: String) throws {
+    @Test(arguments: [".gitignore", ".git/info/exclude"], ["!//", "!\\/", "!//\t", "!/\\/", "!\\\r", "!\\/\r"])
+    func `a line at which libgit2 would end is told, and read as git reads it`(file: String, line: String) throws {
         let fixture = try Fixture()
-        try fixture.write(file, "*.txt\n!//\n!/*/ \n")
+        try fixture.write(file, "*.txt\n\(line)\n")
         try fixture.write("a.md", "1")
         let repository = try fixture.open()
         #expect(try repository.isIgnored("a.txt") && !repository.isIgnored("a.md"))
@@ -96,7 +96,8 @@ import Testing
                     pieces.randomElement(using: &generator) ?? "a"
                 }.joined()
             // At such a line libgit2 ends; see below.
-            return text.first == "!" && text.dropFirst().allSatisfy { $0 == "/" || $0.isWhitespace } ? "x" : text
+            return text.first == "!"
+                && text.dropFirst().unicodeScalars.allSatisfy { "/\\ \t\r".unicodeScalars.contains($0) } ? "x" : text
         }
         func rules(_ generator: inout SplitMix64) -> String {
             (0..<Int.random(in: 1...5, using: &generator)).map { _ in pattern(&generator) }.joined(separator: "\n")

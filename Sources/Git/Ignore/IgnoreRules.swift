@@ -26,7 +26,8 @@ final class IgnoreRules {
         case odd
     }
 
-    /// Whether libgit2 (1.5) follows a null pointer at a line of them, `!//`, where another rule is before it.
+    /// Whether libgit2 (1.5) follows a null pointer at a line of them, such as `!//` or `!\/`, of which it leaves no
+    /// pattern, where another rule is before it.
     private(set) var endsLibrary = false
     /// The oddest sort of them.
     private(set) var sort = Sort.none
@@ -56,9 +57,8 @@ final class IgnoreRules {
         if isOfFolders { pattern.removeLast() }
         let isOfNames = !pattern.contains(Self.slash)
         if pattern.first == Self.slash { pattern.removeFirst() }
-        if takesIn, line.dropFirst().allSatisfy({ $0 <= 0x20 || $0 == Self.slash }),
-            line.count(where: { $0 == Self.slash }) > 1
-        {
+        let signs = line.dropFirst()
+        if takesIn, signs.allSatisfy({ $0 <= 0x20 || Self.isSlash($0) }), signs.contains(where: Self.isSlash) {
             endsLibrary = true
         }
         guard !pattern.isEmpty else { return }
@@ -129,4 +129,6 @@ final class IgnoreRules {
     }
 
     private static let slash = UInt8(ascii: "/")
+
+    private static func isSlash(_ byte: UInt8) -> Bool { byte == slash || byte == UInt8(ascii: "\\") }
 }
