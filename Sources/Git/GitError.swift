@@ -57,6 +57,8 @@ public struct GitError: Error, Sendable, Hashable {
         case unreadable(path: String, errno: Int32)
         /// A pipe or a device, or a file as good as endless, where git reads a file of its own: whoever opened it would wait for ever.
         case endless(path: String)
+        /// An ignore rule that takes something in and has no pattern, such as `!//`: libgit2 (1.5) follows a null pointer at it.
+        case ruleWithoutPattern(path: String, line: Int)
         /// A path that git passes through a filter, which would be left out.
         case filtered(path: String, filter: String)
         /// The head names a commit and no branch.

@@ -54,7 +54,7 @@ struct FieldFigure {
                 stored: own?.type.isStored == false ? nil : (try? entry.document?.frontMatter())?.text(name)
             )
         }
-        var shown: [Field] = []
+        var shown: Field?
         var units: Set<String?> = []
         var firstKind: String?
         var amounts: [String?: Found] = [:]
@@ -75,7 +75,7 @@ struct FieldFigure {
                 continue
             }
             firstKind = firstKind ?? row.kind
-            if let field = row.field, !shown.contains(field) { shown.append(field) }
+            shown = shown ?? row.field
             let isNumber = ISODuration(iso: text) == nil
             if isNumber { units.insert(row.field?.unit) }
             let list: WritableKeyPath<Found, [Double]> = isNumber ? \.numbers : \.lengths
@@ -111,7 +111,7 @@ struct FieldFigure {
         }
         // Numbers of several kinds may be of one unit, and have none where they are not.
         let unit = units.count == 1 ? units.first ?? nil : nil
-        try write(rows, (shown.first ?? fields[0], unit), by: by, kinds, format)
+        try write(rows, (shown ?? fields[0], unit), by: by, kinds, format)
         try session.warn(of: listing.unreadable)
     }
 

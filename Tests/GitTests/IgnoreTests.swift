@@ -60,7 +60,7 @@ import Testing
         let repository = try fixture.open()
         #expect(try repository.isIgnored("a.txt") && !repository.isIgnored("a.md"))
         let code = gitError { _ = try repository.status() }?.code
-        #expect(code == .unreadable(path: fixture.path + "/" + file, errno: EINVAL))
+        #expect(code == .ruleWithoutPattern(path: fixture.path + "/" + file, line: 2))
     }
 
     @Test func `a pattern of very many stars, folders or signs has an end`() {

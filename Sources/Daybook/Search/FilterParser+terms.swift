@@ -129,46 +129,8 @@ extension FilterParser {
         }
     }
 
-    /// What lies between two numbers or lengths of time, `1..5`, `1..` or `..5`, where a field holds nothing else.
-    private func amounts(_ value: String, of key: String, column: Int) throws(FilterError) -> Filter? {
-        guard vocabulary.isAmount(key), let dots = value.firstRange(of: "..") else { return nil }
-        if value.first.map({ "<>=＜＞＝".contains($0) }) == true { throw FilterError(.badNumber(value), column: column) }
-        let ends = [value[..<dots.lowerBound], value[dots.upperBound...]]
-        if vocabulary.mixed.contains(key), !ends[0].isEmpty, !ends[1].isEmpty,
-            let number = ends.first(where: { !Self.isLength($0) }), ends.contains(where: Self.isLength)
-        {
-            throw FilterError(.badLength(String(number), key: key), column: column)
-        }
-        var bounds: [Filter] = []
-        var lower: Double?
-        for (text, sign) in [(value[..<dots.lowerBound], ">="), (value[dots.upperBound...], "<=")] where !text.isEmpty {
-            // The sign was not typed.
-            let start = column + value[..<text.startIndex].count - sign.count
-            let bound = try comparison(sign + text, with: key, column: start)
-            switch bound {
-            case .greaterOrEqual(let number): lower = number
-            case .lessOrEqual(let number) where number < lower ?? number:
-                throw FilterError(.backwards(value), column: column)
-            default: break
-            }
-            bounds.append(.field(term(key, bound, String(text))))
-        }
-        return bounds.isEmpty ? nil : .all(bounds)
-    }
-
-    /// A comparison, which of a field that is a length of time in some kinds and a number in others is with those that are what was typed.
-    private func term(_ key: String, _ comparison: FieldTerm.Comparison, _ typed: String) -> FieldTerm {
-        var term = FieldTerm(key, comparison)
-        if vocabulary.mixed.contains(key) {
-            term.amounts = Self.isLength(typed.drop { "<>=＜＞＝".contains($0) }) ? .lengths : .numbers
-        }
-        return term
-    }
-
-    private static func isLength(_ typed: some StringProtocol) -> Bool { ISODuration(typed: String(typed)) != nil }
-
     /// Whether a text is a sign of comparison and nothing more.
-    private static func isSign(_ text: String) -> Bool { !text.isEmpty && text.allSatisfy { "<>=＜＞＝".contains($0) } }
+    private static func isSign(_ text: String) -> Bool { !text.isEmpty && text.allSatisfy(signs.contains) }
 
     /// Whether a value says a time of day as files do, which is compared as it is written.
     private static func namesMoment(_ value: String) -> Bool {
@@ -181,44 +143,6 @@ extension FilterParser {
         if let name = names.first(where: { $0.lowercased() == value.lowercased() }) { return name }
         let suggestion = FilterVocabulary.nearest(to: value, among: names)
         throw FilterError(.unknownValue(value, key: key, known: names, suggestion: suggestion), column: column)
-    }
-
-    private func comparison(_ value: String, with key: String, column: Int) throws(FilterError) -> FieldTerm.Comparison
-    {
-        let typed = value.prefix { "<>=＜＞＝".contains($0) }
-        let signs = String(typed).halfWidth
-        guard [">", ">=", "<", "<="].contains(signs) else {
-            // What is no length, as a bare number, which says too little, would find nothing.
-            if vocabulary.lengths.contains(key), ISODuration(typed: value) == nil {
-                throw FilterError(.badLength(value, key: key), column: column)
-            }
-            if vocabulary.isNumber(key), WrittenNumber(value.halfWidth) == nil {
-                throw FilterError(.badNumber(value), column: column)
-            }
-            return .equal(value)
-        }
-        guard vocabulary.holdsAmounts(key) else {
-            throw FilterError(.noAmounts(key: key, known: vocabulary.fieldsOfAmounts), column: column)
-        }
-        let rest = value.dropFirst(typed.count)
-        let number: Double
-        if vocabulary.lengths.contains(key) || vocabulary.mixed.contains(key) && Self.isLength(rest) {
-            guard let length = ISODuration(typed: String(rest)) else {
-                throw FilterError(.badLength(String(rest), key: key), column: column + signs.count)
-            }
-            number = Double(length.seconds)
-        } else {
-            guard let plain = Double(String(rest).halfWidth), plain.isFinite else {
-                throw FilterError(.badNumber(String(rest)), column: column + signs.count)
-            }
-            number = plain
-        }
-        switch signs {
-        case ">": return .greater(number)
-        case ">=": return .greaterOrEqual(number)
-        case "<": return .less(number)
-        default: return .lessOrEqual(number)
-        }
     }
 
     /// A word or phrase; `=` before it, of full width too, asks for whole words.

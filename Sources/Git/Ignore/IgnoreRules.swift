@@ -26,9 +26,8 @@ final class IgnoreRules {
         case odd
     }
 
-    /// Whether libgit2 (1.5) follows a null pointer at a line of them, such as `!//` or `!\/`, of which it leaves no
-    /// pattern, where another rule is before it.
-    private(set) var endsLibrary = false
+    /// The line, from 1, of a rule such as `!//` or `!\/`, of which libgit2 leaves no pattern.
+    private(set) var lineWithoutPattern: Int?
     /// The oddest sort of them.
     private(set) var sort = Sort.none
 
@@ -37,14 +36,16 @@ final class IgnoreRules {
         self.bytes = bytes
         self.ignoresCase = ignoresCase
         var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var number = 0
         while start < bytes.count {
             let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-            add(bytes[start..<end])
+            number += 1
+            add(bytes[start..<end], number)
             start = end + 1
         }
     }
 
-    private func add(_ line: ArraySlice<UInt8>) {
+    private func add(_ line: ArraySlice<UInt8>, _ number: Int) {
         guard let first = line.first, first != UInt8(ascii: "#") else { return }
         sort = sort == .odd || !Self.isSimple(line) ? .odd : .simple
         var pattern = line.last == 0x0D ? line.dropLast() : line
@@ -57,10 +58,7 @@ final class IgnoreRules {
         if isOfFolders { pattern.removeLast() }
         let isOfNames = !pattern.contains(Self.slash)
         if pattern.first == Self.slash { pattern.removeFirst() }
-        let signs = line.dropFirst()
-        if takesIn, signs.allSatisfy({ $0 <= 0x20 || Self.isSlash($0) }), signs.contains(where: Self.isSlash) {
-            endsLibrary = true
-        }
+        if takesIn, Self.leavesNoPattern(line.dropFirst()) { lineWithoutPattern = lineWithoutPattern ?? number }
         guard !pattern.isEmpty else { return }
         rules.append(
             Rule(
@@ -130,5 +128,9 @@ final class IgnoreRules {
 
     private static let slash = UInt8(ascii: "/")
 
-    private static func isSlash(_ byte: UInt8) -> Bool { byte == slash || byte == UInt8(ascii: "\\") }
+    /// Whether libgit2 drops all of what stands behind a `!`; of one slash, or one backslash, it makes no rule at all.
+    private static func leavesNoPattern(_ signs: ArraySlice<UInt8>) -> Bool {
+        let isSlash = { (byte: UInt8) in byte == slash || byte == UInt8(ascii: "\\") }
+        return signs.count > 1 && signs.contains(where: isSlash) && signs.allSatisfy { $0 <= 0x20 || isSlash($0) }
+    }
 }

@@ -1,11 +1,5 @@
 import CLibgit2
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 extension Repository {
     /// Whether a path, from the top of the work tree, is left out by an ignore pattern; what is committed already may be, too.
     ///
@@ -94,7 +88,8 @@ extension Repository {
         return pipe.map { ($0, false) }
     }
 
-    /// Throws `.endless` where libgit2, asked for the status of a path and of what lies below it, would open such a file.
+    /// Throws `.endless` where libgit2, asked for the status of a path and of what lies below it, would open such a file, and
+    /// `.ruleWithoutPattern` where it would end at a rule.
     ///
     /// - Returns: What ignore rules there are, of which odd ones may mean something else to libgit2 than to git.
     func requireEndOfRules(for path: String, lookingBelow: Bool) throws(GitError) -> IgnoreRules.Sort {
@@ -105,13 +100,13 @@ extension Repository {
         guard lookingBelow, let workTree else { return .none }
         let settings = try ignoreSettings()
         var sort = IgnoreRules.Sort.none
-        var ending: String?
+        var refused: GitError.Code?
         func take(_ file: String, followingLinks: Bool = false) {
             let contents = ignores.contents(of: file, followingLinks: followingLinks, ignoresCase: settings.ignoresCase)
             var found = IgnoreRules.Sort.none
             if case .rules(let rules) = contents {
                 found = rules.sort
-                if rules.endsLibrary { ending = file }
+                if let line = rules.lineWithoutPattern { refused = .ruleWithoutPattern(path: file, line: line) }
             }
             // libgit2 follows one in the tree.
             if !followingLinks, FileAccess.factsWithoutFollowing(file)?.isLink == true { found = .odd }
@@ -136,7 +131,7 @@ extension Repository {
                 if name == ".gitignore" { take(inner) }
             }
         }
-        if let ending { throw GitError(refusing: "git_status_list_new", .unreadable(path: ending, errno: EINVAL)) }
+        if let refused { throw GitError(refusing: "git_status_list_new", refused) }
         return sort
     }
 

@@ -1,11 +1,15 @@
 /// Reads the signs of a pattern one after the other.
 struct WildReader {
     /// What one or more bytes of a pattern mean.
-    enum Sign {
+    enum Sign: Sendable {
         case byte(UInt8)
+        /// `?`: any byte but a slash.
         case one
+        /// `[…]`: one of these, never a slash.
         case set(ByteSet)
+        /// `*`: any number of bytes but slashes.
         case name
+        /// `**` at the end: any number of bytes.
         case anything
         /// `**/`: any number of folders, none too.
         case folders
@@ -25,7 +29,8 @@ struct WildReader {
     private let ignoresCase: Bool
     private var place: Int
 
-    /// Begins at the first byte; with `ignoresCase` its signs are for bytes in lower case, but for what a backslash stands before, as in git.
+    /// Begins at the first byte; with `ignoresCase` its signs are for bytes in lower case, but for what a backslash stands before, as
+    /// in git.
     init(_ pattern: ArraySlice<UInt8>, ignoresCase: Bool) {
         self.pattern = pattern
         self.ignoresCase = ignoresCase
@@ -69,7 +74,8 @@ struct WildReader {
         }
     }
 
-    /// The bytes of a bracket, in which a range and a class have both cases and a letter its own alone, as in git; nil where it is not closed, or names a class that there is not.
+    /// The bytes of a bracket, in which a range and a class have both cases and a letter its own alone, as in git; nil where it is not
+    /// closed, or names a class that there is not.
     private mutating func set() -> ByteSet? {
         var set = ByteSet()
         let isInverted = peek() == UInt8(ascii: "!") || peek() == UInt8(ascii: "^")

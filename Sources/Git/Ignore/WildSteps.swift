@@ -1,20 +1,6 @@
 /// What a pattern asks of the bytes of a path, one after the other.
 struct WildSteps: Sendable {
-    private enum Step {
-        case byte(UInt8)
-        /// Any byte but a slash.
-        case one
-        /// One of these, never a slash.
-        case set(ByteSet)
-        /// Any number of bytes but slashes.
-        case name
-        /// Any number of bytes.
-        case anything
-        /// Any number of folders, each with its slash.
-        case folders
-    }
-
-    private var steps: [Step] = []
+    private var steps: [WildReader.Sign] = []
     private let ignoresCase: Bool
 
     /// Reads a pattern; nil for one that matches nothing, as it is malformed or asks for more bytes than a path has.
@@ -24,13 +10,9 @@ struct WildSteps: Sendable {
         var least = 0
         while let sign = reader.next() {
             switch sign {
-            case .byte(let byte): steps.append(.byte(byte))
-            case .one: steps.append(.one)
-            case .set(let set): steps.append(.set(set))
-            case .name: steps.append(.name)
-            case .anything: steps.append(.anything)
-            case .folders: if !endsWithFolders { steps.append(.folders) }
             case .malformed: return nil
+            case .folders where endsWithFolders: continue
+            default: steps.append(sign)
             }
             if sign.isOneByte { least += 1 }
             guard least <= longest else { return nil }
@@ -66,7 +48,7 @@ struct WildSteps: Sendable {
                     star = nil
                     step += 1
                     continue
-                case .byte, .one, .set:
+                case .byte, .one, .set, .malformed:
                     if place < path.endIndex, fits(path[place], steps[step]) {
                         place += 1
                         step += 1
@@ -92,52 +74,15 @@ struct WildSteps: Sendable {
         }
     }
 
-    private func fits(_ byte: UInt8, _ step: Step) -> Bool {
+    private func fits(_ byte: UInt8, _ step: WildReader.Sign) -> Bool {
         let byte = ignoresCase ? byte.asciiLowered : byte
         return switch step {
         case .byte(let wanted): wanted == byte
         case .one: byte != Self.slash
         case .set(let set): byte != Self.slash && set.contains(byte)
-        case .name, .anything, .folders: false
+        case .name, .anything, .folders, .malformed: false
         }
     }
 
     private static let slash = UInt8(ascii: "/")
-}
-
-/// Some of the 256 bytes.
-struct ByteSet: Sendable {
-    private var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-
-    /// None.
-    init() {}
-
-    /// Whether a byte is one of them.
-    func contains(_ byte: UInt8) -> Bool {
-        let bit: UInt64 = 1 << (byte & 63)
-        return switch byte >> 6 {
-        case 0: bits.0 & bit != 0
-        case 1: bits.1 & bit != 0
-        case 2: bits.2 & bit != 0
-        default: bits.3 & bit != 0
-        }
-    }
-
-    /// Adds one.
-    mutating func insert(_ byte: UInt8) {
-        let bit: UInt64 = 1 << (byte & 63)
-        switch byte >> 6 {
-        case 0: bits.0 |= bit
-        case 1: bits.1 |= bit
-        case 2: bits.2 |= bit
-        default: bits.3 |= bit
-        }
-    }
-
-    /// All others.
-    var inverted: ByteSet {
-        var others = self
-        others.bits = (~bits.0, ~bits.1, ~bits.2, ~bits.3)
-        return others
-    }
 }

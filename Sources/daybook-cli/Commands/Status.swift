@@ -45,7 +45,7 @@ struct Status: Verb {
             return try vault.uncommitted(largestFile: session.largestFile(vault))
         } catch let error as GitError {
             switch error.code {
-            case .unreadable, .endless: break
+            case .unreadable, .endless, .ruleWithoutPattern: break
             default: throw error
             }
             try session.warn(error.failure(in: session.words).message)

@@ -40,6 +40,14 @@ extension GitError: Tellable {
                     en: "\(Sanitised.line(path)) is a pipe or the like, or has no end: git would wait for it for ever",
                     zh: "\(Sanitised.line(path)) 是管道之類，或沒有盡頭：git 會一直等它"),
                 hint: words.pick(en: "remove it, or put a plain file in its place", zh: "請移除它，或換成一般檔案"), .badData)
+        case .ruleWithoutPattern(let path, let line):
+            Failure(
+                words.pick(
+                    en: "\(Sanitised.line(path)):\(line): a rule without a pattern, which git's library cannot read",
+                    zh: "\(Sanitised.line(path)):\(line)：這條規則沒有樣式，git 的程式庫無法讀取"),
+                hint: words.pick(
+                    en: "take that line out: it takes nothing in; nothing was written",
+                    zh: "請刪去那一行，它沒有作用；什麼都沒有寫入"), .badData)
         case .changedWhileReading(let path):
             Failure(
                 words.pick(

@@ -9,6 +9,12 @@ enum ShellWords {
     /// A word as it is typed in a shell to be taken as it is.
     static func quoted(_ word: String) -> String { (word.utf8.first == UInt8(ascii: "-") ? "./" : "") + literal(word) }
 
+    /// The words of a filter as they are typed behind a command; from the first that begins with `-` on none is an option.
+    static func filter(_ words: [String]) -> String {
+        let isMinus = words.contains { $0.utf8.first == UInt8(ascii: "-") }
+        return ((isMinus ? ["--"] : []) + words.map(literal)).joined(separator: " ")
+    }
+
     /// A path as it is typed for a command of Daybook's, which takes one that begins as below for something else: for an option, a saved
     /// filter or the last entry.
     static func path(_ path: String) -> String {

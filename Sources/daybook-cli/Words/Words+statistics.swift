@@ -47,7 +47,7 @@ extension Words {
     }
 
     func moreRows(_ number: Int, by name: String, of filter: [String]) -> String {
-        let command = (["daybook stats --by \(name)"] + filter.map(ShellWords.quoted)).joined(separator: " ")
+        let command = "daybook stats --by \(name)" + (filter.isEmpty ? "" : " " + ShellWords.filter(filter))
         return pick(en: "and \(number) more: \(command)", zh: "還有 \(number) 個：\(command)")
     }
 
