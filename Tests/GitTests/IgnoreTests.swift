@@ -38,14 +38,32 @@ import Testing
         #expect(try repository.status(of: ["log"]).isEmpty)
     }
 
+    @Test func `rules count as they are when they are asked for`() throws {
+        let fixture = try Fixture()
+        let repository = try fixture.open()
+        for path in ["x/y/a.md", "x/b.md"] { try fixture.write(path, "1") }
+        func hidden() throws -> [Bool] { try ["x/y/a.md", "x/b.md"].map { try repository.isIgnored($0) } }
+        #expect(try hidden() == [false, false])
+        try fixture.write(".gitignore", "y\n")
+        #expect(try hidden() == [true, false])
+        try fixture.write("x/.gitignore", "!y\n*.md\n")
+        #expect(try hidden() == [true, true])
+        try fixture.write("x/.gitignore", "!y\n!*\n")
+        #expect(try hidden() == [false, false])
+        #expect(unsafe unlink(fixture.path + "/x/.gitignore") == 0)
+        #expect(try hidden() == [true, false])
+    }
+
     @Test func `rules behind a link in the tree do not count, as in git`() throws {
         let fixture = try Fixture()
         try fixture.write("rules", "*.md\n")
-        try fixture.git("config", "core.excludesFile", fixture.folder.path + "/outside")
         try #require(unsafe symlink("rules", fixture.path + "/.gitignore") == 0)
         try #require(unsafe symlink("vault/more", fixture.folder.path + "/outside") == 0)
         try fixture.write("more", "*.txt\n")
         for path in ["a.md", "a.txt"] { try fixture.write(path, "1") }
+        // The link alone hides nothing from the status either.
+        #expect(try fixture.open().status().map(\.path) == [".gitignore", "a.md", "a.txt", "more", "rules"])
+        try fixture.git("config", "core.excludesFile", fixture.folder.path + "/outside")
         let repository = try fixture.open()
         #expect(try !repository.isIgnored("a.md") && repository.isIgnored("a.txt"))
         #expect(try repository.status().map(\.path) == [".gitignore", "a.md", "more", "rules"])
