@@ -58,6 +58,11 @@ import Testing
             "mkdir -p \"$(dirname '\(new)')\" && echo new > '\(new)'", "mkdir -p '\(new).empty'",
             "mkdir -p '\(new).d/e' && echo new > '\(new).d/e/f' && echo new > '\(new).d/x.tmp'",
             "rm link && mkdir link && echo 1 > link/x", "echo '*.md' >> .gitignore",
+            "git update-index --assume-unchanged '\(old)' && echo more >> '\(old)'",
+            "git update-index --skip-worktree '\(old)' && rm '\(old)'",
+            "git init -q '\(new).repository' && echo 1 > '\(new).repository/x'",
+            "printf '%s\\n' '!*.log' 'e/' > '\(old).d.gitignore' && mkdir -p '\(old).d/e' && mv '\(old).d.gitignore' '\(old).d/.gitignore' "
+                + "&& echo new > '\(old).d/e/f' && echo new > '\(old).d/new.log'",
         ]
     }
 
@@ -127,6 +132,18 @@ import Testing
         #expect(try suspects() == [])
         try run("touch -r a .git/index", in: fixture)
         #expect(try suspects() == ["a"])
+    }
+
+    @Test func `rules of very many stars have an end, at any depth`() throws {
+        let fixture = try Fixture()
+        let name = String(repeating: "a", count: 200)
+        try fixture.commit(["a": "1", "d/e": "1"])
+        let rule = String(repeating: "*a", count: 40) + "b\n"
+        try fixture.write(".gitignore", String(repeating: rule, count: 2000))
+        try fixture.write("d/" + name, "1")
+        try fixture.write(name + "/" + name, "1")
+        let found = try #require(try changed(fixture)).map(\.path)
+        #expect(found == [".gitignore", name + "/" + name, "d/" + name])
     }
 
     @Test func `unchanged files are not even read`() throws {

@@ -29,7 +29,7 @@ extension ReversalPlan {
         for change in changes { if let bytes = change.bytes { named?.formUnion(MediaNames.digests(in: bytes)) } }
         // What the last commit holds counts where the folder holds something else, or nothing: it may be brought back from there.
         let changed = Set(changes.map { Array($0.path.utf8) })
-        for edited in try repository.status() where !changed.contains(Array(edited.path.utf8)) {
+        for edited in try vault.gitStatus() where !changed.contains(Array(edited.path.utf8)) {
             guard Self.isEntry(edited.path), let file = try present(at: edited.path) else { continue }
             // One that is too long to be read might name any.
             guard let bytes = try bytes(of: file) else {

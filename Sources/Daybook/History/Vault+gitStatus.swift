@@ -15,10 +15,7 @@ extension Vault {
         }
     }
 
-    /// The most paths that libgit2 is asked about one by one.
-    private static let mostSuspects = 1000
-
-    /// The same, found by a look at the folder that leaves to libgit2 only what is not surely as it was; nothing where that is all.
+    /// The same, found by a look at the folder; nothing where libgit2 has to look at all of it.
     private func statusByLooking() throws -> [ChangedPath]? {
         let repository = try Repository.open(root)
         guard let look = try FolderLook(of: repository), let head = try repository.head.commit,
@@ -37,7 +34,7 @@ extension Vault {
             guard let found else { return nil }
             suspects.add(found)
         }
-        return suspects.count <= Self.mostSuspects ? try repository.status(of: suspects) : nil
+        return try repository.status(of: suspects)
     }
 
     /// The same by libgit2 alone.

@@ -71,7 +71,7 @@ extension Vault {
         var read: Set<ObjectID> = []
         let limit = world.now() - Self.mediaGrace
         // What the last commit holds counts too, whatever its age, where the folder holds something else.
-        for changed in try repository.status() {
+        for changed in try gitStatus() {
             guard let file = try repository.entry(at: changed.path, in: head) else { continue }
             named.formUnion(try names(in: file, repository))
         }

@@ -135,7 +135,8 @@ extension Repository {
         return sort
     }
 
-    private static func isOdd(_ facts: FileAccess.Facts) -> Bool {
+    /// Whether nobody should read such a file of rules: a pipe, or one as good as endless.
+    static func isOdd(_ facts: FileAccess.Facts) -> Bool {
         facts.mayWait || facts.isRegular && facts.size > largestRules
     }
 

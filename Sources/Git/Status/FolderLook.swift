@@ -6,9 +6,9 @@
 
 /// A look at the files of a work tree that tells which of them are surely what the index holds, by what the system says of them.
 ///
-/// It decides nothing else: what it finds otherwise, and what it does not understand, is left to libgit2, which reads and sums up the
-/// whole index, makes a value of each entry, and sorts the names of each folder. For very many files that have not changed, which is
-/// what a sync finds nearly always, it takes a third of that.
+/// It decides nothing else: what it finds otherwise is looked at one by one, and what it does not understand is left to libgit2, which
+/// sums up the whole index, makes a value of each entry, and sorts the names of each folder. For very many files that have not changed,
+/// which is what a sync finds nearly always, it takes a third of that.
 public struct FolderLook: Sendable {
     private let workTree: String
     private let index: IndexSnapshot
@@ -25,6 +25,10 @@ public struct FolderLook: Sendable {
         // On such a disk a name in a folder need not be the one in the index.
         for setting in ["core.ignoreCase", "core.precomposeUnicode"] where try repository.configurationFlag(setting) {
             return nil
+        }
+        // Without links, or without the right to run, the index tells what a file is.
+        for setting in ["core.symlinks", "core.fileMode"] {
+            if let value = try repository.configuration(setting), !Configuration.isTrue(value) { return nil }
         }
         let path = repository.gitDirectory + "/index"
         guard let facts = FileAccess.factsWithoutFollowing(path), facts.isRegular,
@@ -119,33 +123,6 @@ public struct FolderLook: Sendable {
             paths.append(prefix + name)
         }
         return true
-    }
-}
-
-extension Repository {
-    /// What has become of some paths that a look at the folder found; ignored files are left out.
-    public func status(of suspects: FolderLook.Suspects) throws(GitError) -> [ChangedPath] {
-        var paths: [String] = []
-        var unreadable = suspects.hidden.map { ChangedPath(path: $0, unstaged: .unreadable) }
-        // libgit2 takes what is below a folder that cannot be listed for gone.
-        var closed = ClosedFolders(workTree)
-        for path in suspects.known {
-            if let workTree, closed.hide(path) || Self.mayNotRead(path, in: workTree) {
-                unreadable.append(ChangedPath(path: path, unstaged: .unreadable))
-            } else {
-                paths.append(path)
-            }
-        }
-        // What is ignored is there every time.
-        for path in suspects.unknown where try !isIgnored(path) {
-            if closed.hide(path) {
-                unreadable.append(ChangedPath(path: path.withoutTrailingSlash, unstaged: .unreadable))
-            } else {
-                paths.append(path.withoutTrailingSlash)
-            }
-        }
-        let changed = try unreadable + status(of: paths, on: .unstaged)
-        return changed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 }
 

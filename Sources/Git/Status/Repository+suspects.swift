@@ -1,0 +1,128 @@
+import CLibgit2
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+extension Repository {
+    /// What has become of some paths that a look at the folder found, in the order of their bytes; ignored files are left out.
+    ///
+    /// libgit2 is asked for the name of a file's contents alone: it goes through ignore rules one by one, of which a hostile file may
+    /// keep it busy for hours.
+    public func status(of suspects: FolderLook.Suspects) throws(GitError) -> [ChangedPath] {
+        var changed = suspects.hidden.map { ChangedPath(path: $0, unstaged: .unreadable) }
+        guard let workTree, suspects.count > 0 else { return changed }
+        var index: OpaquePointer?
+        defer { unsafe git_index_free(index) }
+        try requireIndexFile()
+        try git("git_repository_index") { unsafe git_repository_index(&index, handle) }
+        try git("git_index_read") { unsafe git_index_read(index, 0) }
+        // libgit2 takes what is below a folder that cannot be listed for gone.
+        var closed = ClosedFolders(workTree)
+        var unknown = suspects.unknown
+        for path in suspects.known {
+            guard let entry = unsafe git_index_get_bypath(index, path, 0) else {
+                // Somebody took it out of the index meanwhile.
+                unknown.append(path)
+                continue
+            }
+            if closed.hide(path) || Self.mayNotRead(path, in: workTree) {
+                changed.append(ChangedPath(path: path, unstaged: .unreadable))
+                continue
+            }
+            if unsafe EntryMarks(entry).isAny { continue }
+            let facts = try Self.facts(of: path, in: workTree)
+            if facts?.isFolder == true { unknown.append(path + "/") }
+            if let kind = unsafe try change(of: path, in: workTree, from: entry, to: facts) {
+                changed.append(ChangedPath(path: path, unstaged: kind))
+            }
+        }
+        for path in unknown { try unsafe addUntracked(path, in: workTree, index, &closed, to: &changed) }
+        return changed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    /// How a file differs from an entry of the index.
+    private func change(
+        of path: String, in workTree: String, from entry: UnsafePointer<git_index_entry>, to facts: FileAccess.Facts?
+    ) throws(GitError) -> ChangedPath.Kind? {
+        guard let facts, facts.isRegular || facts.isLink else { return .deleted }
+        let mode = unsafe entry.pointee.mode
+        guard facts.isLink == (mode == GIT_FILEMODE_LINK.rawValue) else { return .typeChanged }
+        let old = unsafe ObjectID(entry.pointee.id)
+        let whole = workTree + "/" + path
+        if facts.isLink {
+            return FileAccess.objectID(at: Array(whole.utf8CString)) == old ? nil : .modified
+        }
+        let mayRun = facts.status.st_mode & S_IXUSR != 0
+        guard mayRun == (mode == GIT_FILEMODE_BLOB_EXECUTABLE.rawValue) else { return .modified }
+        if let odd = oddRules([".gitattributes"], above: path, "attributes") {
+            throw GitError(refusing: "git_repository_hashfile", .endless(path: odd.path))
+        }
+        var oid = git_oid()
+        try git("git_repository_hashfile") {
+            unsafe git_repository_hashfile(&oid, handle, whole, GIT_OBJECT_BLOB, nil)
+        }
+        return ObjectID(oid) == old ? nil : .modified
+    }
+
+    /// Adds what the index does not know at a path, and below it where it is a folder; a repository in this one is a folder alone.
+    private func addUntracked(
+        _ path: String, in workTree: String, _ index: OpaquePointer?, _ closed: inout ClosedFolders,
+        to changed: inout [ChangedPath]
+    ) throws(GitError) {
+        var pending = [path.withoutTrailingSlash]
+        while let path = pending.popLast() {
+            guard let facts = try Self.facts(of: path, in: workTree) else {
+                // A name that is no text, as nearly as it can be written.
+                if path.unicodeScalars.contains("\u{FFFD}") {
+                    changed.append(ChangedPath(path: path, unstaged: .untracked))
+                }
+                continue
+            }
+            if facts.mayWait { continue }
+            guard facts.isFolder else {
+                // Git may be told to look for no file there.
+                guard unsafe git_index_get_bypath(index, path, 0) == nil else { continue }
+                if try !isIgnored(path) { changed.append(ChangedPath(path: path, unstaged: .untracked)) }
+                continue
+            }
+            // What is ignored is there every time.
+            if try isIgnored(path + "/") { continue }
+            if closed.hide(path + "/") {
+                changed.append(ChangedPath(path: path, unstaged: .unreadable))
+                continue
+            }
+            let names = try FileAccess.allNames(in: workTree + "/" + path)
+            if names.contains(".git") {
+                changed.append(ChangedPath(path: path + "/", unstaged: .untracked))
+                continue
+            }
+            guard path.utf8.count(where: { $0 == UInt8(ascii: "/") }) < Self.mostFolders else {
+                let top = path.pathParts().first.map(String.init) ?? path
+                throw GitError(refusing: "opendir", .nestedTooDeeply(below: top))
+            }
+            for name in names {
+                let inner = path + "/" + name
+                let isRules = name == ".gitignore" || name == ".gitattributes"
+                if isRules, let facts = FileAccess.factsWithoutFollowing(workTree + "/" + inner), Self.isOdd(facts) {
+                    throw GitError(refusing: "open", .endless(path: workTree + "/" + inner))
+                }
+                pending.append(inner)
+            }
+        }
+    }
+
+    /// As many folders in one another as libgit2 goes down.
+    private static let mostFolders = 99
+
+    /// What the system says of a path; nothing where there is nothing. Throws `.unreadable` where it does not say.
+    private static func facts(of path: String, in workTree: String) throws(GitError) -> FileAccess.Facts? {
+        if let facts = FileAccess.factsWithoutFollowing(workTree + "/" + path) { return facts }
+        guard FileAccess.isMissing(errno) else {
+            throw GitError(refusing: "lstat", .unreadable(path: workTree + "/" + path, errno: errno))
+        }
+        return nil
+    }
+}
