@@ -24,10 +24,7 @@ struct ConversationMerge {
         }
         let order = MergedOrder.names(
             base: old?.names ?? [], ours: one.names, theirs: other.names, kept: Set(cores.keys)
-        ) { left, right in
-            let (first, second) = (one.time(left) ?? other.time(left), one.time(right) ?? other.time(right))
-            return first == second ? left < right : (first ?? .min) < (second ?? .min)
-        }
+        ) { Self.joined(one, $0, other, $1) }
         var result =
             ThreeWay.smaller(old?.opening, one.opening, other.opening)
             + Self.text(old?.preamble, one.preamble, other.preamble)
@@ -42,13 +39,49 @@ struct ConversationMerge {
             ? result : nil
     }
 
+    /// New messages of both sides by the time of their questions, each answer behind the one that it answers, and those of each side in
+    /// its own order: of what was said within one second nothing else tells it.
+    private static func joined(
+        _ one: ConversationParts, _ ours: [String], _ other: ConversationParts, _ theirs: [String]
+    ) -> [String] {
+        let (left, right) = (one.exchanges(ours), other.exchanges(theirs))
+        var (waitingLeft, waitingRight) = (Set(ours), Set(theirs))
+        var (i, j) = (0, 0)
+        var joined: [String] = []
+        while i < left.count || j < right.count {
+            var (takesLeft, takesRight) = (i < left.count, j < right.count)
+            if takesLeft, takesRight, let first = left[i].first, let second = right[j].first, first != second {
+                let (isAwaited, isOtherAwaited) = (waitingRight.contains(first), waitingLeft.contains(second))
+                let (time, otherTime) = (one.time(first) ?? .min, other.time(second) ?? .min)
+                // What both have comes after what one has before it.
+                takesLeft =
+                    isAwaited != isOtherAwaited
+                    ? isOtherAwaited : time == otherTime ? first < second : time < otherTime
+                takesRight = !takesLeft
+            }
+            var taken: [[String]] = []
+            if takesLeft { taken.append(left[i]) }
+            if takesRight { taken.append(right[j]) }
+            // Two lists of answers to one question.
+            taken.sort { $0.lexicographicallyPrecedes($1) }
+            i += takesLeft ? 1 : 0
+            j += takesRight ? 1 : 0
+            waitingLeft.subtract(taken.joined())
+            waitingRight.subtract(taken.joined())
+            joined += taken.joined()
+        }
+        return joined
+    }
+
     /// The empty lines before a message: one where it is the first on one side and not here.
     private static func gap(
         before name: String, isFirst: Bool, _ old: ConversationParts?, _ one: ConversationParts,
         _ other: ConversationParts
     ) -> [UInt8] {
         let (left, right) = (one.gap(of: name, isFirst: isFirst), other.gap(of: name, isFirst: isFirst))
-        guard let left, let right else { return left ?? right ?? [0x0A, 0x0A] }
+        guard let left, let right else {
+            return left ?? right ?? (isFirst ? one.gap(before: 0) ?? other.gap(before: 0) : nil) ?? [0x0A, 0x0A]
+        }
         return ThreeWay.smaller(old?.gap(of: name, isFirst: isFirst), left, right)
     }
 
@@ -93,6 +126,7 @@ struct ConversationParts {
     var closing: [UInt8]
     private var gaps: [String: [UInt8]] = [:]
     private var times: [String: Int] = [:]
+    private var answers: Set<String> = []
 
     /// Cuts a part of a body, given with the lines of its marks.
     init?(_ bytes: [UInt8]) {
@@ -116,6 +150,7 @@ struct ConversationParts {
             // A message without a date was said when the one before it was.
             if let date = message.header.date { time = date.instant(assumingOffset: 0) }
             times[name] = time
+            if message.header.speaker == .companion { answers.insert(name) }
             end = message.range.upperBound
         }
         tail = Array(bytes[end..<max(end, chat.inner.upperBound)])
@@ -124,6 +159,22 @@ struct ConversationParts {
     /// The white space before a message; nil where it is the first one here and not there, or the other way round.
     func gap(of name: String, isFirst: Bool) -> [UInt8]? {
         (name == names.first) == isFirst ? gaps[name] : nil
+    }
+
+    /// The white space before the message of a number; nil where there is none.
+    func gap(before number: Int) -> [UInt8]? { names.indices.contains(number) ? gaps[names[number]] : nil }
+
+    /// Messages cut where the writer speaks: each with the answers behind it.
+    func exchanges(_ names: [String]) -> [[String]] {
+        var exchanges: [[String]] = []
+        for name in names {
+            if answers.contains(name), !exchanges.isEmpty {
+                exchanges[exchanges.count - 1].append(name)
+            } else {
+                exchanges.append([name])
+            }
+        }
+        return exchanges
     }
 
     /// When a message was said, in seconds since 1970.

@@ -45,7 +45,7 @@ struct MappingMerge {
         }
         let order = MergedOrder.names(
             base: base.blocks.map(\.key), ours: ours.blocks.map(\.key), theirs: theirs.blocks.map(\.key), kept: kept
-        ) { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+        ) { ($0 + $1).sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) } }
         for key in order { add(key, old[key], one[key], other[key]) }
         lines += Self.comments(base.tail, ours.tail, theirs.tail)
     }

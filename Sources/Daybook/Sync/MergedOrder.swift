@@ -1,9 +1,9 @@
 /// The order of things that have names, from the orders in which both sides have them.
 enum MergedOrder {
     /// The names of `kept`: those of the base in the order of the side that changed it, else in that of the base; each new one behind
-    /// the name that it follows on its side, and where both sides have new ones there, these by `precedes`.
+    /// the name that it follows on its side, and where both sides have new ones there, these as `joined` puts them.
     static func names<Name: Hashable>(
-        base: [Name], ours: [Name], theirs: [Name], kept: Set<Name>, by precedes: (Name, Name) -> Bool
+        base: [Name], ours: [Name], theirs: [Name], kept: Set<Name>, joined: ([Name], [Name]) -> [Name]
     ) -> [Name] {
         let old = Set(base)
         let common = Set(ours).intersection(theirs)
@@ -24,7 +24,7 @@ enum MergedOrder {
             if let place { final.append(place) }
             let (one, other) = (ourRuns[place] ?? [], theirRuns[place] ?? [])
             var run = one.isEmpty ? other : one
-            if !one.isEmpty, !other.isEmpty, one != other { run = (one + other).sorted(by: precedes) }
+            if !one.isEmpty, !other.isEmpty, one != other { run = joined(one, other) }
             for name in run where isPlaced.insert(name).inserted { final.append(name) }
         }
         return final

@@ -217,6 +217,19 @@ import Testing
         #expect(
             try text("Hello.\n", chat(said(1, "a", "One.")), chat(said(2, "b", "Two.")))
                 == chat(said(1, "a", "One."), said(2, "b", "Two.")))
+        // Within one minute each side keeps its order, and an answer stays behind its question.
+        func answered(_ minute: Int, _ id: String) -> String {
+            said(minute, id, "Answer.").replacing("**me**", with: "**companion**")
+        }
+        let (ours, theirs) = ([said(1, "b", "B."), answered(1, "a")], [said(1, "d", "D."), answered(2, "c")])
+        func talk(_ messages: [String]) -> String { chat(messages.joined(separator: "\n\n")) }
+        #expect(try text("Hello.\n", talk(ours), talk(theirs)) == talk(ours + theirs))
+        // What both have already comes where it stands on both.
+        let both = [said(5, "m", "Both."), answered(5, "k")]
+        #expect(try text("Hello.\n", talk(ours + both), talk(both + theirs)) == talk(ours + both + theirs))
+        #expect(
+            try text("Hello.\n", talk(both + ours), talk([said(5, "m", "Both.")] + theirs))
+                == talk(both + ours + theirs))
         // The writer's words stand before what two devices added behind them.
         #expect(
             try text("Hello.\n", chat(said(1, "a", "One.")), "Hello.\n\nMore.\n")
