@@ -111,7 +111,7 @@ extension Document {
         old: [UInt8], new: [UInt8]?
     ) {
         let new = rewrite(body)
-        return (body.bytes, new)
+        return (body.bytes, new.map { body.keepingMarks(in: $0) })
     }
 }
 

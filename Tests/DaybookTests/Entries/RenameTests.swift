@@ -37,6 +37,27 @@ import Testing
         #expect(try scene.status() == "" && scene.subjects().first == "rename: diary 2026-11-20")
     }
 
+    @Test(arguments: [false, true])
+    func `a page whose link is repaired is no more edited than before, and no older`(isEdited: Bool) throws {
+        let scene = try scene()
+        let (link, talk) = ("[[2026-11-20-0900-old name]]", "\n<!-- chat -->\n**me**\n\nWhen?\n<!-- /chat -->\n")
+        let made = Body(Array("Met \(link).\n\(talk)".utf8))
+        let attributes = MarkAttributes(
+            model: "m", date: "2026-11-21T10:00:00+08:00", of: made.writersMark,
+            text: Digest.mark(of: "A walk with \(link)."))
+        let page = String(decoding: try made.settingSummary("A walk with \(link).", attributes), as: UTF8.self)
+        try scene.write(
+            "---\nid: eeee1111\n---\n" + (isEdited ? page.replacing("A walk", with: "Our walk") : page), to: "a.md")
+        try scene.commitAll()
+        #expect(try scene.vault().rename(Self.old, title: "New title").repaired == 2)
+        let body = Body(of: Document(bytes: Array(try scene.text("a.md").utf8)))
+        #expect(
+            body.summary.map { body.text(of: $0) } == (isEdited ? "Our" : "A")
+                + " walk with [[2026-11-20-0900-new-title]].")
+        #expect(body.isSummaryEdited == isEdited && !body.isSummaryStale)
+        #expect(body.summary?.attributes.model == "m")
+    }
+
     @Test(
         arguments: [
             ("[[2026-11-20-0900-old name]]", "[[2026-11-20-0900-new-title]]"),
