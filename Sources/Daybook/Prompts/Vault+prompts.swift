@@ -20,7 +20,9 @@ extension Vault {
     /// Where the vault's own prompt of that name is.
     static func path(of name: PromptName) -> String { promptsFolder + "/\(name.rawValue).md" }
 
-    /// The prompt in force: the vault's own file where there is one, else that of the program.
+    /// The prompt in force: the vault's own file where there is one that is not empty, else that of the program.
+    ///
+    /// An empty one is what a shell makes of a file before the program that is to fill it has begun.
     ///
     /// - Throws: `ModelPromptError` where the vault's file is there and cannot be used, or lies behind a link: it goes to a model, and who
     ///   can push to a vault chooses no file from elsewhere. The program's does not silently take its place.
@@ -33,6 +35,7 @@ extension Vault {
         guard let bytes = try operations.read(absolute(path), limit: ModelPrompt.longest) else {
             throw ModelPromptError.tooLong(path: path, limit: ModelPrompt.longest)
         }
+        if bytes.isEmpty { return .shipped(name) }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw ModelPromptError.notText(path: path) }
         return ModelPrompt(name: name, origin: .vault, path: path, text: text)
     }

@@ -141,6 +141,6 @@ struct Finish: Verb {
         let all = draft.setsTags ? draft.draft.tags : draft.draft.existingTags + draft.draft.tagsInText
         let tags = all.map { "#" + Sanitised.line($0) }
         if !tags.isEmpty { try session.data(paint(tags.joined(separator: " "), .dim)) }
-        if draft.draft.hasFewTags { try session.say(words.fewTags) }
+        if draft.setsTags, draft.draft.hasFewTags { try session.say(words.fewTags) }
     }
 }

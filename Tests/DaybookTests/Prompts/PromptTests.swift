@@ -55,6 +55,8 @@ import Testing
         try scene.write(String(repeating: "x", count: ModelPrompt.longest + 1), to: path)
         let tooLong = ModelPromptError.tooLong(path: path, limit: ModelPrompt.longest)
         #expect(throws: tooLong) { try scene.vault().prompt(.warm) }
+        try scene.write("", to: path)
+        #expect(try scene.vault().prompt(.warm) == .shipped(.warm))
         // They may be kept in a repository of their own.
         try scene.write("Be kind.\n", to: path)
         try scene.write("gitdir: x\n", to: ".daybook/templates/.git")
