@@ -7,7 +7,8 @@ extension Repository {
     }
 
     /// Notes that a branch follows one of a remote, as `git branch --set-upstream-to` does, so that `git pull` knows where from;
-    /// a branch that follows one already is left alone.
+    /// a branch that follows one already is left alone. Where the names differ, `git push` is told to go the same way, unless settings
+    /// say where it goes.
     ///
     /// - Parameters:
     ///   - anew: Whether one that follows another is to follow this one from now on.
@@ -21,6 +22,10 @@ extension Repository {
         }
         try setConfiguration("branch.\(branch).remote", to: remote, token: token)
         try setConfiguration("branch.\(branch).merge", to: "refs/heads/" + theirs, token: token)
+        // Else `git push` refuses where the two have different names.
+        if !Array(theirs.utf8).elementsEqual(branch.utf8), try configuration("push.default") == nil {
+            try setConfiguration("push.default", to: "upstream", token: token)
+        }
     }
 
     /// Removes the repository that lies in a folder, all of it: for one that was only just made.

@@ -147,4 +147,9 @@ struct Session {
     func warn(_ text: String) throws {
         try console.note(words.warningLabel + words.colon + text, painting: words.warningLabel, .yellow)
     }
+
+    /// Says on standard error what can be done.
+    func hint(_ text: String) throws {
+        try console.note(words.hintLabel + words.colon + text, painting: words.hintLabel, .cyan)
+    }
 }

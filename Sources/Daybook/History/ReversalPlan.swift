@@ -145,7 +145,10 @@ struct ReversalPlan: ~Copyable {
     }
 
     private func isSameEntry(_ present: TreeEntry, _ old: TreeEntry, _ bytes: [UInt8]) throws -> Bool {
-        guard Self.isEntry(old.path), let id = Entry(StoredFile(path: old.path, bytes: bytes)).id else { return false }
+        guard Self.isEntry(old.path) else { return false }
+        guard let id = Entry(StoredFile(path: old.path, bytes: bytes)).id else {
+            return try stoodAllTheTime(old.path)
+        }
         return try self.id(of: present) == id
     }
 

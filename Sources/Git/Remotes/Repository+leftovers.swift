@@ -26,6 +26,15 @@ extension Repository {
         repository.removePushedNames(&clock)
     }
 
+    /// The files in a repository, as absolute paths, by which a push holds a branch that is the one checked out there.
+    public static func locks(in folder: String, against branch: String) -> [String] {
+        guard let location = RepositoryLocation(folder) else { return [] }
+        return [
+            location.commonDirectory + "/refs/heads/\(branch).lock", location.commonDirectory + "/packed-refs.lock",
+            location.gitDirectory + "/HEAD.lock",
+        ]
+    }
+
     private static func removeLeftovers(ofObjects objects: String, _ clock: inout FileSystemClock) {
         ObjectQuarantine.removeAbandoned(in: objects)
         func remove(_ path: String, after seconds: Int) {

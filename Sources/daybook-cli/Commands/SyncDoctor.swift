@@ -18,6 +18,9 @@ struct SyncDoctor: Verb {
         guard let remote = try vault.remote() else { return try session.say(words.noRemote) }
         let address = try remote.address.get()
         try session.data(sentences: words.remoteIs(remote.name, address.description))
+        if remote.pushAddress != remote.address {
+            try session.data(sentences: words.pushesTo(words.place(of: remote.pushAddress)))
+        }
         let access = session.remoteAccess
         switch address {
         case .path: try session.data(sentences: words.reached(by: access.programs.find("git")))
@@ -30,6 +33,11 @@ struct SyncDoctor: Verb {
         let names = list.branches.map { Sanitised.line($0.name) }
         try session.data(sentences: words.remoteHas(names))
         try session.data(sentences: words.standing(state))
+        if let lock = try vault.lockInTheWay(of: remote, list) {
+            let sentence = words.remoteLocked(lock.branch, lock.path, isHere: true)
+            try session.warn(sentence.message)
+            try session.hint(sentence.hint)
+        }
         // The remote may be as it should, and the next sync be refused all the same.
         try session.warnOfWhatRefusesWriting(to: vault)
     }

@@ -76,10 +76,6 @@ struct Undo: Verb {
 }
 
 extension Session {
-    fileprivate func hint(_ text: String) throws {
-        try console.note(words.hintLabel + words.colon + text, painting: words.hintLabel, .cyan)
-    }
-
     /// Names the files that were left alone, and what can be done about each.
     ///
     /// - Parameter isDone: Whether the rest is done.

@@ -8,6 +8,28 @@ extension Words {
             zh: "遠端\(quoted(name))在 \(Sanitised.line(address))")
     }
 
+    /// Where a remote is.
+    func place(of address: Result<RemoteAddress, RemoteAddressProblem>) -> String {
+        switch address {
+        case .success(let address): address.description
+        case .failure(let problem): addressProblem(problem)
+        }
+    }
+
+    func pushedElsewhere(_ name: String, _ address: String, _ other: String) -> String {
+        let (address, other) = (Sanitised.line(address), Sanitised.line(other))
+        return pick(
+            en: "what is sent to \(quoted(name)) goes to \(other) (its pushurl), where the branch is not as at \(address),"
+                + " from where it is fetched",
+            zh: "送往\(quoted(name))的會到 \(other)（它的 pushurl），那裡的分支與取得的來源 \(address) 不同")
+    }
+
+    func pushesTo(_ address: String) -> String {
+        pick(
+            en: "What is sent goes to \(Sanitised.line(address)) (its pushurl)",
+            zh: "送出的會到 \(Sanitised.line(address))（它的 pushurl）")
+    }
+
     func reached(by program: String?) -> String {
         let program = program.map { Sanitised.line($0) }
         return pick(

@@ -76,6 +76,30 @@ import Testing
         #expect(try laptop.text(path) == merged)
     }
 
+    @Test(arguments: [true, false])
+    func `a removal that a merge gave up is passed over, with an identity or without`(hasIdentity: Bool) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(hasIdentity ? entry("a1", "Rain.\n", modified: "2026-11-01T08:00:00Z") : "Rain.\n", to: "a.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        let idea = try laptop.scene.add("An idea")
+        try laptop.sync()
+        try phone.write(try phone.text("a.md") + "And wind.\n", to: "a.md")
+        _ = try laptop.vault().remove(["a.md"], command: "rm")
+        try laptop.sync()
+        try phone.sync()
+        try laptop.sync()
+        #expect(try laptop.text("a.md").hasSuffix("And wind.\n"))
+        #expect(try laptop.vault().undo().reversal.effects == [.removed(idea)])
+        // One that was written anew is another.
+        _ = try laptop.vault().remove(["a.md"], command: "rm")
+        try laptop.write("Snow.\n", to: "a.md")
+        try laptop.scene.commitAll()
+        #expect(throws: (any Error).self) { try laptop.vault().undo() }
+        #expect(try laptop.text("a.md") == "Snow.\n")
+    }
+
     @Test func `what another device wrote into the same key is not taken back`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

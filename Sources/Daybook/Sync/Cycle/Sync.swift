@@ -41,6 +41,8 @@ public struct Sync: Sendable {
 
     /// How often it begins again where somebody was faster.
     public static let mostAttempts = 10
+    /// How often a push may be refused as outrun, with nothing new there, where it goes to another place than is fetched from.
+    private static let mostRefusals = 3
 
     /// A sync of a vault.
     ///
@@ -84,6 +86,7 @@ public struct Sync: Sendable {
         var unknown: [TransferError] = []
         var lock: SyncError?
         var locks: [String: Int] = [:]
+        var refusals: [ObjectID?: Int] = [:]
         for attempt in 1...Self.mostAttempts {
             report.repeats = attempt - 1
             if attempt > 1 { pause(jitter(attempt)) }
@@ -115,7 +118,14 @@ public struct Sync: Sendable {
             case .refused(.nonFastForward, _), .refused(.moved, _), .refused(.locked, _):
                 unknown = []
                 lock = nil
-                guard case .refused(.locked, _) = pushed.outcome else { continue }
+                guard case .refused(.locked, _) = pushed.outcome else {
+                    refusals[round.theirs, default: 0] += 1
+                    // Nobody is faster where nothing comes.
+                    if remote.pushAddress != remote.address, refusals[round.theirs] == Self.mostRefusals {
+                        throw SyncError.pushedElsewhere(remote)
+                    }
+                    continue
+                }
                 locks = vault.removeAbandonedLocks(of: remote, round.branch, seenBefore: locks)
                 lock = .locked(
                     branch: round.branch, path: locks.keys.min() ?? PushRefusal.lock(in: pushed.words),

@@ -35,6 +35,8 @@ public enum SyncError: Error, Equatable, Sendable {
     case newerPolicy(Int)
     /// The remote did not say whether it took what was sent.
     case unknown(TransferError)
+    /// What is sent goes to another place than what is fetched comes from, and that does not hold the same branch.
+    case pushedElsewhere(Remote)
     /// Others were faster, again and again.
     case outrun(attempts: Int)
 }

@@ -1,4 +1,4 @@
-import Git
+public import Git
 
 extension Vault {
     /// Removes what killed transfers left in the vault's repository, and in a remote that is a folder of this machine.
@@ -41,8 +41,7 @@ extension Vault {
         guard case .success(.path(let folder)) = remote.pushAddress else { return [:] }
         var found: [String: Int] = [:]
         var clock = FileSystemClock(of: folder + "/objects", now: world.now())
-        for name in ["refs/heads/\(branch).lock", "packed-refs.lock"] {
-            let path = folder + "/" + name
+        for path in Repository.locks(in: folder, against: branch) {
             guard let lock = try? operations.information(at: path), lock.kind == .file else { continue }
             found[path] = lock.modified
             if seenBefore[path] == lock.modified,
@@ -52,6 +51,20 @@ extension Vault {
             }
         }
         return found
+    }
+
+    /// A lock that stands in the way of a push to a remote that is a folder of this machine, whether somebody still holds it or not; of
+    /// several the first.
+    public func lockInTheWay(of remote: Remote, _ list: Advertisement) throws -> (branch: String, path: String)? {
+        let repository = try Repository.open(root)
+        guard case .success(.path(let folder)) = remote.pushAddress, let ours = try repository.head.branch else {
+            return nil
+        }
+        let branch = try repository.branch(of: remote.name, for: ours, list)
+        let found = Repository.locks(in: folder, against: branch).first { path in
+            (try? operations.information(at: path))?.kind == .file
+        }
+        return found.map { (branch, $0) }
     }
 
     /// In seconds.
