@@ -72,6 +72,14 @@ extension Repository {
         }
     }
 
+    /// Whether the work tree holds a file at a path, by its bytes, and not the one that a commit has there; git may be told not to look.
+    public func workTreeHoldsOther(at path: [UInt8], than commit: ObjectID) throws(GitError) -> Bool {
+        guard let workTree else { return false }
+        let name = (Array((workTree + "/").utf8) + path).map { CChar(bitPattern: $0) } + [0]
+        guard let found = FileAccess.objectID(at: name) else { return false }
+        return try TreeLookup(of: self).leaf(at: path, in: tree(of: commit))?.id != found
+    }
+
     /// Whether the work tree holds at a path, by its bytes, what a tree does there.
     public func workTreeHolds(_ leaf: TreeLeaf, at path: [UInt8]) -> Bool {
         guard let workTree else { return false }

@@ -13,6 +13,7 @@ extension Vault {
         let largest = self.largestFile(set: largestFile)
         var leftAlone: [LeftAlone] = []
         let paths = try edits(try gitStatus(), largest: largest, &leftAlone).map(\.path)
+        leftAlone += try writtenUnsafely()
         var leftOut: [String] = []
         for path in try leftOutMedia().map(\.description) {
             guard let facts = try operations.information(at: absolute(path)) else { continue }

@@ -165,7 +165,8 @@ extension SyncError: Tellable {
         case .pushedElsewhere(let remote):
             let name = ShellWords.quoted(Sanitised.line(remote.name))
             return Failure(
-                words.pushedElsewhere(remote.name, words.place(of: remote.address), words.place(of: remote.pushAddress)),
+                words.pushedElsewhere(
+                    remote.name, words.place(of: remote.address), words.place(of: remote.pushAddress)),
                 hint: words.pick(
                     en: "let both be one repository, by: git config --unset-all remote.\(name).pushurl",
                     zh: "請讓兩者是同一個儲存庫：git config --unset-all remote.\(name).pushurl"),

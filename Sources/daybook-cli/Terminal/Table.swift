@@ -123,7 +123,11 @@ struct Table: Sendable {
             let cell = row[index]
             if columns[index].overflow == .wrap, cell.cells(width) > widths[index] {
                 let text = cell.runs.map(\.text).joined()
-                return width.wrapped(text, to: widths[index]).map { StyledLine($0, cell.runs.first?.style ?? .plain) }
+                // What is to be copied stays whole, where nothing stands behind it.
+                let isLast = index == columns.count - 1
+                return width.wrapped(text, to: widths[index], keepingPaths: isLast).map {
+                    StyledLine($0, cell.runs.first?.style ?? .plain)
+                }
             }
             return isFitted || columns[index].maximum != nil ? [cell.truncated(to: widths[index], width)] : [cell]
         }

@@ -19,7 +19,8 @@ extension Words {
     func pushedElsewhere(_ name: String, _ address: String, _ other: String) -> String {
         let (address, other) = (Sanitised.line(address), Sanitised.line(other))
         return pick(
-            en: "what is sent to \(quoted(name)) goes to \(other) (its pushurl), where the branch is not as at \(address),"
+            en:
+                "what is sent to \(quoted(name)) goes to \(other) (its pushurl), where the branch is not as at \(address),"
                 + " from where it is fetched",
             zh: "送往\(quoted(name))的會到 \(other)（它的 pushurl），那裡的分支與取得的來源 \(address) 不同")
     }

@@ -29,7 +29,7 @@ extension Words {
     private func host(_ said: String) -> String? {
         let frames = [
             ("Host key for ", " has changed"), (" host key is known for ", " and you"),
-            (" host key for ", " is marked"),
+            (" host key for ", " is marked"), (" -R \"", "\""),
         ]
         for (start, end) in frames {
             guard let begin = said.firstRange(of: start)?.upperBound,

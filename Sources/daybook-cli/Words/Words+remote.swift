@@ -50,7 +50,8 @@ extension Words {
             )
         case .notFound:
             (
-                pick(en: "there is no repository at that place, or none for you", zh: "那裡沒有儲存庫，或是你無權存取"),
+                pick(en: "there is no repository at that place, or none for you", zh: "那裡沒有儲存庫，或是你無權存取")
+                    + said(error.words),
                 pick(en: "see where it is looked for: git remote -v", zh: "看看找的是哪裡：git remote -v")
             )
         case .otherOwner:
@@ -80,7 +81,8 @@ extension Words {
                         + " is committed here, and the next sync tries again",
                     zh: "管理它的人可以提高上限（nginx：client_max_body_size），或改用 ssh；你寫的都已提交在這裡，下一次同步會再試")
             )
-        case .status(let status): (pick(en: "the server answered \(status)", zh: "伺服器回應 \(status)"), next)
+        case .status(let status):
+            (pick(en: "the server answered \(status)", zh: "伺服器回應 \(status)") + said(error.words), next)
         case .web(let error): transportError(error)
         case .notGit:
             (

@@ -30,7 +30,7 @@ extension Vault {
         let unmerged = try unmerged(status)
         result.remarks = try keepUnmerged(unmerged)
         if !result.remarks.isEmpty { status = try gitStatus() }
-        result.leftAlone += try hiddenByRepositories()
+        result.leftAlone += try hiddenByRepositories() + writtenUnsafely()
         var changes = try edits(status, largest: largest, &result.leftAlone)
         do {
             let settings = Layout.settingsFolder + "/config.yaml"
@@ -50,7 +50,7 @@ extension Vault {
             throw error
         }
         if try commitStaged(status) {
-            result.leftAlone = try hiddenByRepositories()
+            result.leftAlone = try hiddenByRepositories() + writtenUnsafely()
             changes = try edits(try gitStatus(), largest: largest, &result.leftAlone)
         }
         try commitOpenConversations(in: changes.map(\.path))

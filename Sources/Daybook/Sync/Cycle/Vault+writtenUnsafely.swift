@@ -1,0 +1,14 @@
+import Git
+
+extension Vault {
+    /// Files that stand where git has one that is not put into the folder for its name: git does not look there, and nobody commits
+    /// them.
+    func writtenUnsafely() throws -> [LeftAlone] {
+        let unwritten = unwrittenFiles().filter { $0.reason == .name }
+        let repository = try Repository.open(root)
+        guard !unwritten.isEmpty, let head = try repository.head.commit else { return [] }
+        return try unwritten.filter { try repository.workTreeHoldsOther(at: $0.bytes, than: head) }.map {
+            LeftAlone(path: $0.path, reason: .name)
+        }
+    }
+}
