@@ -170,7 +170,7 @@ final class WebCarrier: Carrier {
 
     /// Keeps the beginning of what a server says in place of an answer; of a page for browsers, nothing.
     private func hear(_ answer: HTTPExchange) throws(TransferError) {
-        guard answer.head.headers["Content-Type"]?.lowercased().hasPrefix("text/plain") == true else { return }
+        guard answer.head.headers["Content-Type"]?.lowercased().hasPrefix("text/plain") != false else { return }
         var left = 4096
         do throws(HTTPError) {
             while left > 0, let piece = try answer.next() {

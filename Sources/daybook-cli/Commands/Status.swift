@@ -30,7 +30,7 @@ struct Status: Verb {
             sync: vault.lastSync(), isSyncOn: try session.configuration(vault).isOn("sync.enabled"))
         if json { return try session.data(facts.json.text) }
         let words = session.words
-        var table = Table([Table.Column(), Table.Column(minimum: 12, overflow: .wrap)])
+        var table = Table([Table.Column(), Table.Column(minimum: 12, overflow: .wrap, keepsPaths: true)])
         for row in words.status(facts, shown: { session.shown(path: $0, in: vault) }) {
             table.rows.append([StyledLine(row.label, .bold), StyledLine(row.text)])
         }

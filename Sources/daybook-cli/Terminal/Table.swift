@@ -12,6 +12,8 @@ struct Table: Sendable {
         var maximum: Int?
         /// What happens when the table is too wide; at most one column should give way.
         var overflow = Overflow.none
+        /// Whether paths that are to be copied stay whole where a text goes on in further lines.
+        var keepsPaths = false
         /// Whether the texts stand whole on lines of their own where the table is too wide all the same; of the last column alone.
         var mayStandBelow = false
     }
@@ -123,9 +125,7 @@ struct Table: Sendable {
             let cell = row[index]
             if columns[index].overflow == .wrap, cell.cells(width) > widths[index] {
                 let text = cell.runs.map(\.text).joined()
-                // What is to be copied stays whole, where nothing stands behind it.
-                let isLast = index == columns.count - 1
-                return width.wrapped(text, to: widths[index], keepingPaths: isLast).map {
+                return width.wrapped(text, to: widths[index], keepingPaths: columns[index].keepsPaths).map {
                     StyledLine($0, cell.runs.first?.style ?? .plain)
                 }
             }

@@ -147,7 +147,7 @@ extension Words {
         let quotedPath = ShellWords.quoted(path)
         let why =
             switch reason {
-            case .name: pick(en: "its name is not safe", zh: "名字不安全")
+            case .name: pick(en: "its name is not safe; give it another", zh: "名字不安全，請改名")
             case .kind: pick(en: "it is a link, or no ordinary file", zh: "它是連結，或不是一般檔案")
             case .hidden(let folder):
                 pick(
