@@ -33,7 +33,9 @@ extension Answering {
         let http = HTTPRequest(
             .post, Self.address(of: provider, path), headers: headers, body: .bytes(body),
             limits: httpLimits(idle: chat.streams ? limits.silence : limits.wholeAnswer))
-        return WireRequest(provider: provider, model: model, http: http, cargo: cargo)
+        var request = WireRequest(provider: provider, model: model, http: http, cargo: cargo)
+        request.mayAnswerByTool = provider.dialect == .anthropic && chat.schema != nil
+        return request
     }
 
     /// The model of a provider for a role.

@@ -10,7 +10,7 @@ struct ReplyAttempt {
     init(_ request: WireRequest, _ provider: Provider) {
         self.request = request
         self.provider = provider
-        reader = ReplyReader(provider.dialect)
+        reader = ReplyReader(provider.dialect, mayAnswerByTool: request.mayAnswerByTool)
     }
 
     /// Reads to the end, and hands out the text piece by piece.
@@ -97,7 +97,7 @@ struct ReplyAttempt {
     ) throws(HTTPError) -> Bool {
         // Taken out, so that the text in it is not copied for each piece that comes.
         var reader = reader
-        self.reader = ReplyReader(provider.dialect)
+        self.reader = ReplyReader(provider.dialect, mayAnswerByTool: request.mayAnswerByTool)
         var failure: ReplyReader.Break?
         defer { self.reader = reader }
         do throws(EventStream.Overlong) {

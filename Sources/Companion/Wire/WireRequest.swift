@@ -51,6 +51,8 @@ public struct WireRequest: Sendable, Hashable {
     public var http: HTTPRequest
     /// What it carries.
     public var cargo: Cargo
+    /// Whether the answer may be what a tool is called with, as one of a given shape may.
+    var mayAnswerByTool = false
 
     /// Gathers the values.
     public init(provider: Provider?, model: String, http: HTTPRequest, cargo: Cargo) {

@@ -89,6 +89,16 @@ import Testing
             ])
         }
         #expect(try Asking().answer(chat, by: .local(stream, .anthropic)).text == #"{"a":1}"#)
+        // In a talk nobody offered a tool.
+        let talk = ChatRequest([ChatMessage(.user, "Hello.")], maximumTokens: 10, streams: true)
+        guard case .empty(false) = Asking().fault(talk, by: .local(stream, .anthropic))?.reason else {
+            Issue.record("an answer of a tool that nobody offered")
+            return
+        }
+        guard case .empty(false) = Asking().fault(talk, by: .local(server, .anthropic))?.reason else {
+            Issue.record("an answer of a tool that nobody offered")
+            return
+        }
     }
 
     @Test func `what did not help is not kept`() throws {

@@ -11,7 +11,7 @@ extension ReplyReader {
         case "content_block_delta":
             note(model: nil)
             let delta = frame["delta"]
-            return delta?["text"]?.string ?? delta?["partial_json"]?.string ?? ""
+            return delta?["text"]?.string ?? (mayAnswerByTool ? delta?["partial_json"]?.string : nil) ?? ""
         case "message_delta":
             count(frame["usage"])
             end(frame["delta"]?["stop_reason"])
@@ -34,7 +34,7 @@ extension ReplyReader {
         switch block?["type"]?.string {
         case "text": block?["text"]?.string ?? ""
         // A stream begins with an empty object, which is not part of what follows.
-        case "tool_use" where isWhole: block?["input"]?.text ?? ""
+        case "tool_use" where isWhole && mayAnswerByTool: block?["input"]?.text ?? ""
         default: ""
         }
     }

@@ -11,6 +11,7 @@ struct ReplyReader {
     }
 
     private let dialect: Provider.Dialect
+    let mayAnswerByTool: Bool
     private var filter = ReasoningFilter()
     private var mending = SurrogateMending()
     /// The text so far, thoughts left out.
@@ -28,7 +29,11 @@ struct ReplyReader {
     /// Whether a frame of the dialect was seen.
     private(set) var wasUnderstood = false
 
-    init(_ dialect: Provider.Dialect) { self.dialect = dialect }
+    /// - Parameter mayAnswerByTool: Whether what a tool is called with may be the answer; of one that nobody offered nothing is read.
+    init(_ dialect: Provider.Dialect, mayAnswerByTool: Bool) {
+        self.dialect = dialect
+        self.mayAnswerByTool = mayAnswerByTool
+    }
 
     /// Reads an event of a stream; returns the text that it brings.
     mutating func read(_ event: EventStream.Event) throws(Break) -> String {
