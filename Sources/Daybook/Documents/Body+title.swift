@@ -4,7 +4,7 @@ extension Body {
     public var heading: String? {
         guard let headingRange else { return nil }
         let inner = Body(Array("\n".utf8) + bytes[headingRange]).plainText
-        return inner.isEmpty ? nil : inner
+        return inner.isEmpty ? nil : Self.withoutHoles(inner)
     }
 
     /// The first sentence of the writer's own text, headings and tables left out; it ends with its line at the latest.
@@ -27,7 +27,19 @@ extension Body {
             if hasCells { header = sentence } else { found = sentence }
             return hasCells
         }
-        return found ?? header
+        return (found ?? header).map { Self.withoutHoles($0) }
+    }
+
+    /// A title without the second of two blanks, between which a picture stood.
+    private static func withoutHoles(_ title: String) -> String {
+        var wasBlank = false
+        guard
+            title.utf8.contains(where: { byte in
+                defer { wasBlank = byte == 0x20 }
+                return wasBlank && byte == 0x20
+            })
+        else { return title }
+        return title.split(separator: " ").joined(separator: " ")
     }
 
     /// The beginning of a body, in which a title is looked for: no listing waits for megabytes without a sentence's end.

@@ -31,6 +31,8 @@ struct MarkdownInline {
             case "!" where rest.dropFirst().first == "[":
                 if let link = link(at: index + 1) {
                     index = link.end
+                    // No hole is left where it stood.
+                    if index < scalars.count, scalars[index] == " ", plain.last == " " { index += 1 }
                 } else {
                     plain.append(scalar)
                     index += 1

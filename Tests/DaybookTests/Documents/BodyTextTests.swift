@@ -28,7 +28,8 @@ import Testing
         ("- Sets\n---\n\n|a|\n|-|\n", nil, "Sets"), ("Sets\n- -\n|a|\n|-|\n", nil, "Sets"),
         ("## Sets\n\nkm | note\n:-- | --:\n1 | x\n\nRan. Far.", nil, "Ran."), ("## Sets\n\na | b\n---\n", "Sets", nil),
         ("Laps\n---\nkm | note\n---|---\n1 | x\n", nil, nil), ("a | b\nc | d\n\nx", nil, "a | b"),
-        ("a | b", nil, "a | b"),
+        ("a | b", nil, "a | b"), ("Out ![](a.jpg) again. So", nil, "Out again."),
+        ("# Out ![](a.jpg) again", "Out again", nil),
         (String(repeating: "Sets\n---\n|a|\n|-|\n\n", count: 17), nil, "Sets"),
         (String(repeating: "## Sets\n|a|\n|-|\n", count: 17), "Sets", nil),
     ])

@@ -5,6 +5,7 @@ import Testing
 @Suite struct `The prose of a Markdown text` {
     @Test(arguments: [
         ("- 買菜。\n- [x] 洗碗。\n1. 看書。\n2、睡覺。", ["買菜。", "洗碗。", "看書。", "睡覺。"]),
+        ("Out ![](a.jpg) again.", ["Out again."]), ("出門![](a.jpg)走走。", ["出門走走。"]),
         ("![一隻貓。](../media/a.jpg \"a.jpg\") <!-- describe model=x -->\n貓來了。", ["貓來了。"]),
         ("> 別人的話。\n\n我的話。", ["我的話。"]),
         ("```\nlet x = 1\n```\nDone at last.", ["Done at last."]),
