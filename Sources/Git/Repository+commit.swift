@@ -67,7 +67,7 @@ extension Repository {
     func paths(of changes: [TreeChange], over base: ObjectID?) throws(GitError) -> [[String]] {
         var paths: [[String]] = []
         for change in changes { paths.append(try TreePath.segments(of: change.path)) }
-        var mentions = FilterMentions()
+        var mentions = AttributeMentions(of: .filters)
         for change in changes {
             if case .remove = change { continue }
             if let filter = try filter(for: change.path, in: base, &mentions) {

@@ -13,7 +13,7 @@ extension Repository {
     ///
     /// A file of attributes that is missing from the work tree is looked for in a tree, as git does when it adds.
     func filter(
-        for path: String, in tree: ObjectID?, _ mentions: inout FilterMentions
+        for path: String, in tree: ObjectID?, _ mentions: inout AttributeMentions
     ) throws(GitError) -> PathFilter? {
         // Nearly every repository is done with here.
         guard let workTree, try mentions.mayConcern(path, in: self, workTree: workTree, tree: tree) else { return nil }

@@ -77,7 +77,7 @@ extension Repository {
             problems += try otherReferenceProblems(files)
             problems += objectProblems(files, hasTree: tree != nil)
         }
-        var mentions = FilterMentions()
+        var mentions = AttributeMentions(of: .filters)
         for path in paths {
             // A folder that cannot be read has been told of.
             guard let filter = try? filter(for: path, in: tree, &mentions) else { continue }

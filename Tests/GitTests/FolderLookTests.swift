@@ -134,6 +134,35 @@ import Testing
         #expect(try suspects() == ["a"])
     }
 
+    @Test(
+        arguments: [
+            "", "* -text\n", "* text=auto\n", "*.md text eol=crlf\n", "*.md ident\n", "d/* -text\n* text\n",
+            "[attr]mine text\n*.md mine\n", "# text\n", "* text -crlf\n",
+        ], ["", "true", "input", "false"])
+    func `what git converts is held against what it keeps of it, as libgit2 does`(attributes: String, convert: String)
+        throws
+    {
+        let fixture = try Fixture()
+        try fixture.write(".gitattributes", attributes)
+        try fixture.write("d/.gitattributes", "x.md text\n")
+        for name in ["a.md", "d/a.md", "d/x.md", "e/a.md"] { try fixture.write(name, "one\r\ntwo $Id$\n") }
+        if !convert.isEmpty { try fixture.git("config", "core.autocrlf", convert) }
+        try fixture.git("add", "--all")
+        try fixture.git("commit", "--quiet", "-m", "x")
+        for contents in [
+            "one\r\ntwo $Id$\n", "one\ntwo $Id$\r\n", "one\r\ntwo $Id$\r\n", "one\ntwo $Id: x $\n", "one\ntwo\n",
+            "o\u{0}n\u{0}e\u{0}",
+        ] {
+            for name in ["a.md", "d/a.md", "d/x.md", "e/a.md"] { try fixture.write(name, contents) }
+            let (found, whole) = (try changed(fixture), try fixture.open().status(on: .unstaged))
+            #expect(found == whole, Comment(rawValue: contents.debugDescription))
+            // One that is gone from the folder holds as the index has it.
+            try removeFile(fixture.path + "/d/.gitattributes")
+            #expect(try changed(fixture) == fixture.open().status(on: .unstaged), Comment(rawValue: contents))
+            try fixture.write("d/.gitattributes", "x.md text\n")
+        }
+    }
+
     @Test func `rules of very many stars have an end, at any depth`() throws {
         let fixture = try Fixture()
         let name = String(repeating: "a", count: 200)

@@ -22,20 +22,27 @@ extension Repository {
         // libgit2 takes what is below a folder that cannot be listed for gone.
         var closed = ClosedFolders(workTree)
         var unknown = suspects.unknown
+        var conversions = AttributeMentions(of: .conversions)
+        let converts = ["true", "input"].contains(try configuration("core.autocrlf")?.lowercased() ?? "")
+        let tree = try head.commit.map { (commit) throws(GitError) in try self.tree(of: commit) }
         for path in suspects.known {
             guard let entry = unsafe git_index_get_bypath(index, path, 0) else {
                 // Somebody took it out of the index meanwhile.
                 unknown.append(path)
                 continue
             }
-            if closed.hide(path) || Self.mayNotRead(path, in: workTree) {
+            let facts = closed.hide(path) ? nil : try Self.facts(of: path, in: workTree)
+            if closed.hide(path) || facts?.isRegular == true && Self.mayNotRead(workTree + "/" + path) {
                 changed.append(ChangedPath(path: path, unstaged: .unreadable))
                 continue
             }
             if unsafe EntryMarks(entry).isAny { continue }
-            let facts = try Self.facts(of: path, in: workTree)
             if facts?.isFolder == true { unknown.append(path + "/") }
-            if let kind = unsafe try change(of: path, in: workTree, from: entry, to: facts) {
+            var isConverted = converts
+            if !converts, facts?.isRegular == true {
+                isConverted = try conversions.mayConcern(path, in: self, workTree: workTree, tree: tree)
+            }
+            if let kind = try unsafe change(of: path, in: workTree, from: entry, to: facts, isConverted: isConverted) {
                 changed.append(ChangedPath(path: path, unstaged: kind))
             }
         }
@@ -45,7 +52,8 @@ extension Repository {
 
     /// How a file differs from an entry of the index.
     private func change(
-        of path: String, in workTree: String, from entry: UnsafePointer<git_index_entry>, to facts: FileAccess.Facts?
+        of path: String, in workTree: String, from entry: UnsafePointer<git_index_entry>, to facts: FileAccess.Facts?,
+        isConverted: Bool
     ) throws(GitError) -> ChangedPath.Kind? {
         guard let facts, facts.isRegular || facts.isLink else { return .deleted }
         let mode = unsafe entry.pointee.mode
@@ -57,10 +65,17 @@ extension Repository {
         }
         let mayRun = facts.status.st_mode & S_IXUSR != 0
         guard mayRun == (mode == GIT_FILEMODE_BLOB_EXECUTABLE.rawValue) else { return .modified }
+        // Another size is another content to git, whatever it converts; none stands where the file may have changed since it was written.
+        let size = unsafe entry.pointee.file_size
+        if size != UInt32(truncatingIfNeeded: facts.size), size > 0 || facts.size == 0 { return .modified }
+        var oid = git_oid()
+        guard isConverted else {
+            try git("git_odb_hashfile") { unsafe git_odb_hashfile(&oid, whole, GIT_OBJECT_BLOB) }
+            return ObjectID(oid) == old ? nil : .modified
+        }
         if let odd = oddRules([".gitattributes"], above: path, "attributes") {
             throw GitError(refusing: "git_repository_hashfile", .endless(path: odd.path))
         }
-        var oid = git_oid()
         try git("git_repository_hashfile") {
             unsafe git_repository_hashfile(&oid, handle, whole, GIT_OBJECT_BLOB, nil)
         }

@@ -20,7 +20,9 @@ extension Repository {
         var paths: [String] = []
         for position in 0..<(unsafe git_index_entrycount(index)) {
             guard let entry = unsafe git_index_get_byindex(index, position), let bytes = unsafe entry.pointee.path,
-                let path = unsafe String(validatingCString: bytes), Self.mayNotRead(path, in: workTree)
+                let path = unsafe String(validatingCString: bytes),
+                FileAccess.factsWithoutFollowing(workTree + "/" + path)?.isRegular == true,
+                Self.mayNotRead(workTree + "/" + path)
             else { continue }
             paths.append(path)
             if paths.count > Self.mostUnreadable { return [] }
@@ -28,12 +30,8 @@ extension Repository {
         return paths
     }
 
-    /// Whether a file is there that this process may not read, as far as permissions tell.
-    static func mayNotRead(_ path: String, in workTree: String) -> Bool {
-        let whole = workTree + "/" + path
-        guard FileAccess.factsWithoutFollowing(whole)?.isRegular == true else { return false }
-        return unsafe access(whole, R_OK) != 0 && errno == EACCES
-    }
+    /// Whether this process may not read a file, as far as permissions tell.
+    static func mayNotRead(_ file: String) -> Bool { unsafe access(file, R_OK) != 0 && errno == EACCES }
 
     /// Patterns of all paths but some, as libgit2 goes through them: the first that fits decides.
     static func patterns(besides paths: [String]) -> [String] {
