@@ -78,5 +78,8 @@ import Testing
             }.joined(separator: " ")
         }
         #expect(outline(symbols) == "一 3-11(二 5-10(三 9-10()) 四 10-11()) 五 11-13()")
+        // Those that are underlined too, and no line above a break or in code.
+        scene.open("new.md", "一\n===\n\nB day\n---\ntext\n\n---\n> q\n---\n```\nc\n---\n```\n## 三\n---\n")
+        #expect(outline(scene.ask("documentSymbol", "new.md", (0, 0))) == "一 0-16(B day 3-14() 三 14-16())")
     }
 }

@@ -1,10 +1,10 @@
-/// A heading of a body, written with `#`.
+/// A heading of a body, written with `#`, or on one line and underlined.
 public struct BodyHeading: Sendable, Equatable {
-    /// The number of `#`, from 1 to 6.
+    /// The number of `#`, from 1 to 6; of one that is underlined 1 for `=` and 2 for `-`.
     public let level: Int
     /// The bytes of the body that are its text.
     public let range: Range<Int>
-    /// The bytes of its whole line, without the line break.
+    /// The bytes of its whole line, without the line break, and of the one that underlines it.
     public let line: Range<Int>
 }
 
@@ -15,8 +15,19 @@ extension Body {
     /// The headings of the writer's text, in order; those in code, in comments and between marks are none.
     public var headings: [BodyHeading] {
         var found: [BodyHeading] = []
+        var underlined = UnderlinedHeading()
         for line in WrittenLines(self) {
-            if let heading = heading(in: line.range) { found.append(heading) }
+            if line.followsOther { underlined = UnderlinedHeading() }
+            if let heading = heading(in: line.range) {
+                found.append(heading)
+                underlined = UnderlinedHeading()
+            } else if let text = underlined.heading(endedBy: line.range, in: bytes),
+                bytes.place(of: UInt8(ascii: "\n"), in: text) == nil
+            {
+                let under = bytes.trimmed(line.range)
+                let level = bytes[under.lowerBound] == UInt8(ascii: "=") ? 1 : 2
+                found.append(BodyHeading(level: level, range: text, line: text.lowerBound..<under.upperBound))
+            }
             if found.count == Self.mostHeadings { break }
         }
         return found
