@@ -26,6 +26,7 @@ extension Server {
             unsettled.remove(uri)
             guard let closed = documents.removeValue(forKey: uri), closed.place != nil else { return [] }
             return [publication(uri, nil, [])]
+        case ("initialized", _) where mayWatchFiles: return [watching]
         case ("workspace/didChangeWatchedFiles", _): vaultsChanged()
         default: break
         }
@@ -56,6 +57,24 @@ extension Server {
 
     /// Reads what is known of a vault again where that is older than some seconds.
     mutating func refresh(_ root: String, after seconds: Int) { vaults[root]?.refresh(after: seconds, world.now()) }
+
+    /// What asks the client to tell of entries, media, and files of a vault's own that other programs change.
+    private var watching: [UInt8] {
+        let patterns = ["**/*.md", "**/\(Layout.mediaFolder)/**", "**/\(Layout.settingsFolder)/**"]
+        let options = WireJSON.object([
+            "watchers": .array(patterns.map { .object(["globPattern": .string($0)]) })
+        ])
+        return WireJSON.request(
+            "client/registerCapability", id: "daybook-files",
+            .object([
+                "registrations": .array([
+                    .object([
+                        "id": .string("daybook-files"), "method": .string("workspace/didChangeWatchedFiles"),
+                        "registerOptions": options,
+                    ])
+                ])
+            ]))
+    }
 
     private mutating func vaultsChanged() {
         for root in vaults.keys { vaults[root]?.expire() }

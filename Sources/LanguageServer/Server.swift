@@ -29,6 +29,8 @@ public struct Server: Sendable {
 
     var phase = Phase.fresh
     var encoding = PositionEncoding.utf16
+    /// Whether the client tells of files that other programs change, where it is asked to.
+    var mayWatchFiles = false
     var documents: [String: OpenDocument] = [:]
     var vaults: [String: VaultView] = [:]
     /// The documents whose diagnostics are to be told again.
@@ -115,6 +117,8 @@ public struct Server: Sendable {
         phase = .running
         let offered = params["capabilities"]?["general"]?["positionEncodings"]?.elements ?? []
         if offered.contains(.string(PositionEncoding.utf8.rawValue)) { encoding = .utf8 }
+        let watching = params["capabilities"]?["workspace"]?["didChangeWatchedFiles"]
+        mayWatchFiles = watching?["dynamicRegistration"] == .bool(true)
         let triggers: [WireJSON] = ["[", "#", "＃", ":", "/"].map { .string($0) }
         return .object([
             "serverInfo": .object(["name": .string("daybook"), "version": .string(version)]),

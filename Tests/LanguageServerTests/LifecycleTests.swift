@@ -18,6 +18,33 @@ import Testing
         #expect(capable["result"]?["capabilities"]?["positionEncoding"] == .string("utf-8"))
     }
 
+    @Test(arguments: [true, false])
+    func `a client that can is asked to tell of what other programs change`(isAble: Bool) throws {
+        let scene = try EditorScene(isFresh: true)
+        let able: WireJSON = .object(["didChangeWatchedFiles": .object(["dynamicRegistration": .bool(isAble)])])
+        _ = scene.ask("initialize", ["capabilities": .object(["workspace": able])])
+        let said = scene.tell("initialized")
+        guard isAble else {
+            #expect(said == [])
+            return
+        }
+        let asked = try #require(said.first)
+        #expect(said.count == 1 && asked["method"] == .string("client/registerCapability"))
+        let registration = asked["params"]?["registrations"]?.elements.first
+        #expect(registration?["method"] == .string("workspace/didChangeWatchedFiles"))
+        let watchers = registration?["registerOptions"]?["watchers"]?.elements ?? []
+        #expect(
+            watchers.map { $0["globPattern"]?.string ?? "" } == ["**/*.md", "**/media/**", "**/.daybook/**"])
+        // It does so, and what it answers is passed over.
+        #expect(scene.say(#"{"jsonrpc":"2.0","id":"daybook-files","result":null}"#) == [])
+        scene.open("a.md", "[[b]]\n")
+        #expect(scene.server.settle().count == 1)
+        try scene.folder.write("B.\n", to: "vault/b.md")
+        scene.tell("workspace/didChangeWatchedFiles", ["changes": .array([])])
+        let told = scene.server.settle().compactMap { WireJSON($0) }
+        #expect(told.first?["params"]?["diagnostics"]?.elements.isEmpty == true)
+    }
+
     @Test func `before initialize and after shutdown requests are refused`() throws {
         let scene = try EditorScene(isFresh: true)
         #expect(scene.ask("textDocument/hover", [:])["error"]?["code"] == .number(-32002))

@@ -6,7 +6,7 @@ enum Message {
     case request(id: WireJSON, method: String, params: WireJSON)
     /// Tells something.
     case notification(method: String, params: WireJSON)
-    /// Answers a request; this server makes none.
+    /// Answers a request; this server makes one, and needs no answer to it.
     case response
     /// JSON that is none of these, with the id that it may have.
     case invalid(id: WireJSON)
@@ -56,6 +56,14 @@ extension WireJSON {
         case .failure(let error):
             members["error"] = .object(["code": .integer(error.code), "message": .string(error.message)])
         }
+        return Array(WireJSON.object(members).text.utf8)
+    }
+
+    /// The bytes of a request.
+    static func request(_ method: String, id: String, _ params: WireJSON) -> [UInt8] {
+        let members: [String: WireJSON] = [
+            "jsonrpc": .string("2.0"), "id": .string(id), "method": .string(method), "params": params,
+        ]
         return Array(WireJSON.object(members).text.utf8)
     }
 
