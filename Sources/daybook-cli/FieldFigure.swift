@@ -25,9 +25,11 @@ struct FieldFigure {
 
     func show(_ filter: [String], by grouping: String?, _ format: Stats.Form) throws {
         let kinds = try vault.kinds()
-        let declared = kinds.kinds.flatMap(\.fields)
-        let meant = declared.names(meant: word)
-        let fields = declared.filter { meant.contains($0.name.lowercased()) }
+        let meant = kinds.fields(meant: word)
+        @Sendable func isMeant(_ field: String, in kind: String) -> Bool {
+            meant.contains { $0.covers(field.lowercased(), in: kind) }
+        }
+        let fields = kinds.kinds.flatMap { kind in kind.fields.filter { isMeant($0.name, in: kind.name) } }
         guard !fields.isEmpty else {
             let names = kinds.fieldsOfAmounts
             let unknown = Statistics.UnknownGrouping(
@@ -44,14 +46,20 @@ struct FieldFigure {
         let asked = try vault.filter(filter)
         let dayStart = vault.dayStart
         let query = Query(asked, sort: .date, details: [.tags, .document])
-        let listing = try vault.rows(query, computing: { meant.contains($0.lowercased()) }) { entry in
-            let own = kinds.kind(named: entry.kind)?.fields.first { meant.contains($0.name.lowercased()) }
-            // An entry of a kind that does not name it may have it all the same.
-            let name = own?.name ?? fields[0].name
+        // An entry of a kind that does not name it may have it all the same.
+        let anywhere = meant.first { $0.kinds == nil }.map { meant in
+            fields.first { $0.name.lowercased() == meant.name }?.name ?? meant.name
+        }
+        let listing = try vault.rows(
+            query, computing: { name in meant.contains { $0.name == name.lowercased() } }
+        ) { entry in
+            let own = kinds.kind(named: entry.kind)?.fields.filter { isMeant($0.name, in: entry.kind) } ?? []
+            let frontMatter = try? entry.document?.frontMatter()
+            var stored = own.filter(\.type.isStored).map { (field: Field?.some($0), text: frontMatter?.text($0.name)) }
+            if own.isEmpty, let anywhere { stored = [(nil, frontMatter?.text(anywhere))] }
             return (
-                path: entry.path, groups: by?.values(of: entry, dayStart: dayStart) ?? [""],
-                kind: entry.kind, field: own,
-                stored: own?.type.isStored == false ? nil : (try? entry.document?.frontMatter())?.text(name)
+                path: entry.path, groups: by?.values(of: entry, dayStart: dayStart) ?? [""], kind: entry.kind,
+                own: own, stored: stored
             )
         }
         var shown: Field?
@@ -68,19 +76,24 @@ struct FieldFigure {
             return text
         }
         for row in listing.rows {
-            let computed = listing.computed.values(of: row.path).first { meant.contains($0.field.lowercased()) }
-            guard let text = computed?.value.text ?? row.stored else { continue }
-            guard let amount = (row.field?.type ?? .text).amount(of: text), amount.isFinite else {
-                hasOthers = true
-                continue
+            let computed = listing.computed.values(of: row.path).filter { isMeant($0.field, in: row.kind) }.map {
+                found in
+                (field: row.own.first { $0.name == found.field }, text: String?.some(found.value.text))
             }
-            firstKind = firstKind ?? row.kind
-            shown = shown ?? row.field
-            let isNumber = ISODuration(iso: text) == nil
-            if isNumber { units.insert(row.field?.unit) }
-            let list: WritableKeyPath<Found, [Double]> = isNumber ? \.numbers : \.lengths
-            for group in row.groups.isEmpty ? [nil] : Set(row.groups.map { Optional.some(spelled($0)) }) {
-                amounts[group, default: Found()][keyPath: list].append(amount)
+            for (field, text) in computed + row.stored {
+                guard let text else { continue }
+                guard let amount = (field?.type ?? .text).amount(of: text), amount.isFinite else {
+                    hasOthers = true
+                    continue
+                }
+                firstKind = firstKind ?? row.kind
+                shown = shown ?? field
+                let isNumber = ISODuration(iso: text) == nil
+                if isNumber { units.insert(field?.unit) }
+                let list: WritableKeyPath<Found, [Double]> = isNumber ? \.numbers : \.lengths
+                for group in row.groups.isEmpty ? [nil] : Set(row.groups.map { Optional.some(spelled($0)) }) {
+                    amounts[group, default: Found()][keyPath: list].append(amount)
+                }
             }
         }
         guard !amounts.values.contains(where: { !$0.numbers.isEmpty && !$0.lengths.isEmpty }) else {
@@ -102,7 +115,10 @@ struct FieldFigure {
             let isWorkedOut = fields.allSatisfy { !$0.type.isStored }
             guard fields.contains(where: \.type.holdsAmounts), !isWorkedOut || !hasOthers else {
                 throw Failure(
-                    words.noAmounts(word, known: kinds.fieldsOfAmounts.filter { !meant.contains($0.lowercased()) }),
+                    words.noAmounts(
+                        word,
+                        known: kinds.fieldsOfAmounts.filter { name in !meant.contains { $0.name == name.lowercased() } }
+                    ),
                     .usage)
             }
             try session.warn(of: listing.unreadable)

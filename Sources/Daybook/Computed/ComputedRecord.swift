@@ -131,7 +131,7 @@ extension Kind {
         let stored = fields.filter { $0.type.isStored }
         var vocabulary = FilterVocabulary(
             fields: stored.map(\.name), lengths: stored.filter { $0.type == .duration }.map(\.name))
-        vocabulary.declared = stored
+        vocabulary.declared = stored.map { DeclaredField(kind: nil, field: $0) }
         return vocabulary
     }
 }

@@ -20,7 +20,7 @@ struct RowFilter: Sendable {
         }
         var vocabulary = FilterVocabulary(
             fields: columns.map(\.name), lengths: columns.filter { $0.type == .duration }.map(\.name))
-        vocabulary.declared = columns
+        vocabulary.declared = columns.map { DeclaredField(kind: nil, field: $0) }
         let filter = try FilterParser.parse([text], vocabulary: vocabulary, today: today)
         root = try Self.node(filter, columns)
     }

@@ -51,18 +51,3 @@ public struct Field: Sendable, Equatable {
         name.lowercased() == word.lowercased() || labels.contains(word)
     }
 }
-
-extension [Field] {
-    /// The names, in lower case, of the fields that a word is for: those of that name, else all that have it as a label in some
-    /// language, which fields of several kinds may.
-    public func names(meant word: String) -> [String] {
-        let folded = word.lowercased()
-        if contains(where: { $0.name.lowercased() == folded }) { return [folded] }
-        for isLabel in [{ $0.contains(word) }, { $0.contains(spelledOtherwise: word) }] as [(Labels) -> Bool] {
-            var seen: Set<String> = []
-            let names = filter { isLabel($0.labels) }.map { $0.name.lowercased() }.filter { seen.insert($0).inserted }
-            if !names.isEmpty { return names }
-        }
-        return []
-    }
-}

@@ -27,7 +27,7 @@ extension FilterVocabulary {
     /// Whether a field may hold numbers or lengths of time; one that no template declares may.
     func holdsAmounts(_ key: String) -> Bool {
         if dates.contains(key) { return false }
-        let types = declared.filter { $0.name.lowercased() == key }.map(\.type)
+        let types = declaredTypes(of: key)
         if !types.isEmpty { return types.contains(where: \.holdsAmounts) }
         return StandardField.named(key)?.field.type.holdsAmounts ?? true
     }
@@ -40,7 +40,7 @@ extension FilterVocabulary {
 
     /// Whether a field is a date in some kind that has it, and something else in another.
     func mayBeDate(_ key: String) -> Bool {
-        !isDate(key) && declared.contains { $0.name.lowercased() == key && $0.type.isDate }
+        !isDate(key) && declaredTypes(of: key).contains(where: \.isDate)
     }
 
     /// Whether a field is one number in all kinds that have it, or in every entry.
@@ -60,15 +60,20 @@ extension FilterVocabulary {
         }
     }
 
+    private func declaredTypes(of key: String) -> [FieldType] {
+        declared.map(\.field).filter { $0.name.lowercased() == key }.map(\.type)
+    }
+
     private func isOnly(_ key: String, _ fits: (FieldType) -> Bool) -> Bool {
-        let types = declared.filter { $0.name.lowercased() == key }.map(\.type)
+        let types = declaredTypes(of: key)
         if !types.isEmpty { return types.allSatisfy(fits) }
         return (StandardField.named(key)?.field.type).map(fits) ?? false
     }
 
     /// The fields that hold numbers or lengths of time, those of the kinds first.
     var fieldsOfAmounts: [String] {
-        let own = Set(declared.filter(\.type.holdsAmounts).map { $0.name.lowercased() }).subtracting(dates).sorted()
+        let own = Set(declared.map(\.field).filter(\.type.holdsAmounts).map { $0.name.lowercased() }).subtracting(dates)
+            .sorted()
         return own + Self.standardFields.filter { !own.contains($0) && holdsAmounts($0) }
     }
 }

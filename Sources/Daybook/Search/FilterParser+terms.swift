@@ -46,13 +46,20 @@ extension FilterParser {
     private static let mostBlanks = 3
 
     /// What stands after a label that several fields have, of any of those that can hold it.
-    private mutating func value(ofAnyOf keys: [String], start: Int) throws(FilterError) -> Filter {
+    private mutating func value(ofAnyOf keys: [MeantField], start: Int) throws(FilterError) -> Filter {
         let first = position
         var found: [Filter] = []
         var failure: FilterError?
         for key in keys {
             position = first
-            do throws(FilterError) { found.append(try value(of: key, start: start)) } catch {
+            do throws(FilterError) {
+                let filter = try value(of: key.name, start: start)
+                guard let kinds = key.kinds?.sorted() else {
+                    found.append(filter)
+                    continue
+                }
+                found.append(.all([kinds.count == 1 ? .kind(kinds[0]) : .any(kinds.map { .kind($0) }), filter]))
+            } catch {
                 failure = failure ?? error
             }
         }

@@ -8,7 +8,7 @@ public struct FilterVocabulary: Sendable, Equatable {
     public var saved: [String: String]
 
     /// The fields of the vault's kinds, whose labels are keys too, and the labels of whose values are values.
-    var declared: [Field] = []
+    var declared: [DeclaredField] = []
     /// The names of kinds by their labels in lower case.
     var kindLabels: [String: String] = [:]
     /// The fields, in lower case, that are compared with lengths of time and not with plain numbers.
@@ -43,14 +43,18 @@ public struct FilterVocabulary: Sendable, Equatable {
     /// Every key, the terms first.
     public var keys: [String] { Self.terms + fields }
 
-    /// The keys that a person means by a word: itself, or the fields of which it is a label in any language.
-    func keys(meant word: String) -> [String] {
+    /// The keys that a person means by a word: itself, and the fields of which it is a label in any language, unless it is written as
+    /// the key is.
+    func keys(meant word: String) -> [MeantField] {
         let folded = word.lowercased()
-        if keys.contains(folded) { return [folded] }
-        let isLabel = declared.contains { $0.labels.contains(word) }
-        let standard = isLabel ? nil : StandardField.meant(word)
-        return (standard.map { [$0.name.lowercased()] } ?? declared.names(meant: word)).compactMap { name in
-            keys.contains(name) ? name : name == FieldName.tags ? "tag" : nil
+        if keys.contains(where: { $0.isSame(as: word) }) || Self.terms.contains(folded) { return [MeantField(folded)] }
+        var meant = declared.meant(word)
+        if keys.contains(folded), meant.first?.name != folded { meant.insert(MeantField(folded), at: 0) }
+        let isLabel = declared.contains { $0.field.labels.contains(word) }
+        if !isLabel, let standard = StandardField.meant(word) { meant = [MeantField(standard.name)] }
+        return meant.compactMap { field in
+            keys.contains(field.name)
+                ? field : field.name == FieldName.tags ? MeantField("tag", in: field.kinds) : nil
         }
     }
 
@@ -64,7 +68,7 @@ public struct FilterVocabulary: Sendable, Equatable {
     /// What a value of a field may mean: itself, and the values that it labels.
     func meanings(of value: String, of key: String) -> [String] {
         var found = [value]
-        for field in declared where field.name.lowercased() == key {
+        for field in declared.map(\.field) where field.name.lowercased() == key {
             let meant: [String]
             switch field.type {
             case .choice(let choices), .list(.choice(let choices)):
@@ -126,7 +130,7 @@ extension KindLibrary {
             lengths: measures.filter { $0.value == [.duration] }.map(\.key))
         vocabulary.mixed = Set(measures.filter { $0.value.count > 1 && $0.value.contains(.duration) }.map(\.key))
         vocabulary.dates = Set(measures.filter { $0.value == [.date] }.map(\.key))
-        vocabulary.declared = kinds.flatMap(\.fields)
+        vocabulary.declared = declaredFields
         for kind in kinds {
             for label in kind.labels.all where vocabulary.kindLabels[label.lowercased()] == nil {
                 vocabulary.kindLabels[label.lowercased()] = kind.name

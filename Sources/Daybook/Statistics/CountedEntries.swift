@@ -4,24 +4,24 @@ struct CountedEntries: ScanVisitor {
     private static let diary = "diary"
 
     private let question: Question
-    private let fields: [FieldMatcher]
+    private let fields: [(meant: MeantField, matcher: FieldMatcher)]
     private let dayStart: Int
     /// Whether a computed field is counted, whose values are known only when all entries were read.
     private let countsComputed: Bool
     private(set) var collector: RecordCollector?
     /// The entries that match, and what each counts, where a computed field is counted.
-    private(set) var matched: [(path: String, tally: Tally)] = []
+    private(set) var matched: [(path: String, kind: String, tally: Tally)] = []
     private(set) var found = Statistics()
     private var kinds = KindTallies()
     private var days = DayTallies()
     /// For each spelling that this thread met, by its place among them; nil where it can be no tag.
     private(set) var tags: [(tag: Tag?, tally: Tally)] = []
 
-    init(_ query: Query, fields: [String], countsComputed: Bool, beside collector: RecordCollector?) {
+    init(_ query: Query, fields: [MeantField], countsComputed: Bool, beside collector: RecordCollector?) {
         question = Question(query)
         (self.countsComputed, self.collector) = (countsComputed, collector)
         dayStart = query.dayStart
-        self.fields = fields.map { FieldMatcher(FieldTerm($0, .equal(""))) }
+        self.fields = fields.map { ($0, FieldMatcher(FieldTerm($0.name, .equal("")))) }
     }
 
     mutating func visit(_ text: inout EntryText) {
@@ -46,9 +46,9 @@ struct CountedEntries: ScanVisitor {
             while tags.count <= place { tags.append((text.spellings.tags[tags.count], Tally())) }
             tags[place].tally.add(tally)
         }
-        if countsComputed { matched.append((text.path, tally)) }
+        if countsComputed { matched.append((text.path, kind, tally)) }
         if fields.isEmpty { return }
-        let texts = fields.flatMap { $0.texts(in: &text) }
+        let texts = fields.flatMap { $0.meant.covers($0.meant.name, in: kind) ? $0.matcher.texts(in: &text) : [] }
         // Each once, however often and in whichever spelling a list has it.
         var seen: Set<[UInt32]> = []
         for value in texts where texts.count == 1 || seen.insert(Needle.folded(Array(value.utf8))).inserted {

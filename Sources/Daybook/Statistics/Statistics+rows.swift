@@ -2,8 +2,8 @@ extension Statistics {
     /// By what entries are put together.
     public enum Grouping: Sendable, Hashable {
         case day, week, month, year, weekday, hour, kind, tag
-        /// The values of fields, by their names in lower case: of several where it is one label that they have.
-        case fields([String])
+        /// The values of fields: of several where it is one label that they have.
+        case fields([MeantField])
 
         /// The groupings that every vault has, by their names.
         public static let named: [(name: String, grouping: Grouping)] = [
@@ -32,10 +32,12 @@ extension Statistics {
                 return
             }
             var seen = Set(Self.named.map(\.name))
-            let fields = try vault.kinds().kinds.flatMap(\.fields)
-            let meant = fields.names(meant: name)
+            let library = try vault.kinds()
+            let meant = library.fields(meant: name)
             guard !meant.isEmpty else {
-                let names = fields.map { $0.name.lowercased() }.filter { seen.insert($0).inserted }.sorted()
+                let names = library.kinds.flatMap(\.fields).map { $0.name.lowercased() }.filter {
+                    seen.insert($0).inserted
+                }.sorted()
                 let known = Self.named.map(\.name) + names
                 throw UnknownGrouping(
                     name: name, known: known, suggestion: FilterVocabulary.nearest(to: word, among: known))

@@ -40,10 +40,11 @@ extension Statistics {
 extension KindLibrary {
     /// What fields are in all kinds that have one by such a name, of a list its items, and of what is worked out what comes out; nil where
     /// that is not one type.
-    func type(ofFields names: [String]) -> FieldType? {
+    func type(ofFields meant: [MeantField]) -> FieldType? {
         var types: [FieldType] = []
         for kind in kinds {
-            for field in kind.fields where names.contains(field.name.lowercased()) {
+            for field in kind.fields
+            where meant.contains(where: { $0.covers(field.name.lowercased(), in: kind.name) }) {
                 switch field.type {
                 case .list(let element): types.append(element)
                 case .computed:

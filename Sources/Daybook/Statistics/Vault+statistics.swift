@@ -3,11 +3,13 @@ extension Vault {
     ///
     /// - Parameters:
     ///   - includingUnlisted: Whether those count too whose kind is not listed by itself.
-    ///   - fields: The fields whose values are counted, by their names in lower case.
+    ///   - fields: The fields whose values are counted.
     public func statistics(
-        _ filter: Filter = .everything, includingUnlisted: Bool = false, fields: [String] = []
+        _ filter: Filter = .everything, includingUnlisted: Bool = false, fields: [MeantField] = []
     ) throws -> Statistics {
-        let asked = try asked(Query(filter, sort: .date), includingUnlisted) { fields.contains($0.lowercased()) }
+        let asked = try asked(Query(filter, sort: .date), includingUnlisted) { name in
+            fields.contains { $0.name == name.lowercased() }
+        }
         var counting = asked.query
         counting.dayStart = dayStart
         let (query, collector) = (counting, asked.collector)
@@ -24,9 +26,11 @@ extension Vault {
             }
         }
         for found in spellings.values { result.add(spellingsOfOne: Array(found.values)) }
-        try result.count(computed(asked, counted.visitors.compactMap(\.collector)), in: counted.visitors)
+        try result.count(computed(asked, counted.visitors.compactMap(\.collector)), of: fields, in: counted.visitors)
         if !result.values.isEmpty {
-            let links = try kinds().linkFields.filter { fields.contains($0.name.lowercased()) }
+            let links = try kinds().linkFields.filter { link in
+                fields.contains { $0.covers(link.name.lowercased(), in: link.kind) }
+            }
             if !links.isEmpty { try result.joinLinks(names(), to: Set(links.map(\.target))) }
             result.joinValues(as: try kinds().type(ofFields: fields))
         }
@@ -53,10 +57,15 @@ extension Statistics {
     }
 
     /// Counts the values that were worked out for the entries that match.
-    fileprivate mutating func count(_ computed: ComputedFields, in visitors: [CountedEntries]) {
+    fileprivate mutating func count(
+        _ computed: ComputedFields, of fields: [MeantField], in visitors: [CountedEntries]
+    ) {
         for visitor in visitors {
-            for (path, tally) in visitor.matched {
-                for (_, value) in computed.values(of: path) { values[value.text, default: Tally()].add(tally) }
+            for (path, kind, tally) in visitor.matched {
+                for (field, value) in computed.values(of: path)
+                where fields.contains(where: { $0.covers(field.lowercased(), in: kind) }) {
+                    values[value.text, default: Tally()].add(tally)
+                }
             }
         }
     }

@@ -62,8 +62,8 @@ struct Stats: Verb {
         if let figure = try figure(session, vault) { return try figure.show(filter, by: by, json ? .json : format) }
         if let chart { try StatisticsChart.check(chart, session.words) }
         let grouping = try by.map { (name: $0.lowercased(), grouping: try Statistics.Grouping($0, in: vault)) }
-        var fields: [String] = []
-        if case .fields(let names)? = grouping?.grouping { fields = names }
+        var fields: [MeantField] = []
+        if case .fields(let meant)? = grouping?.grouping { fields = meant }
         let statistics = try vault.statistics(vault.filter(filter), fields: fields)
         try session.echoDates(of: filter, in: vault)
         let today = vault.daysWorld.today

@@ -98,10 +98,13 @@ extension Statistics {
             switch grouping {
             case .weekday: return Int(value).map(words.weekday) ?? value
             case .kind: return kinds.kinds.first { $0.name == value }?.label(for: language) ?? value
-            case .fields(let names):
-                for field in kinds.kinds.flatMap(\.fields) where names.contains(field.name.lowercased()) {
-                    if let choices = field.type.choices, choices.values.contains(value) {
-                        return choices.label(of: value, for: language)
+            case .fields(let meant):
+                for kind in kinds.kinds {
+                    for field in kind.fields
+                    where meant.contains(where: { $0.covers(field.name.lowercased(), in: kind.name) }) {
+                        if let choices = field.type.choices, choices.values.contains(value) {
+                            return choices.label(of: value, for: language)
+                        }
                     }
                 }
                 return titles[value] ?? words.length(value)

@@ -108,7 +108,7 @@ import Testing
             #expect(both == (large + doubles).sorted(), "seed \(seed)")
             let rest = try vault.paths(matching: "kind:parent -sum:>9")
             #expect(Set(rest).union(large).count == parents && Set(rest).isDisjoint(with: large), "seed \(seed)")
-            let statistics = try vault.statistics(vault.filter(["kind:parent"]), fields: ["sum"])
+            let statistics = try vault.statistics(vault.filter(["kind:parent"]), fields: [MeantField("sum")])
             let counted = Dictionary(grouping: sums, by: String.init).mapValues(\.count)
             #expect(statistics.values.mapValues(\.entries) == counted, "seed \(seed)")
             for asked in [Query(try vault.filter(["kind:parent"])), Query(try vault.filter(["sum:>-99"]))] {

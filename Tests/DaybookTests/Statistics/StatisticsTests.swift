@@ -52,7 +52,7 @@ import Testing
         let scene = try VaultScene()
         for (path, text) in files { try scene.write(text, to: path) }
         let vault = try scene.vault()
-        return try vault.statistics(vault.filter(filter), fields: field.map { [$0] } ?? [])
+        return try vault.statistics(vault.filter(filter), fields: field.map { [MeantField($0)] } ?? [])
     }
 
     private func entry(_ fields: String, _ body: String) -> String { "---\nkind: diary\n\(fields)\n---\n\n\(body)\n" }
@@ -114,7 +114,7 @@ import Testing
             files["\(number).md"] =
                 "---\nkind: ex\n\(fields.map { "\($0): \($1)" }.joined(separator: "\n"))\n---\n\nx\n"
         }
-        let found = try counted(files, field: field).rows(by: .fields([field])).map {
+        let found = try counted(files, field: field).rows(by: .fields([MeantField(field)])).map {
             "\($0.value) \($0.tally.entries)"
         }
         #expect(found == rows)
@@ -166,7 +166,10 @@ import Testing
                 .init(value: "sea", tally: Tally(entries: 3, words: 7)),
                 .init(value: "walk", tally: Tally(entries: 1, words: 2)),
             ])
-        #expect(found.rows(by: .fields(["mood"])).map { "\($0.value) \($0.tally.entries)" } == ["good 3", "bad 1"])
+        #expect(
+            found.rows(by: .fields([MeantField("mood")])).map { "\($0.value) \($0.tally.entries)" } == [
+                "good 3", "bad 1",
+            ])
         #expect(found.rows(by: .weekday).map(\.tally.entries) == [0, 0, 0, 1, 0, 2, 0])
         // Only days with a diary entry are written on, as long as there is one.
         #expect(found.writtenDays == [Self.today])
@@ -196,7 +199,7 @@ import Testing
     @Test func `a word that entries cannot be counted by is told with what can be meant`() throws {
         let vault = try VaultScene().vault()
         #expect(try Statistics.Grouping("Month", in: vault) == .month)
-        #expect(try Statistics.Grouping("mood", in: vault) == .fields(["mood"]))
+        #expect(try Statistics.Grouping("mood", in: vault) == .fields([MeantField("mood")]))
         let error = #expect(throws: Statistics.UnknownGrouping.self) { try Statistics.Grouping("monht", in: vault) }
         #expect(error?.suggestion == "month" && error?.known.contains("mood") == true)
     }
