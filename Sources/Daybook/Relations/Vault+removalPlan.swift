@@ -1,8 +1,7 @@
 extension Vault {
     /// Works out what the removal of some entries does to those that link to them, and to those that link to these.
     ///
-    /// Entries are gone through only where a kind has a field of type link to the kind of one that goes, or where there may be kinds of
-    /// which nobody knows that. Who is met twice, as in a circle, is counted once.
+    /// All entries are gone through: the template of what links to one may be gone. Who is met twice, as in a circle, is counted once.
     ///
     /// - Throws: `ReferenceError.noSuchEntry` where one of them is not there, `RelationError.unruled` where an entry names one of them
     ///   whose kind has no template, or one with mistakes: whether it goes too, or keeps the other from going, is not known then;
@@ -18,15 +17,8 @@ extension Vault {
         }
         let library = try kinds()
         let fields = library.linkFields
-        // The template of what links to a kind of one's own may be gone; to those that come with the program no other kind need link.
-        let mayBeUnruled =
-            library.templates.contains { $0.kind == nil }
-            || targets.contains { library.template(named: $0.kind)?.origin != .shipped }
-        guard mayBeUnruled || fields.contains(where: { field in targets.contains { $0.kind == field.target } }) else {
-            return plan
-        }
         let (linking, unread, twins) = try linkingEntries(
-            fields, twinsOf: targets, amongOther: mayBeUnruled ? Set(library.kinds.map(\.name)) : nil)
+            fields, twinsOf: targets, amongOther: Set(library.kinds.map(\.name)))
         let links = try LinkGraph(linking, of: self)
         let rules = Dictionary(grouping: fields) { $0.kind }
         let roots = seen

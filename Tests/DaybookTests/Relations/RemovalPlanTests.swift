@@ -64,6 +64,16 @@ import Testing
         #expect(throws: error) { _ = try vault.removalPlan(for: ["mei.md"]) }
     }
 
+    @Test(arguments: ["baby", "diary"])
+    func `what links to one of a kind that comes with the program may have lost its template too`(kind: String) throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        try folder.write("---\nid: \(id(1))\nkind: \(kind)\n---\nText.\n", to: "mei.md")
+        try folder.write("---\nid: \(id(2))\nkind: nap\nof: \(id(1))\n---\n", to: "nap.md")
+        let error = try #require(throws: RelationError.self) { _ = try vault.removalPlan(for: ["mei.md"]) }
+        #expect(error == .unruled(path: "nap.md", kind: "nap", target: "mei.md", mistakes: []))
+    }
+
     @Test func `a plan is what a slow look at every link comes to, circles and all`() throws {
         let seed = DaybookTests.SplitMix64.printedSeed("plans of removal")
         var dice = DaybookTests.SplitMix64(seed: seed)
