@@ -2,6 +2,7 @@ extension FileMentions {
     /// The attributes of HTML that name files.
     private static let attributes: Set<String> = [
         "src", "href", "srcset", "poster", "data", "background", "longdesc", "xlink:href", "data-src", "data-srcset",
+        "imagesrcset", "download",
     ]
 
     /// `="path"` of a tag, with quotes or without; of `src` and `href` with quotes wherever it stands.
@@ -35,14 +36,18 @@ extension FileMentions {
         let name = bytes[..<end].suffix(12).reversed().prefix { byte in
             (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
         }
+        // In an address it stands behind a sign.
+        let start = end - name.count
+        guard start == 0 || Self.isSpace(bytes[start - 1]) || "\"'".utf8.contains(bytes[start - 1]) else { return nil }
         let written = String(decoding: name.reversed(), as: UTF8.self).lowercased()
         if Self.attributes.contains(written) { return written }
         return written.hasSuffix("src") || written.hasSuffix("href") ? written : nil
     }
 
-    /// `url(path)` in the style of a tag.
+    /// `url(path)` of a style.
     mutating func copyStyle() -> Bool {
-        guard isInTag, bytes[..<index].suffix(3).elementsEqual("url".utf8, by: { $0 | 0x20 == $1 }) else {
+        let isWord = index > 3 && (0x61...0x7A).contains(bytes[index - 4] | 0x20)
+        guard !isWord, bytes[..<index].suffix(3).elementsEqual("url".utf8, by: { $0 | 0x20 == $1 }) else {
             return false
         }
         var start = index + 1

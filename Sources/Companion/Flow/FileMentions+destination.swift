@@ -16,6 +16,10 @@ extension FileMentions {
             end = line
         }
         if Self.isPath(bytes[start..<end]) {
+            let name = Self.lastPart(of: bytes[start..<end])
+            if isInline, label < result.count, result[(label + 1)...].elementsEqual(name) {
+                result.replaceSubrange((label + 1)..., with: "file".utf8)
+            }
             _ = hide(from: start, to: end)
             if isAngled, end < bytes.count, bytes[end] == UInt8(ascii: ">") {
                 result.append(bytes[end])
@@ -43,9 +47,9 @@ extension FileMentions {
                     depth -= 1
                 }
             }
-            end += 1
+            end += byte == UInt8(ascii: "\\") ? 2 : 1
         }
-        return end
+        return min(end, bytes.count)
     }
 
     /// Whether a title says what the file is called, as some programs write it: its name, or another that ends as one of a file.
@@ -62,10 +66,10 @@ extension FileMentions {
     }
 
     /// Whether a text ends as the name of a file does: in a point and up to five letters or digits.
-    private static func endsAsFile(_ text: ArraySlice<UInt8>) -> Bool {
+    static func endsAsFile(_ text: ArraySlice<UInt8>) -> Bool {
         guard let point = text.lastIndex(of: UInt8(ascii: ".")) else { return false }
         let ending = text[(point + 1)...]
-        return (1...5).contains(ending.count)
+        return (1...5).contains(ending.count) && ending.contains { (0x61...0x7A).contains($0 | 0x20) }
             && ending.allSatisfy { (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }
     }
 
@@ -116,9 +120,14 @@ extension FileMentions {
         blank + 1 < bytes.count && "\"'".utf8.contains(bytes[blank + 1])
     }
 
+    /// The longest label and what of quotes and lists stands before it, in bytes (CommonMark 0.31, 4.7, allows 999 characters).
+    private static let longestDefinition = 5000
+
     /// Whether the brackets that end here begin their line, as those of a definition do, in a quote or a list too; those of a footnote
     /// have text behind them.
     private func beginsDefinition() -> Bool {
+        // No longer one is looked for, so that no line is gone through again and again.
+        guard index - lineStart < Self.longestDefinition else { return false }
         var start = lineStart
         while start < index {
             let rest = bytes[start..<index]
@@ -133,7 +142,7 @@ extension FileMentions {
             else { break }
             start += digits + 2
         }
-        guard start < index, index - start < 1000, bytes[start] == UInt8(ascii: "["),
+        guard start < index, bytes[start] == UInt8(ascii: "["),
             bytes[start + 1] != UInt8(ascii: "^")
         else { return false }
         // The first bracket that closes.

@@ -10,8 +10,15 @@ struct FileMentions {
     var result: [UInt8] = []
     var index = 0
     var lineStart = 0
-    /// Whether a tag of HTML was opened and neither closed nor ended by an empty line.
-    private(set) var isInTag = false
+    /// Where the tag of HTML ends that was opened; 0 outside of one.
+    private var tagEnd = 0
+    /// Up to where, from some place on, no other sign that ends a tag comes than the one at this place.
+    private var nextTagEnd = 0
+    /// Where the bracket that was opened last stands in the result.
+    var label = 0
+
+    /// Whether this is within a tag of HTML.
+    var isInTag: Bool { index < tagEnd }
     /// Where the next closing bracket of the line is, or the line's end, of all places from the last one that was asked for.
     private var closing = 0
     /// Up to where no sign that would end a title comes, by the sign.
@@ -37,7 +44,7 @@ struct FileMentions {
             let start = index
             let isHandled =
                 switch bytes[index] {
-                case UInt8(ascii: "["): copyWikiLink()
+                case UInt8(ascii: "["): beginLabel()
                 case UInt8(ascii: "]"): copyDestination()
                 case UInt8(ascii: "="): copyAttribute()
                 case UInt8(ascii: "("): copyStyle()
@@ -55,16 +62,48 @@ struct FileMentions {
     /// Takes in what a sign means for those behind it.
     private mutating func pass(_ place: Int) {
         switch bytes[place] {
-        case 0x0A:
-            // A tag goes over lines, and not over an empty one.
-            if bytes[lineStart..<place].allSatisfy({ Self.isBlank($0) || $0 == 0x0D }) { isInTag = false }
-            lineStart = place + 1
-        case UInt8(ascii: "<"):
-            let next = place + 1 < bytes.count ? bytes[place + 1] | 0x20 : 0
-            if (0x61...0x7A).contains(next) { isInTag = true }
-        case UInt8(ascii: ">"): isInTag = false
+        case 0x0A: lineStart = place + 1
+        case UInt8(ascii: "<") where place >= tagEnd && opensTag(place):
+            if place >= nextTagEnd { nextTagEnd = end(ofTag: place) }
+            // Where none comes, none is opened.
+            if nextTagEnd < bytes.count, bytes[nextTagEnd] == UInt8(ascii: ">") { tagEnd = nextTagEnd }
         default: break
         }
+    }
+
+    /// Whether a name stands behind the sign at a place, as in a tag, and not an address.
+    private func opensTag(_ place: Int) -> Bool {
+        var end = place + 1
+        while end < bytes.count, end - place < 32,
+            (0x61...0x7A).contains(bytes[end] | 0x20) || (0x30...0x39).contains(bytes[end])
+                || bytes[end] == UInt8(ascii: "-")
+        {
+            end += 1
+        }
+        guard end > place + 1, end < bytes.count, !(0x30...0x39).contains(bytes[place + 1]) else { return false }
+        return Self.isBlank(bytes[end]) || [0x0A, 0x0D, UInt8(ascii: "/"), UInt8(ascii: ">")].contains(bytes[end])
+    }
+
+    /// Where the tag ends that opens at a place, quotes passed over: at its sign, at an empty line, or at the end of the text.
+    private func end(ofTag place: Int) -> Int {
+        var quote: UInt8?
+        var isEmpty = false
+        for index in place..<bytes.count {
+            let byte = bytes[index]
+            if byte == 0x0A {
+                if isEmpty { return index }
+                isEmpty = true
+                continue
+            }
+            if !Self.isBlank(byte), byte != 0x0D { isEmpty = false }
+            if quote == byte {
+                quote = nil
+            } else if quote == nil {
+                if byte == UInt8(ascii: ">") { return index }
+                if "\"'".utf8.contains(byte), bytes[index - 1] == UInt8(ascii: "=") { quote = byte }
+            }
+        }
+        return bytes.count
     }
 
     static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
@@ -75,6 +114,11 @@ struct FileMentions {
         result += "file".utf8
         index = end
         return true
+    }
+
+    private mutating func beginLabel() -> Bool {
+        label = result.count
+        return copyWikiLink()
     }
 
     /// `[[photo.jpg]]`: the name of a file that is no entry.
@@ -94,18 +138,31 @@ struct FileMentions {
         let isFile = !ending.isEmpty && ending.count <= 5 && ending.allSatisfy { $0 < 0x80 && $0 > 0x20 }
         let isEntry = ending.elementsEqual("md".utf8) { $0 | 0x20 == $1 }
         let isEmbedded = index > 0 && bytes[index - 1] == UInt8(ascii: "!")
-        return isEmbedded || isFile && !isEntry ? hide(from: start, to: target.endIndex) : false
+        guard isEmbedded || isFile && !isEntry else { return false }
+        // What it is shown as may be the name again.
+        let shown = bytes[min(target.endIndex + 1, closing)..<closing]
+        let isNamedAgain = !shown.isEmpty && shown.elementsEqual(Self.lastPart(of: target))
+        return hide(from: start, to: isNamedAgain ? closing : target.endIndex)
     }
 
     /// `file:///home/…`, wherever it stands.
     private mutating func copyAddress() -> Bool {
         let isWord = index > 0 && (0x61...0x7A).contains(bytes[index - 1] | 0x20)
-        guard !isWord, index + 5 < bytes.count, bytes[index + 5] == UInt8(ascii: "/"),
+        guard !isWord, index + 5 < bytes.count,
             bytes[index..<index + 5].elementsEqual("file:".utf8, by: { $0 | 0x20 == $1 | 0x20 })
         else { return false }
         var end = index + 5
         while end < bytes.count, bytes[end] > 0x20, !")>\"'`]".utf8.contains(bytes[end]) { end += 1 }
+        if bytes[index + 5] != UInt8(ascii: "/") {
+            while ",.;:!?".utf8.contains(bytes[end - 1]) { end -= 1 }
+            guard end > index + 5, Self.endsAsFile(bytes[(index + 5)..<end]) else { return false }
+        }
         return hide(from: index, to: end)
+    }
+
+    /// The name of a file behind its folders.
+    static func lastPart(of path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        path.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.map { path[($0 + 1)...] } ?? path
     }
 
     /// Whether a destination is no address of the web and no place on the page.

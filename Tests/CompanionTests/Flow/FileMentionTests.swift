@@ -23,6 +23,14 @@ import Testing
         ("[r]:\n  x.jpg\n[q]: y.jpg", "[r]:\n  file\n[q]: file"), ("> [r]: x.jpg", "> [r]: file"),
         ("- [r]: x.jpg", "- [r]: file"), ("12. > [r]: x.jpg", "12. > [r]: file"), ("\t[r]: x.jpg", "\t[r]: file"),
         ("[r]: my x.jpg", "[r]: file"), ("[a](x.jpg\n\"x.jpg\")", "[a](file)"),
+        ("<img alt=\"a>b\" src=x.jpg>", "<img alt=\"a>b\" src=file>"),
+        ("<a download='x.pdf'>y</a>", "<a download='file'>y</a>"),
+        ("<style>\nb { background: url(x.jpg) }", "<style>\nb { background: url(file) }"),
+        ("see file:x.jpg,", "see file,"),
+        ("[a](x\\)y.jpg) b", "[a](file) b"), ("[a](<x\\>y.jpg>) b", "[a](<file>) b"),
+        // A name that is shown goes too.
+        ("[IMG_1.jpg](media/IMG_1.jpg)", "[file](file)"), ("[[a/IMG_1.jpg|IMG_1.jpg]]", "[[file]]"),
+        ("[[a/IMG_1.jpg|rain]]", "[[file|rain]]"), ("[rain](IMG_1.jpg)", "[rain](file)"),
         // Titles stay where they are words, and go where they name the file.
         ("[a](docs/tax-lin.pdf \"tax-lin.pdf\") b", "[a](file) b"), ("[a](<my tax.pdf> 'My tax') b", "[a](<file>) b"),
         ("[ref]: docs/x.pdf \"scan-of-lin.pdf\"\nb", "[ref]: file\nb"), ("[a](tax.pdf (Tax 2025.))", "[a](file)"),
@@ -38,6 +46,10 @@ import Testing
         "[a]()", "a = \"b\"", "<a href=\"https://b.c\">y</a>", "my file: it is here", "profile:/x", "[[", "]", "](",
         "[[a.jpg", "[[a.jpg\n]]", "[Anna]: I said hi.", "[10:30]: woke up, ate", "[^1]: Rain", "> [^1]: Rain",
         "data=\"x\"",
+        "<https://example.org/a?src=mail&x=1>", "see <https://example.org/?data=1&id=7>",
+        "<a href=\"https://x.org/?src=mail\">text</a>", "I think a <b and the data = 5 years old",
+        "[a]: Dinner at 7.30",
+        "`x <y` and the background = red, it said\n\n> x",
         "src=x", "a < b, <b, data", "<img src=https://b.c/x.jpg>", "<b>\n\ndata=x", "[a](\n\nx.jpg)", "[r]:\n\nRain",
     ])
     func `what names no file is left as it is`(_ text: String) {
@@ -46,7 +58,7 @@ import Testing
 
     @Test(arguments: [
         "[[", "](", "](http:a", "[[a]", "]: ", "src=\"", "file:/", "[a](b", "](a \"\\", "](a (", "](\n", "<a src=",
-        "> [a]: b c", "url(", "<i url(", "1. ",
+        "> [a]: b c", "url(", "<i url(", "1. ", "<a ", "<a \"=\"", "[a](b\\", ">",
     ])
     func `a long text of signs is gone through once`(_ sign: String) {
         let text = String(repeating: sign, count: 300_000)
