@@ -54,9 +54,13 @@ struct ConversationMerge {
                 let (isAwaited, isOtherAwaited) = (waitingRight.contains(first), waitingLeft.contains(second))
                 let (time, otherTime) = (one.time(first) ?? .min, other.time(second) ?? .min)
                 // What both have comes after what one has before it.
+                let (isAnswer, isOtherAnswer) = (one.answers.contains(first), other.answers.contains(second))
+                // An answer at the beginning is one to what both have.
                 takesLeft =
                     isAwaited != isOtherAwaited
-                    ? isOtherAwaited : time == otherTime ? first < second : time < otherTime
+                    ? isOtherAwaited
+                    : isAnswer != isOtherAnswer
+                        ? isAnswer : time == otherTime ? first < second : time < otherTime
                 takesRight = !takesLeft
             }
             var taken: [[String]] = []
@@ -126,7 +130,7 @@ struct ConversationParts {
     var closing: [UInt8]
     private var gaps: [String: [UInt8]] = [:]
     private var times: [String: Int] = [:]
-    private var answers: Set<String> = []
+    private(set) var answers: Set<String> = []
 
     /// Cuts a part of a body, given with the lines of its marks.
     init?(_ bytes: [UInt8]) {

@@ -230,6 +230,12 @@ import Testing
         #expect(
             try text("Hello.\n", talk(both + ours), talk([said(5, "m", "Both.")] + theirs))
                 == talk(both + ours + theirs))
+        // An answer to what both have comes before what the other one went on to say.
+        let asked = chat(said(0, "q", "Asked."))
+        let (answer, next) = (
+            [said(0, "q", "Asked."), answered(3, "a")], [said(0, "q", "Asked."), said(1, "c", "C.")]
+        )
+        #expect(try text(asked, talk(answer), talk(next)) == talk(answer + [said(1, "c", "C.")]))
         // The writer's words stand before what two devices added behind them.
         #expect(
             try text("Hello.\n", chat(said(1, "a", "One.")), "Hello.\n\nMore.\n")

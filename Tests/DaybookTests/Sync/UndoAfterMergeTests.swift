@@ -92,6 +92,19 @@ import Testing
         try laptop.sync()
         #expect(try laptop.text("a.md").hasSuffix("And wind.\n"))
         #expect(try laptop.vault().undo().reversal.effects == [.removed(idea)])
+        // What was written before it was removed, and went with it, is told of.
+        try laptop.sync()
+        try phone.sync()
+        let kept = try phone.text("a.md")
+        try laptop.write(kept + "Only here.\n", to: "a.md")
+        try laptop.sync()
+        try phone.write(kept.replacing("Rain", with: "Hail"), to: "a.md")
+        _ = try laptop.vault().remove(["a.md"], command: "rm")
+        try laptop.sync()
+        try phone.sync()
+        try laptop.sync()
+        #expect(try laptop.text("a.md") == kept.replacing("Rain", with: "Hail"))
+        #expect(throws: (any Error).self) { try laptop.vault().undo() }
         // One that was written anew is another.
         _ = try laptop.vault().remove(["a.md"], command: "rm")
         try laptop.write("Snow.\n", to: "a.md")
