@@ -42,7 +42,7 @@ struct AttributeMentions {
         if let known = folders[folder] { return known }
         var isMentioned = false
         var walked = ""
-        for segment in [""] + (try TreePath.segments(of: path).dropLast()) {
+        for segment in [""] + path.pathParts().dropLast() {
             walked += segment.isEmpty ? "" : segment + "/"
             if try mentions(walked, repository, workTree, tree) { isMentioned = true }
         }

@@ -23,7 +23,10 @@ extension Repository {
         try setConfiguration("branch.\(branch).remote", to: remote, token: token)
         try setConfiguration("branch.\(branch).merge", to: "refs/heads/" + theirs, token: token)
         // Else `git push` refuses where the two have different names.
-        if !Array(theirs.utf8).elementsEqual(branch.utf8), try configuration("push.default") == nil {
+        var isSet = false
+        for key in ["push.default", "remote.pushDefault", "branch.\(branch).pushRemote"]
+        where try configuration(key) != nil { isSet = true }
+        if !isSet, !Array(theirs.utf8).elementsEqual(branch.utf8) {
             try setConfiguration("push.default", to: "upstream", token: token)
         }
     }

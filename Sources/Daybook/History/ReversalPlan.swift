@@ -146,10 +146,8 @@ struct ReversalPlan: ~Copyable {
 
     private func isSameEntry(_ present: TreeEntry, _ old: TreeEntry, _ bytes: [UInt8]) throws -> Bool {
         guard Self.isEntry(old.path) else { return false }
-        guard let id = Entry(StoredFile(path: old.path, bytes: bytes)).id else {
-            return try stoodAllTheTime(old.path)
-        }
-        return try self.id(of: present) == id
+        if let id = Entry(StoredFile(path: old.path, bytes: bytes)).id, try self.id(of: present) != id { return false }
+        return try stoodAllTheTime(old)
     }
 
     /// Where in the folder an entry is under another name that is to come back: somebody put it there, or made a copy, since the commit.
@@ -236,7 +234,8 @@ struct ReversalPlan: ~Copyable {
             }
             inFolder = merged
         }
-        let isExecutable = wanted == old.bytes ? old.entry.kind == .executable : now.kind == .executable
+        // Whether it is a program is of the later commits, unless the command changed that.
+        let isExecutable = (old.entry.kind == new.entry.kind ? now.kind : old.entry.kind) == .executable
         var commits = Change.Committing(object: old.entry.id, isExecutable: isExecutable)
         if wanted != old.bytes { commits.object = try repository.writeBlob(wanted) }
         if stays {

@@ -3,9 +3,12 @@ import Synchronization
 
 extension Vault {
     /// All paths that are not as the checked-out commit has them, in the order of their bytes.
-    func gitStatus() throws -> [ChangedPath] {
-        if let status = try statusByLooking() { return status }
-        return try wholeStatus()
+    func gitStatus() throws -> [ChangedPath] { try lookedAtStatus().changed }
+
+    /// The same, and whether libgit2 had to look at all of it, as where the index holds more than files.
+    func lookedAtStatus() throws -> (changed: [ChangedPath], isWhole: Bool) {
+        if let status = try statusByLooking() { return (status, false) }
+        return (try wholeStatus(), true)
     }
 
     /// How many files of the last commit are not in the folder, as after a clone without files.

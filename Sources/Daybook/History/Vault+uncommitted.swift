@@ -12,8 +12,9 @@ extension Vault {
         guard gitFolder != nil else { return ([], []) }
         let largest = self.largestFile(set: largestFile)
         var leftAlone: [LeftAlone] = []
-        let paths = try edits(try gitStatus(), largest: largest, &leftAlone).map(\.path)
-        leftAlone += try writtenUnsafely()
+        let (changed, isWhole) = try lookedAtStatus()
+        let paths = try edits(changed, largest: largest, &leftAlone).map(\.path)
+        leftAlone += try hiddenByRepositories(isInIndex: isWhole) + writtenUnsafely()
         var leftOut: [String] = []
         for path in try leftOutMedia().map(\.description) {
             guard let facts = try operations.information(at: absolute(path)) else { continue }

@@ -16,6 +16,8 @@ extension FileOperations {
             }
         } catch {
             if error.kind == .missing || error.kind == .nameTooLong || error.code == ENOTDIR { return nil }
+            // A folder above it is a link that leads to itself.
+            if !followingLinks, error.code == ELOOP { return nil }
             throw error
         }
         return FileInformation(status)

@@ -13,7 +13,7 @@ extension Repository {
     /// keep it busy for hours.
     public func status(of suspects: FolderLook.Suspects) throws(GitError) -> [ChangedPath] {
         var changed = suspects.hidden.map { ChangedPath(path: $0, unstaged: .unreadable) }
-        guard let workTree, suspects.count > 0 else { return changed }
+        guard let workTree, suspects.count > 0 else { return Self.sorted(changed) }
         var index: OpaquePointer?
         defer { unsafe git_index_free(index) }
         try requireIndexFile()
@@ -23,7 +23,8 @@ extension Repository {
         var closed = ClosedFolders(workTree)
         var unknown = suspects.unknown
         var conversions = AttributeMentions(of: .conversions)
-        let converts = ["true", "input"].contains(try configuration("core.autocrlf")?.lowercased() ?? "")
+        let setting = try configuration("core.autocrlf")
+        let converts = setting.map { $0.lowercased() == "input" || Configuration.isTrue($0) } ?? false
         let tree = try head.commit.map { (commit) throws(GitError) in try self.tree(of: commit) }
         for path in suspects.known {
             guard let entry = unsafe git_index_get_bypath(index, path, 0) else {
@@ -46,8 +47,25 @@ extension Repository {
                 changed.append(ChangedPath(path: path, unstaged: kind))
             }
         }
+        try requireEndOfIgnoreRules(above: unknown)
         for path in unknown { try unsafe addUntracked(path, in: workTree, index, &closed, to: &changed) }
-        return changed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        return Self.sorted(changed)
+    }
+
+    private static func sorted(_ changed: [ChangedPath]) -> [ChangedPath] {
+        changed.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+
+    /// Throws `.endless` where a file of ignore rules that is as good as endless leaves all out that lies below it: nobody would be told.
+    private func requireEndOfIgnoreRules(above paths: [String]) throws(GitError) {
+        var folders: Set<[UInt8]> = []
+        for path in paths {
+            let folder = path.withoutTrailingSlash.utf8.lastIndex(of: 0x2F).map { Array(path.utf8[..<$0]) } ?? []
+            guard folders.insert(folder).inserted, let odd = oddRules([".gitignore"], above: path, "exclude"),
+                odd.isLong
+            else { continue }
+            throw GitError(refusing: "open", .endless(path: odd.path))
+        }
     }
 
     /// How a file differs from an entry of the index.
@@ -69,16 +87,26 @@ extension Repository {
         let size = unsafe entry.pointee.file_size
         if size != UInt32(truncatingIfNeeded: facts.size), size > 0 || facts.size == 0 { return .modified }
         var oid = git_oid()
-        guard isConverted else {
-            try git("git_odb_hashfile") { unsafe git_odb_hashfile(&oid, whole, GIT_OBJECT_BLOB) }
-            return ObjectID(oid) == old ? nil : .modified
-        }
+        // What stands in git byte by byte is unchanged, whatever would become of it there.
+        try git("git_odb_hashfile") { unsafe git_odb_hashfile(&oid, whole, GIT_OBJECT_BLOB) }
+        if ObjectID(oid) == old { return nil }
+        if !isConverted { return .modified }
         if let odd = oddRules([".gitattributes"], above: path, "attributes") {
             throw GitError(refusing: "git_repository_hashfile", .endless(path: odd.path))
         }
-        try git("git_repository_hashfile") {
-            unsafe git_repository_hashfile(&oid, handle, whole, GIT_OBJECT_BLOB, nil)
+        // As libgit2 does for its own status: what cannot be turned back is no reason to tell nothing.
+        var filters: OpaquePointer?
+        defer { unsafe git_filter_list_free(filters) }
+        try git("git_filter_list_load") {
+            unsafe git_filter_list_load(
+                &filters, handle, nil, path, GIT_FILTER_TO_ODB, GIT_FILTER_ALLOW_UNSAFE.rawValue)
         }
+        var contents = unsafe git_buf()
+        defer { unsafe git_buf_dispose(&contents) }
+        try git("git_filter_list_apply_to_file") {
+            unsafe git_filter_list_apply_to_file(&contents, filters, handle, path)
+        }
+        try git("git_odb_hash") { unsafe git_odb_hash(&oid, contents.ptr, contents.size, GIT_OBJECT_BLOB) }
         return ObjectID(oid) == old ? nil : .modified
     }
 
@@ -91,7 +119,7 @@ extension Repository {
         while let path = pending.popLast() {
             guard let facts = try Self.facts(of: path, in: workTree) else {
                 // A name that is no text, as nearly as it can be written.
-                if path.unicodeScalars.contains("\u{FFFD}") {
+                if path.unicodeScalars.contains("\u{FFFD}"), try !isIgnored(path) {
                     changed.append(ChangedPath(path: path, unstaged: .untracked))
                 }
                 continue

@@ -26,11 +26,11 @@ extension Vault {
         var result = CommittedEdits()
         try writeUnwritten()
         let leftOut = try retakeLeftOut(largest)
-        var status = try gitStatus()
+        var (status, isWhole) = try lookedAtStatus()
         let unmerged = try unmerged(status)
         result.remarks = try keepUnmerged(unmerged)
         if !result.remarks.isEmpty { status = try gitStatus() }
-        result.leftAlone += try hiddenByRepositories() + writtenUnsafely()
+        result.leftAlone += try hiddenByRepositories(isInIndex: isWhole) + writtenUnsafely()
         var changes = try edits(status, largest: largest, &result.leftAlone)
         do {
             let settings = Layout.settingsFolder + "/config.yaml"
@@ -50,7 +50,7 @@ extension Vault {
             throw error
         }
         if try commitStaged(status) {
-            result.leftAlone = try hiddenByRepositories() + writtenUnsafely()
+            result.leftAlone = try hiddenByRepositories(isInIndex: isWhole) + writtenUnsafely()
             changes = try edits(try gitStatus(), largest: largest, &result.leftAlone)
         }
         try commitOpenConversations(in: changes.map(\.path))
@@ -205,8 +205,9 @@ extension Vault {
                 if !knowsExecutables, let head {
                     isExecutable = try repository.entry(at: path, in: head)?.kind == .executable
                 }
-                // Git lists it for its index, which was not told of the last commit.
-                if let head, old.contains(Array(path.utf8)), case .file(let object, _) = try look(at: path),
+                // Git lists it for its index, which was not told of the last commit, or was told something else.
+                if let head, changed.staged != nil || old.contains(Array(path.utf8)),
+                    case .file(let object, _) = try look(at: path),
                     let entry = try repository.entry(at: path, in: head), entry.id == object,
                     (entry.kind == .executable) == isExecutable
                 {

@@ -2,12 +2,15 @@ import Git
 
 extension Vault {
     /// The entries in folders that are another repository to git and none here: git does not look at them at all.
-    func hiddenByRepositories() throws -> [LeftAlone] {
+    ///
+    /// - Parameter isInIndex: Whether git's index may hold such a repository that the last commit does not have.
+    func hiddenByRepositories(isInIndex: Bool) throws -> [LeftAlone] {
         let repository = try Repository.open(root)
-        guard let head = try repository.head.commit, try repository.entry(at: ".gitmodules", in: head) != nil else {
-            return []
+        var others = isInIndex ? try repository.submodulesInIndex() : []
+        if let head = try repository.head.commit, try repository.entry(at: ".gitmodules", in: head) != nil {
+            others += try repository.entries(at: head, recursively: true).filter { $0.kind == .submodule }.map(\.path)
         }
-        let others = try repository.entries(at: head, recursively: true).filter { $0.kind == .submodule }.map(\.path)
+        guard !others.isEmpty else { return [] }
         let hiding = try others.filter { path in
             try operations.information(at: absolute(path))?.kind == .folder
                 && operations.information(at: absolute(path) + "/.git") == nil

@@ -40,6 +40,8 @@ extension Vault {
                 case .filtered(let found, _): (path, reason) = (found, .filter)
                 case .unreadable(let found, _): (path, reason) = (found, .unreadable)
                 case .invalidPath(let found): (path, reason) = (found, .name)
+                // Git is told to pass over what it has in a folder of that name.
+                case .folderInTheWay(let found): (path, reason) = (found, .passedOver)
                 case .fileInTheWay(let found):
                     let hidden = changes.map(\.path).filter { $0.path(inside: found) != nil }
                     guard !hidden.isEmpty else { throw error }
