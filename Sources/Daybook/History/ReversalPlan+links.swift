@@ -28,7 +28,7 @@ extension ReversalPlan {
             for target in targets where going.contains(Array(target.path.utf8)) {
                 let isTwin = twins[target.id?.lowercased() ?? ""]?.contains { !going.contains(Array($0.utf8)) } ?? false
                 let others = links.linking(to: target, isTwin: isTwin).filter { link in
-                    !going.contains(Array(link.entry.path.utf8))
+                    !going.contains(Array(link.entry.path.utf8)) && !givesUp(link.entry.path, link.field, target)
                         && rules.contains { rule in
                             rule.kind == link.entry.kind && rule.name == link.field && rule.target == target.kind
                         }
@@ -41,5 +41,19 @@ extension ReversalPlan {
                 isChanged = true
             }
         }
+    }
+
+    /// Whether what is done already gives a field of an entry something else than what it holds of an entry that goes.
+    private func givesUp(_ path: String, _ field: String, _ target: Target) -> Bool {
+        for case .replace(let changed, let bytes, let old, _) in changes where changed.isSame(as: path) {
+            func text(_ bytes: [UInt8]) -> String? {
+                Entry(StoredFile(path: path, bytes: bytes)).frontMatter.text(field)?.nameKey
+            }
+            guard let before = text(old) else { return false }
+            guard let after = text(bytes) else { return true }
+            let names = [target.id?.nameKey, Layout.stem(of: target.path).nameKey].compactMap(\.self)
+            return before != after && !names.contains(where: after.contains)
+        }
+        return false
     }
 }

@@ -207,5 +207,10 @@ import Testing
         #expect(undone.reversal.effects.contains(.restored("one.md")), "\(undone.reversal)")
         #expect(scene.holds("two.md"))
         #expect(try scene.text("n.md").contains(id(1)))
+        // Done again, what gives its link up keeps nothing back.
+        let redone = try scene.vault().undo(redoing: true)
+        #expect(redone.reversal.effects.contains(.removed("one.md")), "\(redone.reversal)")
+        #expect(!scene.holds("one.md"))
+        #expect(try scene.text("n.md").contains(id(2)))
     }
 }
