@@ -44,6 +44,8 @@ struct Status: Verb {
         do {
             return try vault.uncommitted(largestFile: session.largestFile(vault))
         } catch let error as GitError {
+            // It is told of with what refuses writing.
+            if (try? vault.repositoryProblems())?.contains(.splitIndex) == true { return nil }
             switch error.code {
             case .unreadable, .endless, .ruleWithoutPattern: break
             default: throw error

@@ -273,10 +273,17 @@ extension Words {
             ?? pick(
                 en: "\(quoted(field)) leads to \(quoted(target)), and there is no such \(kind)",
                 zh: "\(quoted(field))連到\(quoted(target))，卻沒有這一篇 \(kind)")
-        let ways = ["restore"] + (isRequired ? [] : ["nullify"]) + (rule == .nullify ? [] : ["cascade"])
-        return wrong
+        // One that is there need not come back; of a name another may.
+        let mayComeBack = found == nil || target.hasPrefix("[[")
+        let ways =
+            (mayComeBack ? ["restore"] : []) + (isRequired ? [] : ["nullify"]) + (rule == .nullify ? [] : ["cascade"])
+        let other =
+            found == nil
+            ? "" : pick(en: "; name another: daybook set ENTRY \(field)=NAME", zh: "；改連另一篇：daybook set 某一篇 \(field)=名稱")
+        guard !ways.isEmpty else { return wrong + other }
+        return wrong + other
             + pick(
-                en: "; daybook check --fix --orphans \(ways.joined(separator: "|"))",
-                zh: "；可用 daybook check --fix --orphans \(ways.joined(separator: "|"))")
+                en: "; \(found == nil ? "" : "or: ")daybook check --fix --orphans \(ways.joined(separator: "|"))",
+                zh: "；\(found == nil ? "可用" : "或用") daybook check --fix --orphans \(ways.joined(separator: "|"))")
     }
 }
