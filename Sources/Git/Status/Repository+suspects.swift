@@ -92,7 +92,7 @@ extension Repository {
         if ObjectID(oid) == old { return nil }
         if !isConverted { return .modified }
         if let odd = oddRules([".gitattributes"], above: path, "attributes") {
-            throw GitError(refusing: "git_repository_hashfile", .endless(path: odd.path))
+            throw GitError(refusing: "git_filter_list_load", .endless(path: odd.path))
         }
         // As libgit2 does for its own status: what cannot be turned back is no reason to tell nothing.
         var filters: OpaquePointer?

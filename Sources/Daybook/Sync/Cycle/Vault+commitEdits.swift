@@ -54,8 +54,10 @@ extension Vault {
             changes = try edits(try gitStatus(), largest: largest, &result.leftAlone)
         }
         try commitOpenConversations(in: changes.map(\.path))
+        let before = try Repository.open(root).head.commit
         try leavingUnfit(&changes, &result.leftAlone) { try commitByHand($0, subject(of: $0)) }
-        result.paths = changes.map(\.path)
+        // What was taken out of the index, and lies there as it was, makes no commit by itself.
+        if try Repository.open(root).head.commit != before { result.paths = changes.map(\.path) }
         try mendIndex(status)
         result.remarks += try staying(unmerged, besides: result.leftAlone)
         try settleIndex(unmerged)
@@ -206,7 +208,8 @@ extension Vault {
                     isExecutable = try repository.entry(at: path, in: head)?.kind == .executable
                 }
                 // Git lists it for its index, which was not told of the last commit, or was told something else.
-                if let head, changed.staged != nil || old.contains(Array(path.utf8)),
+                let isTold = changed.staged != nil && changed.staged != .deleted || old.contains(Array(path.utf8))
+                if let head, isTold,
                     case .file(let object, _) = try look(at: path),
                     let entry = try repository.entry(at: path, in: head), entry.id == object,
                     (entry.kind == .executable) == isExecutable
