@@ -33,7 +33,8 @@ import Testing
         let repository = try Repository.create(at: folder.path)
         var (apart, unsettled, renamed) = (0, 0, 0)
         try repository.writingObjects { () throws(GitError) in
-            for round in 0..<Self.rounds {
+            // With very few seeds one of the three does not come up in so many rounds.
+            for round in 0..<4 * Self.rounds where round < Self.rounds || min(apart, unsettled, renamed) == 0 {
                 SplitMix64.tellProgress(round, of: Self.rounds, "merges of trees")
                 let (base, ours, theirs) = TreeDraft.threeTrees(&random)
                 let hasBase = !random.chance(10)
