@@ -138,7 +138,7 @@ import Testing
         arguments: [
             "", "* -text\n", "* text=auto\n", "*.md text eol=crlf\n", "*.md ident\n", "d/* -text\n* text\n",
             "[attr]mine text\n*.md mine\n", "# text\n", "* text -crlf\n",
-        ], ["", "true", "input", "false"])
+        ], ["", "true", "input", "false", "1", "YES"])
     func `what git converts is held against what it keeps of it, as libgit2 does`(attributes: String, convert: String)
         throws
     {
@@ -149,6 +149,8 @@ import Testing
         if !convert.isEmpty { try fixture.git("config", "core.autocrlf", convert) }
         try fixture.git("add", "--all")
         try fixture.git("commit", "--quiet", "-m", "x")
+        // What cannot be turned back is told all the same.
+        try fixture.git("config", "core.safecrlf", "true")
         for contents in [
             "one\r\ntwo $Id$\n", "one\ntwo $Id$\r\n", "one\r\ntwo $Id$\r\n", "one\ntwo $Id: x $\n", "one\ntwo\n",
             "o\u{0}n\u{0}e\u{0}",
@@ -161,6 +163,29 @@ import Testing
             #expect(try changed(fixture) == fixture.open().status(on: .unstaged), Comment(rawValue: contents))
             try fixture.write("d/.gitattributes", "x.md text\n")
         }
+    }
+
+    @Test func `what no system would write is told as it is, and what is ignored is not`() throws {
+        let fixture = try Fixture()
+        try fixture.git("config", "core.protectNTFS", "false")
+        try fixture.write(".gitignore", "*.tmp\n")
+        try fixture.write("a\\.git/x.md", "1")
+        try fixture.git("add", "--all")
+        try fixture.git("commit", "--quiet", "-m", "x")
+        try fixture.write("a\\.git/x.md", "2")
+        try run("mkdir n && echo 1 > n/$(printf 'a\\377').tmp && echo 1 > n/$(printf 'b\\377').md", in: fixture)
+        let found = try #require(try changed(fixture))
+        #expect(found.map(\.path) == ["a\\.git/x.md", "n/b\u{FFFD}.md"])
+    }
+
+    @Test(arguments: [".gitignore", "d/.gitignore", ".git/info/exclude"])
+    func `below rules without an end nothing is passed over in silence`(file: String) throws {
+        let fixture = try Fixture()
+        try fixture.commit(["a": "1", "d/e": "1"])
+        try run("mkdir -p .git/info && truncate -s 20M \(file)", in: fixture)
+        try fixture.write("d/new", "1")
+        let error = #expect(throws: GitError.self) { try changed(fixture) }
+        #expect(error?.code == .endless(path: fixture.path + "/" + file))
     }
 
     @Test func `rules of very many stars have an end, at any depth`() throws {

@@ -15,6 +15,8 @@ extension FileMentions {
         let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
         guard isInTag || isQuoted && (name.hasSuffix("src") || name.hasSuffix("href")) else { return false }
         if isQuoted { start += 1 }
+        let isList = name.hasSuffix("srcset")
+        guard isList || beginsPath(start) else { return false }
         var end = start
         while end < bytes.count, end - start < Self.longest,
             isQuoted ? bytes[end] != quote : !Self.isSpace(bytes[end]) && bytes[end] != UInt8(ascii: ">"),
@@ -23,8 +25,7 @@ extension FileMentions {
             end += 1
         }
         // A list of pictures, each with a width behind it.
-        let paths =
-            name.hasSuffix("srcset") ? bytes[start..<end].split(separator: UInt8(ascii: ",")) : [bytes[start..<end]]
+        let paths = isList ? bytes[start..<end].split(separator: UInt8(ascii: ",")) : [bytes[start..<end]]
         let isPath = paths.contains { Self.isPath($0.drop(while: Self.isSpace)) }
         return isPath ? hide(from: start, to: end) : false
     }
@@ -52,10 +53,14 @@ extension FileMentions {
         }
         var start = index + 1
         while start < bytes.count, Self.isSpace(bytes[start]) || "\"'".utf8.contains(bytes[start]) { start += 1 }
+        guard beginsPath(start) else { return false }
         var end = start
         while end < bytes.count, end - start < Self.longest, !")\"'>".utf8.contains(bytes[end]) { end += 1 }
         return Self.isPath(bytes[start..<end]) ? hide(from: start, to: end) : false
     }
+
+    /// Whether a path may begin at a place, as far as its beginning tells: nobody looks for the end of an address again and again.
+    private func beginsPath(_ start: Int) -> Bool { Self.isPath(bytes[start..<min(start + 256, bytes.count)]) }
 
     private static func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || byte == 0x0A || byte == 0x0D }
 }

@@ -21,6 +21,7 @@ extension ReversalPlan {
                 if case .remove(let path, _, moves: false) = change { return Array(path.utf8) }
                 return nil
             })
+        let replaced = replacedEntries()
         var isChanged = true
         // What stays keeps those that it belongs to.
         while isChanged {
@@ -28,7 +29,7 @@ extension ReversalPlan {
             for target in targets where going.contains(Array(target.path.utf8)) {
                 let isTwin = twins[target.id?.lowercased() ?? ""]?.contains { !going.contains(Array($0.utf8)) } ?? false
                 let others = links.linking(to: target, isTwin: isTwin).filter { link in
-                    !going.contains(Array(link.entry.path.utf8)) && !givesUp(link.entry.path, link.field, target)
+                    !going.contains(Array(link.entry.path.utf8)) && !Self.givesUp(link, target, replaced)
                         && rules.contains { rule in
                             rule.kind == link.entry.kind && rule.name == link.field && rule.target == target.kind
                         }
@@ -43,17 +44,28 @@ extension ReversalPlan {
         }
     }
 
-    /// Whether what is done already gives a field of an entry something else than what it holds of an entry that goes.
-    private func givesUp(_ path: String, _ field: String, _ target: Target) -> Bool {
-        for case .replace(let changed, let bytes, let old, _) in changes where changed.isSame(as: path) {
-            func text(_ bytes: [UInt8]) -> String? {
-                Entry(StoredFile(path: path, bytes: bytes)).frontMatter.text(field)?.nameKey
-            }
-            guard let before = text(old) else { return false }
-            guard let after = text(bytes) else { return true }
-            let names = [target.id?.nameKey, Layout.stem(of: target.path).nameKey].compactMap(\.self)
-            return before != after && !names.contains(where: after.contains)
+    /// The versions of entries that what is done already changes, by their paths' bytes.
+    private func replacedEntries() -> [[UInt8]: (old: [UInt8], new: [UInt8])] {
+        var replaced: [[UInt8]: (old: [UInt8], new: [UInt8])] = [:]
+        for case .replace(let path, let new, let old, _) in changes where Self.isEntry(path) {
+            replaced[Array(path.utf8)] = (old, new)
         }
-        return false
+        return replaced
+    }
+
+    /// Whether an entry is given something else in a field than what it holds there of one that goes.
+    private static func givesUp(
+        _ link: (entry: LinkingEntry, field: String), _ target: Target,
+        _ replaced: [[UInt8]: (old: [UInt8], new: [UInt8])]
+    ) -> Bool {
+        let path = link.entry.path
+        guard let versions = replaced[Array(path.utf8)] else { return false }
+        func text(_ bytes: [UInt8]) -> String? {
+            Entry(StoredFile(path: path, bytes: bytes)).frontMatter.text(link.field)?.nameKey
+        }
+        guard let before = text(versions.old) else { return false }
+        guard let after = text(versions.new) else { return true }
+        let names = [target.id?.nameKey, Layout.stem(of: target.path).nameKey].compactMap(\.self)
+        return before != after && !names.contains(where: after.contains)
     }
 }

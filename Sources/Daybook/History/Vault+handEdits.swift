@@ -37,7 +37,8 @@ extension Vault {
 
     /// Commits what somebody edited. No record on the disk tells of it, so that git's index is remembered beforehand: where the
     /// process dies between the two, the next command tells it.
-    func commitByHand(_ changes: [TreeChange], _ subject: String) throws {
+    @discardableResult
+    func commitByHand(_ changes: [TreeChange], _ subject: String) throws -> Committed {
         try rememberingUnrefreshed(changes.map(\.path)) {
             try commit(changes, text: CommitMessage.byHand(subject, device: world.deviceName))
         }

@@ -35,17 +35,19 @@ extension Vault {
     }
 
     /// Remembers paths while they are committed, and forgets them where git's index knows of the commit, or none was made.
-    func rememberingUnrefreshed(_ paths: [String], _ commit: () throws -> Committed) throws {
+    func rememberingUnrefreshed(_ paths: [String], _ commit: () throws -> Committed) throws -> Committed {
         let before = try readPaths(in: unrefreshedList)
         try rememberUnrefreshed(paths.map { Array($0.utf8) })
+        let committed: Committed
         do {
-            if try !commit().indexRefreshed { return }
+            committed = try commit()
         } catch {
             try? setPaths(Set(before), in: unrefreshedList)
             throw error
         }
         // One that stays does no harm: the next command finds that the index knows.
-        try? setPaths(Set(before), in: unrefreshedList)
+        if committed.indexRefreshed { try? setPaths(Set(before), in: unrefreshedList) }
+        return committed
     }
 
     /// Tells git's index of the commits that it missed; while another program holds it, they stay remembered.

@@ -11,10 +11,11 @@ public struct MeantField: Sendable, Hashable {
         self.kinds = kinds
     }
 
+    /// Whether it is meant in entries of a kind.
+    func isMeant(in kind: String) -> Bool { kinds?.contains(kind) != false }
+
     /// Whether it is meant by a name, in lower case, in entries of a kind.
-    public func covers(_ name: String, in kind: String) -> Bool {
-        self.name == name && kinds?.contains(kind) != false
-    }
+    public func covers(_ name: String, in kind: String) -> Bool { self.name == name && isMeant(in: kind) }
 }
 
 /// A field, and the kind that has it; nil for one that is of no kind, as a column of a table is.

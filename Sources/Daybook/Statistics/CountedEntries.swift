@@ -48,7 +48,7 @@ struct CountedEntries: ScanVisitor {
         }
         if countsComputed { matched.append((text.path, kind, tally)) }
         if fields.isEmpty { return }
-        let texts = fields.flatMap { $0.meant.covers($0.meant.name, in: kind) ? $0.matcher.texts(in: &text) : [] }
+        let texts = fields.flatMap { $0.meant.isMeant(in: kind) ? $0.matcher.texts(in: &text) : [] }
         // Each once, however often and in whichever spelling a list has it.
         var seen: Set<[UInt32]> = []
         for value in texts where texts.count == 1 || seen.insert(Needle.folded(Array(value.utf8))).inserted {

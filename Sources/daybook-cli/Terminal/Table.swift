@@ -123,7 +123,7 @@ struct Table: Sendable {
         let cells = columns.indices.map { index -> [StyledLine] in
             guard index < row.count else { return [] }
             let cell = row[index]
-            if columns[index].overflow == .wrap, cell.cells(width) > widths[index] {
+            if isFitted, columns[index].overflow == .wrap, cell.cells(width) > widths[index] {
                 let text = cell.runs.map(\.text).joined()
                 return width.wrapped(text, to: widths[index], keepingPaths: columns[index].keepsPaths).map {
                     StyledLine($0, cell.runs.first?.style ?? .plain)

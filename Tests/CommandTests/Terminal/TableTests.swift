@@ -73,6 +73,22 @@ import Testing
         #expect(table.rendered(total: nil, paint: .off) == "  x\nabcde  z\n")
     }
 
+    @Test func `a path in a text that goes on stays whole where that is wanted, and off a terminal nothing is broken`()
+    {
+        func table(_ keepsPaths: Bool) -> Table {
+            var table = Table([.init(), .init(minimum: 4, overflow: .wrap, keepsPaths: keepsPaths)])
+            table.add("a", "see media/64/1b/641b.jpg there")
+            table.add("b", "so")
+            return table
+        }
+        #expect(table(true).rendered(total: 15, paint: .off) == "a  see\n   media/64/1b/641b.jpg\n   there\nb  so\n")
+        #expect(table(false).rendered(total: 15, paint: .off).contains("media/64/1b/\n"))
+        var long = table(true)
+        let text = String(repeating: "see media/64/1b/641b.jpg there ", count: 20)
+        long.add("c", text)
+        #expect(long.rendered(total: nil, paint: .off).contains("c  " + text.dropLast()))
+    }
+
     @Test func `a path that does not fit stands below, whole`() {
         var table = Table([.init(), .init(minimum: 4, overflow: .truncate), .init(mayStandBelow: true)])
         table.add("chat", "Rain all day", "diary/2026/rain.md")

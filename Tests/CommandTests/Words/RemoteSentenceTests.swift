@@ -55,6 +55,25 @@ import Testing
         #expect(told.hint?.hasSuffix(command) == true, "\(told.hint ?? "")")
     }
 
+    @Test func `a key that changed is told with the host that ssh names in its own advice`() {
+        let said = """
+            Offending ED25519 key in /home/mei/.ssh/known_hosts:3
+              remove with:
+              ssh-keygen -f "/home/mei/.ssh/known_hosts" -R "[nas.lan]:2222"
+            Host key verification failed.
+            """
+        let told = words.transfer(TransferError(.hostKeyChanged, words: said))
+        #expect(told.hint?.hasSuffix("ssh-keygen -R '[nas.lan]:2222'") == true, "\(told.hint ?? "")")
+    }
+
+    @Test(arguments: [
+        (TransferError.Reason.status(503), "the server answered 503 (Back at six.)"),
+        (.notFound, "there is no repository at that place, or none for you (Back at six.)"),
+    ])
+    func `what a server says beside its status is told`(reason: TransferError.Reason, message: String) {
+        #expect(words.transfer(TransferError(reason, words: "Back at six.\n")).message == message)
+    }
+
     @Test func `a key that was never seen is told with how to connect`() {
         let said = "No ED25519 host key is known for [box]:2222 and you have requested strict checking.\r\n"
         let told = words.transfer(TransferError(.hostKeyUnknown, words: said))

@@ -58,7 +58,7 @@ import Testing
 
     @Test(arguments: [
         "[[", "](", "](http:a", "[[a]", "]: ", "src=\"", "file:/", "[a](b", "](a \"\\", "](a (", "](\n", "<a src=",
-        "> [a]: b c", "url(", "<i url(", "1. ", "<a ", "<a \"=\"", "[a](b\\", ">",
+        "> [a]: b c", "url(", "<i url(", "1. ", "<a ", "<a \"=\"", "[a](b\\", ">", "url(#", "<a src=#",
     ])
     func `a long text of signs is gone through once`(_ sign: String) {
         let text = String(repeating: sign, count: 300_000)

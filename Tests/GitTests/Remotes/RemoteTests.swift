@@ -55,6 +55,23 @@ import Testing
         #expect(remotes.map(\.address) == [.failure(.scheme("ext")), .success(.path("/srv/d"))])
     }
 
+    @Test(arguments: [nil, "push.default", "remote.pushDefault", "branch.mine.pushRemote"])
+    func `a branch that follows one of another name is pushed there, unless settings say where`(set: String?) throws {
+        let fixture = try Fixture()
+        try fixture.commit(["a": "1"])
+        try fixture.git("branch", "-m", "mine")
+        if let set { try fixture.git("config", set, set == "push.default" ? "current" : "other") }
+        let repository = try fixture.open()
+        try repository.follow("main", of: "origin", from: "mine")
+        #expect(try repository.configuration("branch.mine.merge") == "refs/heads/main")
+        let expected = set == nil ? "upstream" : set == "push.default" ? "current" : nil
+        #expect(try repository.configuration("push.default") == expected)
+        // Of one name git knows itself where it goes.
+        let other = try Fixture()
+        try other.open().follow("main", of: "origin", from: "main")
+        #expect(try other.open().configuration("push.default") == nil)
+    }
+
     @Test func `a taken or a bad name and a bad address are refused and nothing is written`() throws {
         let fixture = try Fixture()
         let repository = try fixture.open()

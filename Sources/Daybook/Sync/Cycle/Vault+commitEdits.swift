@@ -54,10 +54,9 @@ extension Vault {
             changes = try edits(try gitStatus(), largest: largest, &result.leftAlone)
         }
         try commitOpenConversations(in: changes.map(\.path))
-        let before = try Repository.open(root).head.commit
-        try leavingUnfit(&changes, &result.leftAlone) { try commitByHand($0, subject(of: $0)) }
+        let made = try leavingUnfit(&changes, &result.leftAlone) { try commitByHand($0, subject(of: $0)) }
         // What was taken out of the index, and lies there as it was, makes no commit by itself.
-        if try Repository.open(root).head.commit != before { result.paths = changes.map(\.path) }
+        if made?.commit != nil { result.paths = changes.map(\.path) }
         try mendIndex(status)
         result.remarks += try staying(unmerged, besides: result.leftAlone)
         try settleIndex(unmerged)

@@ -5,8 +5,9 @@ extension Vault {
     /// them.
     func writtenUnsafely() throws -> [LeftAlone] {
         let unwritten = unwrittenFiles().filter { $0.reason == .name }
+        if unwritten.isEmpty { return [] }
         let repository = try Repository.open(root)
-        guard !unwritten.isEmpty, let head = try repository.head.commit else { return [] }
+        guard let head = try repository.head.commit else { return [] }
         return try unwritten.filter { try repository.workTreeHoldsOther(at: $0.bytes, than: head) }.map {
             LeftAlone(path: $0.path, reason: .name)
         }
