@@ -58,8 +58,9 @@ import Testing
             "mkdir -p \"$(dirname '\(new)')\" && echo new > '\(new)'", "mkdir -p '\(new).empty'",
             "mkdir -p '\(new).d/e' && echo new > '\(new).d/e/f' && echo new > '\(new).d/x.tmp'",
             "rm link && mkdir link && echo 1 > link/x", "echo '*.md' >> .gitignore",
-            "git update-index --assume-unchanged '\(old)' && echo more >> '\(old)'",
-            "git update-index --skip-worktree '\(old)' && rm '\(old)'",
+            "git update-index --assume-unchanged '\(old)' && git write-tree > /dev/null && echo more >> '\(old)'",
+            "git update-index --skip-worktree '\(old)' && git write-tree > /dev/null && rm '\(old)'",
+            "git update-index --skip-worktree '\(old)' && git write-tree > /dev/null && echo more >> '\(old)'",
             "git init -q '\(new).repository' && echo 1 > '\(new).repository/x'",
             "printf '%s\\n' '!*.log' 'e/' > '\(old).d.gitignore' && mkdir -p '\(old).d/e' && mv '\(old).d.gitignore' '\(old).d/.gitignore' "
                 + "&& echo new > '\(old).d/e/f' && echo new > '\(old).d/new.log'",

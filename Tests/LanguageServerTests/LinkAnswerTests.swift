@@ -81,5 +81,7 @@ import Testing
         // Those that are underlined too, and no line above a break or in code.
         scene.open("new.md", "一\n===\n\nB day\n---\ntext\n\n---\n> q\n---\n```\nc\n---\n```\n## 三\n---\n")
         #expect(outline(scene.ask("documentSymbol", "new.md", (0, 0))) == "一 0-16(B day 3-14() 三 14-16())")
+        scene.open("new.md", "text\n```\nc\n```\n---\n")
+        #expect(outline(scene.ask("documentSymbol", "new.md", (0, 0))) == "")
     }
 }

@@ -104,12 +104,20 @@ import Testing
         try phone.sync()
         try laptop.sync()
         #expect(try laptop.text("a.md") == kept.replacing("Rain", with: "Hail"))
-        #expect(throws: (any Error).self) { try laptop.vault().undo() }
+        func standsInTheWay() throws {
+            let error = try #require(throws: UndoError.self) { try laptop.vault().undo() }
+            guard case .inTheWay(_, let obstacles) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(obstacles.map(\.path) == ["a.md"])
+        }
+        try standsInTheWay()
         // One that was written anew is another.
         _ = try laptop.vault().remove(["a.md"], command: "rm")
         try laptop.write("Snow.\n", to: "a.md")
         try laptop.scene.commitAll()
-        #expect(throws: (any Error).self) { try laptop.vault().undo() }
+        try standsInTheWay()
         #expect(try laptop.text("a.md") == "Snow.\n")
     }
 
