@@ -166,6 +166,16 @@ import Testing
         }
     }
 
+    @Test(arguments: ["--assume-unchanged", "--skip-worktree"])
+    func `a file that git is told to pass over is neither edited nor new`(mark: String) throws {
+        let fixture = try Fixture()
+        try fixture.commit(["a": "1", "d/e": "1"])
+        try run(
+            "git update-index \(mark) a d/e && git write-tree > /dev/null && echo 2 > a && echo 2 > d/e", in: fixture)
+        try fixture.write("d/n", "1")
+        #expect(try #require(try changed(fixture)).map(\.path) == ["d/n"])
+    }
+
     @Test func `what no system would write is told as it is, and what is ignored is not`() throws {
         let fixture = try Fixture()
         try fixture.git("config", "core.protectNTFS", "false")

@@ -44,6 +44,8 @@ import Testing
         #expect(
             try text("Hello.\n", talk(both + ours), talk([said(5, "m", "Both.")] + theirs))
                 == talk(both + ours + theirs))
+        let late = [said(9, "z", "Put before.")]
+        #expect(try text("Hello.\n", talk(late + both), talk(both)) == talk(late + both))
         // An answer to what both have comes before what the other one went on to say.
         let asked = chat(said(0, "q", "Asked."))
         let (answer, next) = (
