@@ -8,8 +8,8 @@ final class Watching {
     private let session: Session
     private let json: Bool
     private let cancellation = Cancellation()
-    /// The last failure that was said, until it is over.
-    private var said: String?
+    /// The failures that were said, until all is well: of two that come in turns each is said once.
+    private var said: Set<String> = []
     private var isOffSaid = false
     private var isNoRemoteSaid = false
 
@@ -166,8 +166,7 @@ final class Watching {
         guard let tellable = error as? any Tellable else { throw error }
         let failure = tellable.failure(in: words)
         session.remember(error, in: vault, isRetry: true)
-        guard failure.message != said else { return }
-        said = failure.message
+        guard said.insert(sameness(of: error) ?? failure.message).inserted else { return }
         if json {
             let line = JSONValue.object([
                 JSONMember("schema", .integer(1)), JSONMember("time", .string(time)),
@@ -180,9 +179,18 @@ final class Watching {
         if let hint = failure.hint { try session.say(words.hintLabel + words.colon + hint) }
     }
 
+    /// What is the same of a failure however the other side words it; nothing where its words are what matters.
+    private func sameness(of error: any Error) -> String? {
+        guard let error = error as? TransferError else { return nil }
+        switch error.reason {
+        case .refused, .ended, .status: return nil
+        default: return TransferError(error.reason).failure(in: words).message
+        }
+    }
+
     private func isWell(_ vault: Vault) throws {
-        guard said != nil else { return }
-        said = nil
+        guard !said.isEmpty else { return }
+        said = []
         vault.rememberSync(failure: nil, isRetry: true)
         try session.say(words.worksAgain)
     }

@@ -123,31 +123,10 @@ extension FileMentions {
     /// The longest label and what of quotes and lists stands before it, in bytes (CommonMark 0.31, 4.7, allows 999 characters).
     private static let longestDefinition = 5000
 
-    /// Whether the brackets that end here begin their line, as those of a definition do, in a quote or a list too; those of a footnote
-    /// have text behind them.
+    /// Whether the brackets that end here begin their line, as those of a definition do, in a quote or a list too, or began on a line
+    /// before it; those of a footnote have text behind them.
     private func beginsDefinition() -> Bool {
-        // No longer one is looked for, so that no line is gone through again and again.
-        guard index - lineStart < Self.longestDefinition else { return false }
-        var start = lineStart
-        while start < index {
-            let rest = bytes[start..<index]
-            if Self.isBlank(bytes[start]) || bytes[start] == UInt8(ascii: ">") {
-                start += 1
-                continue
-            }
-            let digits = rest.prefix { (0x30...0x39).contains($0) }.count
-            let sign = rest.dropFirst(digits).first ?? 0
-            guard digits == 0 ? "-*+".utf8.contains(sign) : digits < 10 && ".)".utf8.contains(sign),
-                let next = rest.dropFirst(digits + 1).first, Self.isBlank(next)
-            else { break }
-            start += digits + 2
-        }
-        guard start < index, bytes[start] == UInt8(ascii: "["),
-            bytes[start + 1] != UInt8(ascii: "^")
-        else { return false }
-        // The first bracket that closes.
-        var place = start + 1
-        while place < index, bytes[place] != UInt8(ascii: "]") { place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1 }
-        return place == index
+        guard let definition else { return false }
+        return index - definition < Self.longestDefinition
     }
 }

@@ -23,6 +23,12 @@ struct FileMentions {
     private var closing = 0
     /// Up to where no sign that would end a title comes, by the sign.
     var unclosed: [UInt8: Int] = [:]
+    /// The bracket that was opened at the beginning of a line, as the label of a definition is, and not closed so far.
+    private(set) var definition: Int?
+    /// Where the text of the line begins, in a quote or a list behind their signs, once it was looked for.
+    private var textOfLine: Int?
+    /// The sign that stands behind a backslash.
+    private var escaped = -1
 
     private init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -62,13 +68,43 @@ struct FileMentions {
     /// Takes in what a sign means for those behind it.
     private mutating func pass(_ place: Int) {
         switch bytes[place] {
-        case 0x0A: lineStart = place + 1
+        case 0x0A:
+            // No label goes on behind an empty line.
+            if startOfText() >= place { definition = nil }
+            lineStart = place + 1
+            textOfLine = nil
+        case UInt8(ascii: "\\") where place != escaped: escaped = place + 1
+        case UInt8(ascii: "[") where place != escaped:
+            if place == startOfText() {
+                definition = bytes[(place + 1)...].first == UInt8(ascii: "^") ? nil : place
+            }
+        case UInt8(ascii: "]") where place != escaped: definition = nil
         case UInt8(ascii: "<") where place >= tagEnd && opensTag(place):
             if place >= nextTagEnd { nextTagEnd = end(ofTag: place) }
             // Where none comes, none is opened.
             if nextTagEnd < bytes.count, bytes[nextTagEnd] == UInt8(ascii: ">") { tagEnd = nextTagEnd }
         default: break
         }
+    }
+
+    /// Where the text of the line begins, behind the signs of quotes and lists and their blanks; the line's end where there is none.
+    private mutating func startOfText() -> Int {
+        if let textOfLine { return textOfLine }
+        var start = lineStart
+        while start < bytes.count {
+            if Self.isBlank(bytes[start]) || bytes[start] == 0x0D || bytes[start] == UInt8(ascii: ">") {
+                start += 1
+                continue
+            }
+            let digits = bytes[start...].prefix(10).prefix { (0x30...0x39).contains($0) }.count
+            let sign = bytes[(start + digits)...].first ?? 0
+            guard digits == 0 ? "-*+".utf8.contains(sign) : digits < 10 && ".)".utf8.contains(sign),
+                let next = bytes[(start + digits + 1)...].first, Self.isBlank(next)
+            else { break }
+            start += digits + 2
+        }
+        textOfLine = start
+        return start
     }
 
     /// Whether a name stands behind the sign at a place, as in a tag, and not an address.

@@ -92,7 +92,12 @@ import Testing
         try watcher.wait(for: "to end: Ctrl-C")
         _ = try sandbox.run("mv ../remote.git ../away.git && echo '# N' > n.md")
         try watcher.wait(for: "there is no repository at that place", limit: 60)
-        #expect(try awaited { try sandbox.run("cat .git/daybook/sync.json").stdout.contains("\"failures\":3") })
+        // Of a folder that is none git has words of its own, which say nothing else.
+        _ = try sandbox.run("mkdir ../remote.git")
+        #expect(try awaited { try sandbox.run("cat .git/daybook/sync.json").stdout.contains("does not appear") })
+        _ = try sandbox.run("rmdir ../remote.git")
+        #expect(
+            try awaited { try sandbox.run("cat .git/daybook/sync.json").stdout.contains("does not appear") == false })
         _ = try sandbox.run("mv ../away.git ../remote.git")
         try watcher.wait(for: "It works again", limit: 60)
         watcher.type("\u{3}")

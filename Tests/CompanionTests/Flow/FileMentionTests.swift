@@ -28,6 +28,10 @@ import Testing
         ("<style>\nb { background: url(x.jpg) }", "<style>\nb { background: url(file) }"),
         ("see file:x.jpg,", "see file,"),
         ("[a](x\\)y.jpg) b", "[a](file) b"), ("[a](<x\\>y.jpg>) b", "[a](<file>) b"),
+        // A label on several lines, and one with brackets that are words.
+        ("[a\nb]: x.jpg", "[a\nb]: file"), ("> [a\n> b]:\n> x.jpg", "> [a\n> b]:\n> file"),
+        ("[a \\] b]: x.jpg", "[a \\] b]: file"), ("[a [b]: x.jpg", "[a [b]: file"),
+        ("a\n- [b\n  c]: x", "a\n- [b\n  c]: file"),
         // A name that is shown goes too.
         ("[IMG_1.jpg](media/IMG_1.jpg)", "[file](file)"), ("[[a/IMG_1.jpg|IMG_1.jpg]]", "[[file]]"),
         ("[[a/IMG_1.jpg|rain]]", "[[file|rain]]"), ("[rain](IMG_1.jpg)", "[rain](file)"),
@@ -50,6 +54,7 @@ import Testing
         "<a href=\"https://x.org/?src=mail\">text</a>", "I think a <b and the data = 5 years old",
         "[a]: Dinner at 7.30",
         "`x <y` and the background = red, it said\n\n> x",
+        "[a\n\nb]: x.jpg", "> [a\n>\n> b]: x.jpg", "a [b\nc]: x.jpg", "\\[b]: x.jpg", "[a] b]: x.jpg", "[^a\nb]: x.jpg",
         "src=x", "a < b, <b, data", "<img src=https://b.c/x.jpg>", "<b>\n\ndata=x", "[a](\n\nx.jpg)", "[r]:\n\nRain",
     ])
     func `what names no file is left as it is`(_ text: String) {
@@ -58,7 +63,7 @@ import Testing
 
     @Test(arguments: [
         "[[", "](", "](http:a", "[[a]", "]: ", "src=\"", "file:/", "[a](b", "](a \"\\", "](a (", "](\n", "<a src=",
-        "> [a]: b c", "url(", "<i url(", "1. ", "<a ", "<a \"=\"", "[a](b\\", ">", "url(#", "<a src=#",
+        "> [a]: b c", "- [a", "[a\n", "url(", "<i url(", "1. ", "<a ", "<a \"=\"", "[a](b\\", ">", "url(#", "<a src=#",
     ])
     func `a long text of signs is gone through once`(_ sign: String) {
         let text = String(repeating: sign, count: 300_000)
