@@ -118,7 +118,10 @@ struct EntryPage {
             let text: String
             switch value {
             case .duration: text = words.length(value.text)
-            case .number, .text: text = field?.unit.map { value.text + " " + $0 } ?? value.text
+            case .number: text = field?.unit.map { value.text + " " + $0 } ?? value.text
+            case .text:
+                let type = try kind.flatMap { kind in try field.map { try vault.kinds().shownType(of: $0, in: kind) } }
+                text = shown(value.text, type, unit: field?.unit)
             }
             let label = field?.label(for: words.language.rawValue) ?? name
             lines += wrapped(Sanitised.line(label + words.colon + text))
@@ -128,22 +131,28 @@ struct EntryPage {
 
     private func shown(_ node: YAMLNode, _ field: Field?) -> String {
         let text = node.text ?? FieldText.text(of: JSONValue(node))
-        switch field?.type {
+        if case .bool? = field?.type, let isTrue = node.bool { return words.yesOrNo(isTrue: isTrue) }
+        if case .sequence(let items) = node.content, case .list(.choice)? = field?.type {
+            return shown(items.map { $0.text ?? "" }.joined(separator: ", "), field?.type, unit: field?.unit)
+        }
+        return shown(text, field?.type, unit: field?.unit)
+    }
+
+    /// A value as a person reads it; the items of a list stand behind commas.
+    private func shown(_ text: String, _ type: FieldType?, unit: String?) -> String {
+        switch type {
         case .choice(let choices)?: return choices.label(of: text, for: words.language.rawValue)
         case .list(.choice(let choices))?:
-            guard case .sequence(let items) = node.content else {
-                return choices.label(of: text, for: words.language.rawValue)
-            }
-            return items.map { choices.label(of: $0.text ?? "", for: words.language.rawValue) }.joined(separator: ", ")
+            return text.split(separator: ", ").map { choices.label(of: String($0), for: words.language.rawValue) }
+                .joined(separator: ", ")
         case .duration?: return words.length(text)
         // The id of an entry says nothing to a person.
         case .link?:
             let path = text.hasPrefix("[[") ? nil : try? vault.path(named: text, from: nil)
             return path.flatMap { try? vault.entry(at: $0).title } ?? text
-        case .bool?: if let isTrue = node.bool { return words.yesOrNo(isTrue: isTrue) }
-        default: break
+        case .bool?: return FieldType.flag(typed: text).map { words.yesOrNo(isTrue: $0) } ?? text
+        default: return unit.map { text + " " + $0 } ?? text
         }
-        return field?.unit.map { text + " " + $0 } ?? text
     }
 
     /// A text made safe, in lines that fit the terminal and leave some cells free.

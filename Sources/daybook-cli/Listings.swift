@@ -28,10 +28,10 @@ struct Listings {
 
     /// What is said of a value that no kind lists for a field.
     private func unlistedValue(in filter: Filter) throws -> String? {
-        let kinds = try vault.kinds().kinds
+        let library = try vault.kinds()
         for term in filter.fieldTerms {
             guard case .equal(let value) = term.comparison else { continue }
-            let fields = kinds.flatMap(\.fields).filter { $0.name.lowercased() == term.name }
+            let fields = library.shownFields(named: term.name)
             if let first = fields.first, fields.allSatisfy({ $0.type == .bool }), !FieldType.isFlag(typed: value) {
                 let label = first.label(for: session.words.language.rawValue)
                 return session.words.notListed(value, for: label, among: ["true", "false"])

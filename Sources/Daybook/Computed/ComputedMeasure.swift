@@ -22,8 +22,15 @@ enum ComputedMeasure: Sendable, Equatable {
     var isAmount: Bool { self == .number || self == .duration }
 }
 
-/// An expression that adds, or holds against thresholds, what is counted in different things.
-struct MixedMeasures: Error {}
+/// An expression that adds, divides, or holds against thresholds, what is counted in different things.
+public enum MixedMeasures: Error, Sendable, Equatable {
+    /// A sum or difference of numbers and lengths of time, or of what is neither.
+    case sum
+    /// The ratio of such.
+    case ratio
+    /// Thresholds of what is no number.
+    case thresholds
+}
 
 extension Kind {
     /// The type of a field of its own or of a standard one.
@@ -56,18 +63,18 @@ extension Kind {
         case .total(_, let relation, let of):
             return try kind(relation.kind)?.measure(of: of, depth: depth, kind) ?? .number
         case .step(let value, _):
-            guard try measure(of: value, depth: depth, kind) == .number else { throw MixedMeasures() }
+            guard try measure(of: value, depth: depth, kind) == .number else { throw .thresholds }
             return .number
         case .plus(let left, let right), .minus(let left, let right):
             let measure = try measure(of: left, depth: depth, kind)
             guard try self.measure(of: right, depth: depth, kind) == measure, measure.isAmount else {
-                throw MixedMeasures()
+                throw .sum
             }
             return measure
         case .ratio(let left, let right):
             let measure = try measure(of: left, depth: depth, kind)
             guard try self.measure(of: right, depth: depth, kind) == measure, measure.isAmount else {
-                throw MixedMeasures()
+                throw .ratio
             }
             return .number
         }

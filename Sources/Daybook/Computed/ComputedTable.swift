@@ -102,7 +102,8 @@ struct ComputedTable {
         return (records[kind] ?? []).map { record in
             guard let place else { return nil }
             switch record.values[place] {
-            case .none, .links, .rows: return nil
+            case .none, .rows: return nil
+            case .links(let targets): return targets.isEmpty ? nil : .text(targets.joined(separator: ", "))
             case .amount(let amount): return ComputedValue(amount, in: measure)
             case .date(let date): return .text(date.description)
             case .text(let text): return .text(text)

@@ -16,6 +16,14 @@ public enum ComputedValue: Sendable, Equatable {
         }
     }
 
+    /// The texts that are counted of it, by the type by which it is shown: of lists and links each of several.
+    func items(of type: FieldType) -> [String] {
+        switch type {
+        case .list, .link, .tags: text.split(separator: ", ").map(String.init)
+        default: [text]
+        }
+    }
+
     /// The number, or the seconds of a length.
     var amount: Double? {
         switch self {
@@ -56,7 +64,11 @@ public enum ComputedValue: Sendable, Equatable {
         switch self {
         case .number(let number): WrittenNumber(typed).map { $0.value == number || typed == text } ?? false
         case .duration(let seconds): ISODuration(typed: typed)?.seconds == seconds
-        case .text(let text): Needle.folded(Array(text.utf8)) == Needle.folded(Array(typed.utf8))
+        case .text(let text):
+            // Of a list any item, as where it is stored.
+            ([text] + text.split(separator: ", ").map(String.init)).contains {
+                Needle.folded(Array($0.utf8)) == Needle.folded(Array(typed.utf8))
+            }
         }
     }
 }

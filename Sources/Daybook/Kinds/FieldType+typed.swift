@@ -46,7 +46,7 @@ extension FieldType {
     public static func isFlag(typed word: String) -> Bool { flag(typed: word.halfWidth) != nil }
 
     /// The truth value that a person means by a word.
-    static func flag(typed word: String) -> Bool? {
+    public static func flag(typed word: String) -> Bool? {
         switch word.lowercased() {
         case "true", "yes", "on", "是": true
         case "false", "no", "off", "否": false

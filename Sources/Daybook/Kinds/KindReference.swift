@@ -108,11 +108,28 @@ extension KindReference {
         {
             return .circle(circle)
         }
+        // What is named wrong is told of by itself.
+        guard Self.isSound(owner: declared, field, kind) else { return nil }
         do throws(MixedMeasures) {
             _ = try declared.measure(of: field, kind)
             return nil
         } catch {
-            return .mixedMeasures
+            return .mixedMeasures(error)
+        }
+    }
+
+    /// Whether all that an expression names is there and of a type that it can count with.
+    private static func isSound(owner: Kind, _ field: String, _ kind: (String) -> Kind?) -> Bool {
+        guard case .computed(let expression)? = owner.type(of: field) else { return false }
+        return expression.references.allSatisfy { reference in
+            switch reference {
+            case .value(let name, _): owner.type(of: name)?.isCountable == true
+            case .date, .table: true
+            case .relation(let relation, let of, let aggregate, _):
+                fact(
+                    of: .relation(relation, of: of, aggregate: aggregate), from: owner.name, names: [relation.kind],
+                    kind: kind) == nil && kind(relation.kind) != nil
+            }
         }
     }
 

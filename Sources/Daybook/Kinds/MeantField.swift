@@ -56,6 +56,22 @@ extension KindLibrary {
         kinds.flatMap { kind in kind.fields.map { DeclaredField(kind: kind.name, field: $0) } }
     }
 
+    /// The same, with the types by which their values are shown.
+    var shownFields: [DeclaredField] {
+        kinds.flatMap { kind in
+            kind.fields.map { field in
+                var field = field
+                field.type = shownType(of: field, in: kind)
+                return DeclaredField(kind: kind.name, field: field)
+            }
+        }
+    }
+
+    /// The fields of a name, in lower case, with the types by which their values are shown.
+    public func shownFields(named name: String) -> [Field] {
+        shownFields.map(\.field).filter { $0.name.lowercased() == name }
+    }
+
     /// The fields that a person means by a word, its name or a label; none where it is none of these.
     public func fields(meant word: String) -> [MeantField] { declaredFields.meant(word) }
 }

@@ -108,8 +108,8 @@ public struct TemplateProblem: Error, Sendable, Equatable {
         case expression(ComputedExpression.Fault.Kind)
         /// The filter of a relation can't be read.
         case badFilter(FilterError)
-        /// Numbers and lengths of time are added, or others than numbers are held against thresholds.
-        case mixedMeasures
+        /// Numbers and lengths of time are added or divided, or others than numbers are held against thresholds.
+        case mixedMeasures(MixedMeasures)
         /// Computed fields that need one another, with their kinds where these are several.
         case circle([String])
         /// Kinds of which each is removed with the next, and the last with the first.

@@ -130,7 +130,7 @@ extension KindLibrary {
             lengths: measures.filter { $0.value == [.duration] }.map(\.key))
         vocabulary.mixed = Set(measures.filter { $0.value.count > 1 && $0.value.contains(.duration) }.map(\.key))
         vocabulary.dates = Set(measures.filter { $0.value == [.date] }.map(\.key))
-        vocabulary.declared = declaredFields
+        vocabulary.declared = shownFields
         for kind in kinds {
             for label in kind.labels.all where vocabulary.kindLabels[label.lowercased()] == nil {
                 vocabulary.kindLabels[label.lowercased()] = kind.name

@@ -45,12 +45,12 @@ extension KindLibrary {
         for kind in kinds {
             for field in kind.fields
             where meant.contains(where: { $0.covers(field.name.lowercased(), in: kind.name) }) {
-                switch field.type {
+                switch shownType(of: field, in: kind) {
                 case .list(let element): types.append(element)
                 case .computed:
                     let measure = try? kind.measure(of: field.name) { self.kind(named: $0) }
                     types.append(measure == .duration ? .duration : measure == .date ? .date : .number)
-                default: types.append(field.type)
+                case let type: types.append(type)
                 }
             }
         }

@@ -26,12 +26,14 @@ extension Vault {
             }
         }
         for found in spellings.values { result.add(spellingsOfOne: Array(found.values)) }
-        try result.count(computed(asked, counted.visitors.compactMap(\.collector)), of: fields, in: counted.visitors)
+        let shown = try kinds().shownFields.filter { shown in
+            fields.contains { $0.covers(shown.field.name.lowercased(), in: shown.kind ?? "") }
+        }
+        let computed = try computed(asked, counted.visitors.compactMap(\.collector))
+        result.count(computed, of: shown, in: counted.visitors)
         if !result.values.isEmpty {
-            let links = try kinds().linkFields.filter { link in
-                fields.contains { $0.covers(link.name.lowercased(), in: link.kind) }
-            }
-            if !links.isEmpty { try result.joinLinks(names(), to: Set(links.map(\.target))) }
+            let targets = shown.compactMap { if case .link(let target, _) = $0.field.type { target } else { nil } }
+            if !targets.isEmpty { try result.joinLinks(names(), to: Set(targets)) }
             result.joinValues(as: try kinds().type(ofFields: fields))
         }
         var diaryDays: Set<Int> = []
@@ -56,15 +58,17 @@ extension Statistics {
         for row in found { tags[tag, default: Tally()].add(row.tally) }
     }
 
-    /// Counts the values that were worked out for the entries that match.
+    /// Counts the values that were worked out for the entries that match, of a list each of its items.
     fileprivate mutating func count(
-        _ computed: ComputedFields, of fields: [MeantField], in visitors: [CountedEntries]
+        _ computed: ComputedFields, of fields: [DeclaredField], in visitors: [CountedEntries]
     ) {
         for visitor in visitors {
             for (path, kind, tally) in visitor.matched {
-                for (field, value) in computed.values(of: path)
-                where fields.contains(where: { $0.covers(field.lowercased(), in: kind) }) {
-                    values[value.text, default: Tally()].add(tally)
+                for (name, value) in computed.values(of: path) {
+                    guard let field = fields.first(where: { $0.kind == kind && $0.field.name == name })?.field else {
+                        continue
+                    }
+                    for item in value.items(of: field.type) { values[item, default: Tally()].add(tally) }
                 }
             }
         }

@@ -102,7 +102,7 @@ extension Statistics {
                 for kind in kinds.kinds {
                     for field in kind.fields
                     where meant.contains(where: { $0.covers(field.name.lowercased(), in: kind.name) }) {
-                        if let choices = field.type.choices, choices.values.contains(value) {
+                        if let choices = kinds.shownType(of: field, in: kind).choices, choices.values.contains(value) {
                             return choices.label(of: value, for: language)
                         }
                     }

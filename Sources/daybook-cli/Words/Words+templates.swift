@@ -106,10 +106,14 @@ extension Words {
         case .path(let fault): telling(fault)
         case .expression(let kind): telling(kind)
         case .badFilter(let fault): whereFault(fault)
-        case .mixedMeasures:
+        case .mixedMeasures(.sum):
             pick(
-                en: "numbers and lengths of time can't be added, and only numbers have thresholds",
-                zh: "數字和時間長度不能相加，只有數字才能用門檻")
+                en: "only numbers can be added to numbers, and lengths of time to lengths of time",
+                zh: "只有數字和數字、時間長度和時間長度才能相加減")
+        case .mixedMeasures(.ratio):
+            pick(
+                en: "a ratio is one of two numbers, or of two lengths of time", zh: "比率只能取自兩個數字，或兩個時間長度")
+        case .mixedMeasures(.thresholds): pick(en: "only numbers have thresholds", zh: "只有數字才能用門檻")
         case .circle(let names) where names.count == 1:
             pick(en: "this needs itself", zh: "這個欄位要靠自己才算得出來")
         case .circle(let names):
