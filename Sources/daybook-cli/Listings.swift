@@ -73,7 +73,7 @@ struct Listings {
             query.snippet = Snippet.Shape(width: 120, cells: DisplayWidth.standard.of)
             try pick(query, empty, options, format, context)
         } else if let grouping = options.group {
-            if options.count { query.limit = nil }
+            query.limit = options.limit
             try showGrouped(query, by: grouping, empty, options, format, context)
         } else if let short = format as? ShortFormat, context.columns == nil, !context.paint.isOn {
             try showPlainly(query, empty, options, short, context)

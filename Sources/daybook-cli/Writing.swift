@@ -32,13 +32,13 @@ struct Writing {
         } catch {
             throw rescuing(arguments, from: error)
         }
-        let (path, signal): (String, Int32?)
+        let (path, signal, unsaid): (String, Int32?, OutputError?)
         // What was recorded is a file now, also where it has to be done again.
         var made = self
         made.media = recording.media
         do {
             let files = IncomingFiles(session: session, vault: vault, configuration: configuration)
-            (path, signal) = try files.with(recording.media) { incoming in
+            (path, signal, unsaid) = try files.with(recording.media) { incoming in
                 try made.write(incoming, kind, arguments, in: vault, configuration)
             }
         } catch {
@@ -50,15 +50,22 @@ struct Writing {
             try? session.operations.remove(file)
         }
         if refusesWeather { try? vault.leaveOutWeather(of: vault.entry(at: path)) }
-        try recording.taken?.endBySignal()
-        if let signal { throw EndedBySignal(number: signal) }
+        let voice = recording.media?.voice.isEmpty == false ? VoiceTaking(session: session, vault: vault) : nil
+        do {
+            try recording.taken?.endBySignal()
+            if let signal { throw EndedBySignal(number: signal) }
+            if let unsaid { throw unsaid }
+        } catch {
+            try? voice?.wait(for: path)
+            throw error
+        }
         // The entry is whole; what more it gets comes after.
         if weather ?? configuration.isOn("send.weather") {
             let companion = try session.companion(vault, for: "weather")
             try WeatherTaking(session: session, vault: vault, companion: companion, isAsked: weather == true)
                 .take(for: path)
         }
-        if recording.media?.voice.isEmpty == false { try VoiceTaking(session: session, vault: vault).take(for: path) }
+        try voice?.take(for: path)
     }
 
     /// The media with a recording in the place of `--voice` without a file, and that recording.
@@ -72,11 +79,11 @@ struct Writing {
         return (media, taken)
     }
 
-    /// Writes it; returns its path, and the signal that is to end the program now that it is written.
+    /// Writes it; returns its path, the signal that is to end the program now that it is written, and why that could not be said.
     private func write(
         _ incoming: [IncomingMedia], _ kind: Kind, _ arguments: [String], in vault: Vault,
         _ configuration: Configuration
-    ) throws -> (path: String, signal: Int32?) {
+    ) throws -> (path: String, signal: Int32?, unsaid: OutputError?) {
         let (drafted, spokenDates) = try draft(of: kind, incoming.map(\.info), in: vault, configuration)
         var new = drafted
         let entered = try TextSource(session: session, vault: vault, command: wholeAgain).text(
@@ -99,10 +106,14 @@ struct Writing {
         }
         let signal = held.release()
         if let draft = entered.draft { try? session.operations.remove(draft) }
-        try report(made, new, in: vault)
-        // The entry's own date was told.
-        for value in spokenDates where value.date != new.date { try session.say(words.understood(value)) }
-        return (made.path, signal)
+        do {
+            try report(made, new, in: vault)
+            // The entry's own date was told.
+            for value in spokenDates where value.date != new.date { try session.say(words.understood(value)) }
+        } catch let error as OutputError {
+            return (made.path, signal, error)
+        }
+        return (made.path, signal, nil)
     }
 
     /// The new entry as the options say it, without its text and its media, and the dates that were given in words.

@@ -47,6 +47,23 @@ import Testing
         #expect(told.count == expected.count && zip(told, expected).allSatisfy { $0.hasPrefix($1) }, "\(told)")
     }
 
+    @Test func `what may not stand beside others of its kind is told where check tells it`() throws {
+        let files: KeyValuePairs = [
+            ".daybook/templates/kinds/shift.md":
+                "---\nkind: shift\nno_overlap: { from: start, to: end, within: who }\nsingle: [who, day]\nfields:\n  who: text\n  day: text\n  start: datetime\n  end: datetime\n---\n",
+            "a.md":
+                "---\nkind: shift\nid: 11111111-aaaa-4aaa-8aaa-aaaaaaaaaaaa\nwho: Lin\nday: Mon\nstart: 2026-11-20T08:00\nend: 2026-11-20T10:00\n---\n",
+        ]
+        func shift(_ who: String, _ day: String, _ start: String) -> String {
+            "---\nkind: shift\nid: 22222222-aaaa-4aaa-8aaa-aaaaaaaaaaaa\nwho: \(who)\nday: \(day)\nstart: 2026-11-20T\(start)\nend: 2026-11-20T18:00\n---\n"
+        }
+        let both = try told(shift("Lin", "Mon", "09:00"), files)
+        #expect(both.count == 2, "\(both)")
+        #expect(both.first?.hasPrefix("3:5-3:8 ") == true && both.last?.hasPrefix("5:7-") == true, "\(both)")
+        #expect(try told(shift("Lin", "Tue", "10:00"), files) == [])
+        #expect(try told(shift("Bo", "Mon", "09:00"), files) == [])
+    }
+
     @Test func `they go when the text is mended, when its target comes, and when it is closed`() throws {
         let scene = try EditorScene()
         scene.open("a.md", "[[Kettle]]")

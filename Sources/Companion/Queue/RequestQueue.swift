@@ -91,6 +91,12 @@ public struct RequestQueue: Sendable {
         try vault.operations.synchronizeFolder(FileOperations.folder(of: path))
     }
 
+    /// Whether one waits for a work on an entry, as that is now or was.
+    public func waits(_ work: QueuedRequest.Work, for entry: Entry) throws -> Bool {
+        let request = QueuedRequest(work: work, id: entry.id?.description, path: entry.path, of: "", since: "")
+        return try names().contains { $0.hasPrefix(Self.prefix(of: request)) }
+    }
+
     /// Takes a request away, once it was made or is wanted no more.
     public func remove(_ request: QueuedRequest) throws {
         try removeNames { $0 == Self.name(of: request) }

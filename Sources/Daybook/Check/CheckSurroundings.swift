@@ -5,6 +5,8 @@ public struct CheckSurroundings: Sendable {
     /// The entries, and what links may name.
     public var names: VaultNames
     private var files: FileNames?
+    /// What was kept of the entries of kinds that have rules on which may stand beside one another.
+    private var records: [String: [ComputedRecord]] = [:]
 
     /// Gathers the values.
     public init(kinds: KindLibrary, names: VaultNames) {
@@ -36,7 +38,7 @@ public struct CheckSurroundings: Sendable {
         // A new one may link to itself before it is a file.
         links.add(path: file.path)
         var problems = checks.flatMap(\.found) + media.missing(in: vault) + orphans.problems(among: names)
-        problems += links.broken(in: vault)
+        problems += links.broken(in: vault) + rivals(of: entry, body, in: vault)
         files = links.files
         if entry.problem == nil, let id = entry.id?.description, let other = names.targets.path(withID: id),
             !other.isSame(as: file.path)
@@ -46,6 +48,20 @@ public struct CheckSurroundings: Sendable {
         }
         problems.sort { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
         return problems
+    }
+
+    /// What is wrong with an entry beside others of its kind, as far as these can be read.
+    private mutating func rivals(of entry: Entry, _ body: Body, in vault: Vault) -> [CheckProblem] {
+        guard let kind = kinds.kind(named: entry.kind) else { return [] }
+        let rule = kind.noOverlap.map { [$0.from, $0.to] + [$0.within].compactMap(\.self) }
+        guard kind.isSingle || !kind.singleWithin.isEmpty || rule != nil else { return [] }
+        let fields = kind.singleWithin + (rule ?? [])
+        let others = records[kind.name] ?? (try? vault.records(of: kind, fields)) ?? []
+        records[kind.name] = others
+        var check = RivalCheck(kinds: kinds, world: vault.world)
+        check.visit(entry, body)
+        for other in others where !other.path.isSame(as: entry.path) { check.add(other, of: kind, fields) }
+        return ((try? check.problems(in: vault)) ?? []).filter { $0.path.isSame(as: entry.path) }
     }
 
     /// Forgets which files there are, since some may have come or gone.

@@ -21,21 +21,49 @@ struct RivalCheck: VaultCheck {
     mutating func visit(_ entry: Entry, _ body: Body) {
         guard entry.problem == nil, let kind = kinds.kind(named: entry.kind) else { return }
         let front = entry.frontMatter
-        if kind.isSingle { singles[kind.name, default: []].append((entry.path, front.place(of: FieldName.kind))) }
-        if !kind.singleWithin.isEmpty {
-            let place = kind.singleWithin.lazy.compactMap { front.place(of: $0) }.first
-            sorts.append((entry.path, place, kind, kind.singleWithin.map(front.list)))
-        }
-        guard let rule = kind.noOverlap, let span = front.span(rule, in: world) else { return }
-        timed.append(
-            Timed(
-                path: entry.path, place: front.place(of: rule.from), kind: kind.name,
-                within: rule.within.map(front.list) ?? [], span: span))
+        take(
+            entry.path, kind, span: kind.noOverlap.flatMap { front.span($0, in: world) }, place: front.place,
+            values: front.list)
     }
 
-    func problems(in context: CheckContext) throws -> [CheckProblem] {
+    /// Takes in another entry of a kind by what was kept of it.
+    ///
+    /// - Parameter fields: The fields whose values were kept, in their order.
+    mutating func add(_ record: ComputedRecord, of kind: Kind, _ fields: [String]) {
+        func value(_ field: String) -> ComputedRecord.Value {
+            fields.firstIndex(of: field).map { record.values[$0] } ?? .none
+        }
+        var span: TimeSpan?
+        if let rule = kind.noOverlap, case .date(let from) = value(rule.from) {
+            var to: EntryDate?
+            if case .date(let date) = value(rule.to) { to = date }
+            span = TimeSpan(from: from, to: to, in: world)
+        }
+        take(record.path, kind, span: span, place: { _ in nil }, values: { value($0).texts })
+    }
+
+    private mutating func take(
+        _ path: String, _ kind: Kind, span: TimeSpan?, place: (String) -> Place?, values: (String) -> [String]
+    ) {
+        if kind.isSingle { singles[kind.name, default: []].append((path, place(FieldName.kind))) }
+        if !kind.singleWithin.isEmpty {
+            let first = kind.singleWithin.compactMap(place).first
+            sorts.append((path, first, kind, kind.singleWithin.map(values)))
+        }
+        guard let rule = kind.noOverlap, let span else { return }
+        timed.append(
+            Timed(
+                path: path, place: place(rule.from), kind: kind.name, within: rule.within.map(values) ?? [], span: span)
+        )
+    }
+
+    func problems(in context: CheckContext) throws -> [CheckProblem] { try problems(in: context.vault) }
+
+    /// Which of the entries may not stand beside others.
+    func problems(in vault: Vault) throws -> [CheckProblem] {
         var problems: [CheckProblem] = []
         for (kind, entries) in singles.sorted(by: { $0.key < $1.key }) {
+            let entries = entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
             for entry in entries.dropFirst() {
                 problems.append(
                     CheckProblem(
@@ -43,7 +71,7 @@ struct RivalCheck: VaultCheck {
                         column: entry.place?.column))
             }
         }
-        var names = RivalGroups(of: context.vault)
+        var names = RivalGroups(of: vault)
         var firsts: [[String]: String] = [:]
         for entry in sorts.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
             let values = try entry.values.map { try names.group(of: $0) }

@@ -125,7 +125,7 @@ private enum UnheededRule {
         return nil
     }
 
-    /// The line of a rule that stands alone on its line in a comment, wherever that begins outside of code.
+    /// The line of a rule that stands alone on its line in a comment, or on up to three, wherever that begins outside of code.
     static func line(inCommentsOf document: Document) -> Int? {
         let all = document.bytes
         guard let beginning = ByteFinder("<!--".utf8), let ending = ByteFinder("-->".utf8),
@@ -134,6 +134,8 @@ private enum UnheededRule {
         var number = document.bodyFirstLine - 1
         var isInCode = false
         var isInComment = false
+        // The last lines of the comment.
+        var before: [ArraySlice<UInt8>] = []
         var start = document.bodyStart
         while start < all.count {
             let lineEnd = all.place(of: 0x0A, in: start..<all.count) ?? all.count
@@ -153,15 +155,31 @@ private enum UnheededRule {
                     line = (place + 4)..<line.upperBound
                     if isCode { continue }
                     isInComment = true
+                    before = []
                 }
                 let end = ending.find(in: all, from: line.lowerBound, to: line.upperBound)
-                if isRule(all[line.lowerBound..<(end ?? line.upperBound)]) { return number }
+                before = before.suffix(2) + [all[line.lowerBound..<(end ?? line.upperBound)]]
+                if isRule(before) { return number }
                 guard let end else { break }
                 isInComment = false
                 line = (end + 3)..<line.upperBound
             }
         }
         return nil
+    }
+
+    /// Whether the last of some lines is a rule, or ends one that was broken into several.
+    private static func isRule(_ lines: [ArraySlice<UInt8>]) -> Bool {
+        guard let last = lines.last else { return false }
+        if isRule(last) { return true }
+        // Within a quotation each line has its sign.
+        var joined = Array(last.drop { $0 == 0x3E || $0 == 0x20 })
+        for line in lines.dropLast().reversed() {
+            joined = line + [0x20] + joined
+            if joined.count > longest { return false }
+            if isRule(joined[...]) { return true }
+        }
+        return false
     }
 
     private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {

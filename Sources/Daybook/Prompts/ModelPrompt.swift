@@ -102,7 +102,7 @@ public enum ModelPromptError: Error, Sendable, Equatable {
     case tooLong(path: String, limit: Int)
     /// The file is not UTF-8, or no ordinary file.
     case notText(path: String)
-    /// A folder above the file is a link.
+    /// The file, or a folder above it, is a link.
     case behindLink(path: String)
     /// Nothing is left of it without its comments.
     case empty(path: String)

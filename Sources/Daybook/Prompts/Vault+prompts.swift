@@ -29,6 +29,7 @@ extension Vault {
     public func prompt(_ name: PromptName) throws -> ModelPrompt {
         let path = Self.path(of: name)
         guard let found = try operations.information(at: absolute(path)) else { return .shipped(name) }
+        if found.kind == .symbolicLink { throw ModelPromptError.behindLink(path: path) }
         guard found.kind == .file else { throw ModelPromptError.notText(path: path) }
         // That they are in a repository of their own, as templates may be, is no matter.
         if try isBehindLink(path) { throw ModelPromptError.behindLink(path: path) }

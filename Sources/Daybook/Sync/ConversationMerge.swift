@@ -107,10 +107,16 @@ struct ConversationMerge {
     private static func text(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
         if let base, let settled = ThreeWay.settled(base, ours, theirs) { return settled }
         if ours == theirs { return ours }
-        return UnitMerge(
+        var merged = UnitMerge(
             base: base.map { BodyUnits($0, hasRegions: false) }, ours: BodyUnits(ours, hasRegions: false),
             theirs: BodyUnits(theirs, hasRegions: false)
         ).result.text
+        // The end of a message is behind its last word.
+        while merged.last == 0x0A { merged.removeLast() }
+        guard let first = merged.first, first != 0x0A else { return merged }
+        // Where one side has no text, its beginning is none: words would stand on the line before it.
+        let breaks = max(ours.prefix { $0 == 0x0A }.count, theirs.prefix { $0 == 0x0A }.count)
+        return Array(repeating: 0x0A, count: breaks) + merged
     }
 }
 

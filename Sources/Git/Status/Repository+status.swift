@@ -90,6 +90,8 @@ extension Repository {
         var index: OpaquePointer?
         defer { unsafe git_index_free(index) }
         var shown: [String] = []
+        // What is below a folder that cannot be listed libgit2 takes for gone.
+        var closed = ClosedFolders(workTree)
         for position in 0..<(unsafe git_status_list_entrycount(list)) {
             guard let entry = unsafe git_status_byindex(list, position) else { continue }
             let delta = unsafe entry.pointee.head_to_index ?? entry.pointee.index_to_workdir
@@ -114,7 +116,11 @@ extension Repository {
                 }
                 flags = flags & ~Self.isUnknown | GIT_STATUS_WT_NEW.rawValue
             }
-            changed.append(ChangedPath(path: name, staged: .init(staged: flags), unstaged: .init(unstaged: flags)))
+            let isHidden = flags & GIT_STATUS_WT_DELETED.rawValue != 0 && closed.hide(name)
+            changed.append(
+                ChangedPath(
+                    path: name, staged: .init(staged: flags),
+                    unstaged: isHidden ? .unreadable : .init(unstaged: flags)))
         }
         // Of a folder that libgit2 leaves out it told nothing else.
         changed += try status(of: shown, on: side, lookingInto: true)

@@ -12,6 +12,9 @@ final class RemoteSession {
     private(set) var failure: TransferError?
     /// The bytes that came, and those that went.
     private(set) var received = 0
+    /// The beginning of a list of branches.
+    private var opening: [UInt8] = []
+    private static let longestOpening = 4096
     /// Whether the remote was asked to change something: from then on it may have done so, whatever else happens.
     private(set) var hasAskedForChange = false
     /// What the remote said of each branch that it was asked to move: nil where it did so, else why not.
@@ -60,9 +63,18 @@ final class RemoteSession {
         current = request
         if request.isList {
             received = 0
+            opening = []
             hasList = false
         }
         try carrier.begin(request)
+    }
+
+    /// Whether the capabilities behind the first name of a list of branches tell of another digest than SHA-1 (gitprotocol-capabilities,
+    /// object-format).
+    private static func namesOtherDigest(_ list: [UInt8]) -> Bool {
+        guard let start = list.firstIndex(of: 0) else { return false }
+        let capabilities = String(decoding: list[start...].dropFirst().prefix { $0 != 0x0A }, as: UTF8.self)
+        return capabilities.split(separator: " ").contains("object-format=sha256")
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(TransferError) -> Int {
@@ -70,6 +82,11 @@ final class RemoteSession {
         received += count
         let limit = current?.isList == true && !hasList ? access.limits.longestList : access.limits.largestFetch
         guard received <= limit else { throw TransferError(.tooLarge(limit: limit)) }
+        if current?.isList == true, received - count < Self.longestOpening {
+            unsafe opening += buffer.prefix(count)
+            // What libgit2 takes for no git at all, or for an empty repository.
+            if Self.namesOtherDigest(opening) { throw TransferError(.otherDigest) }
+        }
         if hasAskedForChange, report.count < 1 << 16 { unsafe report += buffer.prefix(count) }
         return count
     }

@@ -53,6 +53,8 @@ public struct TransferError: Error, Sendable, Hashable {
         case web(HTTPError)
         /// What came is not what git says.
         case notGit
+        /// The repository there names its objects by another digest than SHA-1.
+        case otherDigest
         /// The remote refused, in its own words.
         case refused
         /// The remote's disk is full.

@@ -110,7 +110,7 @@ struct ChatLoop {
     private func keep(unsent text: String, in conversing: inout Conversing) throws {
         if ChatCommand(text) != nil { return }
         do {
-            _ = try talk.write(text, in: &conversing)
+            _ = try talk.write(text, in: &conversing, isAsked: false)
             try session.say(words.keptUnsent)
         } catch let failure as Failure {
             try tell(failure)

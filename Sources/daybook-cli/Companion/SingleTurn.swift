@@ -49,8 +49,20 @@ struct SingleTurn {
         if let failure, failure is DispatchRefusal || failure is ModelPromptError {
             throw asking.unasked(failure, kept: session.messageKept(at: path, in: vault))
         }
+        if let failure, Self.isTurnedDown(failure) {
+            try? asking.giveUp(.chat, for: entry)
+            let kept = session.messageKept(at: path, in: vault)
+            try session.say(words.stopped(kept: kept, in: session.relative(path, in: vault)))
+            throw QuietFailure(status: .interrupted)
+        }
         if let failure { throw failure }
         try end(outcome, asking, committing)
+    }
+
+    /// Whether the writer answered a question about what may be sent by leaving.
+    private static func isTurnedDown(_ error: any Error) -> Bool {
+        if case PromptError.cancelled = error { return true }
+        return error is Cancelled
     }
 
     /// Does what has to be done before a message can be written; where it fails the message is put elsewhere.

@@ -63,11 +63,17 @@ struct Talk {
     var session: Session { asking.session }
 
     /// Writes what the writer said.
-    func write(_ text: String, in conversing: inout Conversing) throws -> NewMessage {
+    ///
+    /// - Parameter isAsked: Whether a reply is wanted: it waits from before the message stands in the entry, so that it waits too where
+    ///   this process dies just behind that. One that waits for a message that never came is dropped by whoever looks for it.
+    func write(_ text: String, in conversing: inout Conversing, isAsked: Bool = true) throws -> NewMessage {
+        let waited = try? asking.queue.waits(.chat, for: conversing.entry)
+        if isAsked, waited == false { try? asking.queue.add(.chat, for: conversing.entry) }
         let message = NewMessage(.writer, text, date: session.world.localNow, id: newID(in: conversing.entry))
         do {
             return try conversing.write(message)
         } catch {
+            if isAsked, waited == false { try? asking.queue.remove(.chat, for: conversing.entry) }
             throw session.rescue(message: text, to: conversing.path, because: error)
         }
     }

@@ -8,6 +8,14 @@ struct VoiceTaking {
 
     private var words: Words { session.words }
 
+    /// Has the sounds of an entry wait for `retry`, where somebody might write them down and the program has to end.
+    func wait(for path: String) throws {
+        let entry = try vault.entry(at: path)
+        let asking = try Asking(session, vault, command: "transcribe")
+        if Transcribing.waiting(entry).isEmpty || asking.companion.providers.providers.isEmpty { return }
+        try asking.queue.add(.transcribe, for: entry)
+    }
+
     /// Writes down the sounds of an entry; the entry is whole whatever comes of it.
     func take(for path: String) throws {
         let entry = try vault.entry(at: path)

@@ -23,8 +23,8 @@ extension ModelPromptError: Tellable {
         case .notText: words.pick(en: "it is no file of UTF-8 text", zh: "不是 UTF-8 文字檔")
         case .behindLink:
             words.pick(
-                en: "a folder above it is a link, and what goes to a model has to be in the vault itself",
-                zh: "它上面的資料夾是連結；要送給模型的內容必須在日記庫裡面")
+                en: "it, or a folder above it, is a link, and what goes to a model has to be in the vault itself",
+                zh: "它或它上面的資料夾是連結；要送給模型的內容必須在日記庫裡面")
         case .empty: words.pick(en: "it holds nothing but comments", zh: "除了註解什麼都沒有")
         case .unknownPlaceholder(_, _, let name, let known):
             words.pick(

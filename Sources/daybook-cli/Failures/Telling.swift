@@ -1,6 +1,14 @@
 import ArgumentParser
 import Daybook
 
+#if canImport(Glibc)
+    private import Glibc
+#elseif canImport(Musl)
+    private import Musl
+#elseif canImport(Darwin)
+    private import Darwin
+#endif
+
 /// How an error that ended a command is told: its words on standard error, a page of help on standard output, the exit status.
 struct Telling {
     let console: Console
@@ -10,6 +18,9 @@ struct Telling {
     func tell(_ error: any Error) throws -> Int32 {
         switch error {
         case OutputError.closed: return 0
+        // A terminal that was closed takes nothing any more, whether its signal was heard before or not.
+        case OutputError.failed(EIO) where console.terminal.outputIsTerminal || console.terminal.errorIsTerminal:
+            return 128 + SIGHUP
         case OutputError.failed(let code):
             return try tell(words.unwrittenOutput(code))
         case is Cancelled, PromptError.cancelled:

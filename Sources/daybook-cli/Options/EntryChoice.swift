@@ -5,7 +5,8 @@ import Daybook
 struct EntryChoice: ParsableArguments {
     @Option(
         name: .customLong("where"),
-        help: .both("All entries that a filter finds.", "篩選條件找到的每一篇。", valueName: "filter"))
+        help: .both("All entries that a filter finds.", "篩選條件找到的每一篇。", valueName: "filter"),
+        completion: .custom(Completion.terms))
     var filter: String?
 
     @Flag(name: .shortAndLong, help: .both("Do not ask.", "不要詢問。"))

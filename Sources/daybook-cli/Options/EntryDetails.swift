@@ -2,7 +2,9 @@ import ArgumentParser
 
 /// What a new entry may be given beside its text.
 struct EntryDetails: ParsableArguments {
-    @Option(name: [.customLong("tag"), .customShort("t")], help: .both("A tag (can be repeated).", "標籤（可重複）。"))
+    @Option(
+        name: [.customLong("tag"), .customShort("t")], help: .both("A tag (can be repeated).", "標籤（可重複）。"),
+        completion: .custom(Completion.tags))
     var tags: [String] = []
 
     @Option(help: .both("The title.", "標題。"))

@@ -33,11 +33,17 @@ extension Program {
         // Before the program is there: whoever sees it ready presses Ctrl-C at once.
         let signals = HeardSignals()
         // Where the terminal goes away the program ends its file as it does for Ctrl-C.
+        // Held back here meanwhile: one that came just then would be lost, and the wait have no end.
+        var (hangUp, before) = (sigset_t(), sigset_t())
+        unsafe sigemptyset(&hangUp)
+        unsafe sigaddset(&hangUp, SIGHUP)
+        unsafe pthread_sigmask(SIG_BLOCK, &hangUp, &before)
         let deaf = SignalAction.ignoring(SIGHUP)
         let started = Result { () throws(Failure) in
             try start(name, toChild: input, fromChild: nil, errors: errors)
         }
         deaf.restore()
+        unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
         let child = try started.get()
         input.closeReading()
         input.closeWriting()

@@ -14,7 +14,27 @@ extension Words {
     }
 
     /// The host as the list of known hosts names it, with its port where that is none of the usual, ready for a shell.
-    func keyHost(_ said: String) -> String? { host(said).map { ShellWords.quoted($0) } }
+    ///
+    /// Behind it stands the file that holds its key, where that is none of those in which `ssh-keygen` looks by itself.
+    func keyHost(_ said: String) -> String? {
+        host(said).map { host in
+            let file = keyFile(said).map { " -f " + ShellWords.quoted(Sanitised.line($0)) } ?? ""
+            return ShellWords.quoted(host) + file
+        }
+    }
+
+    /// The file of known hosts that a key is in which no longer fits.
+    private func keyFile(_ said: String) -> String? {
+        guard let begin = said.firstRange(of: "Offending ")?.upperBound,
+            let path = said[begin...].prefix(while: { !$0.isNewline }).firstRange(of: " key in ")?.upperBound
+        else { return nil }
+        let place = said[path...].prefix { !$0.isNewline }
+        guard let colon = place.lastIndex(of: ":"), place[place.index(after: colon)...].allSatisfy(\.isNumber) else {
+            return nil
+        }
+        let file = String(place[..<colon])
+        return file.isEmpty || file.hasSuffix("/.ssh/known_hosts") ? nil : file
+    }
 
     /// The host as `ssh` is called with it.
     func connection(to said: String) -> String? {

@@ -92,6 +92,15 @@ extension Words {
                         "it may be a network's page to sign in at, a login shell there that prints something, or another address: git remote -v",
                     zh: "可能是網路的登入頁面、那裡登入時會印出文字，或位址不對：git remote -v")
             )
+        case .otherDigest:
+            (
+                pick(
+                    en: "the repository there names what it holds by SHA-256, which daybook cannot do",
+                    zh: "那裡的儲存庫以 SHA-256 命名內容，daybook 無法使用"),
+                pick(
+                    en: "make one of the usual kind: git init --bare --object-format=sha1",
+                    zh: "請建立一般的儲存庫：git init --bare --object-format=sha1")
+            )
         case .refused: (pick(en: "the remote refused", zh: "遠端拒絕了") + said(error.words), askThere)
         case .full: (remoteFull + said(error.words), makeRoomThere)
         case .unwritable(let errno):

@@ -89,6 +89,10 @@ struct FaultSweep: CommandSweep {
         }
         #expect(now.commit == before.commit || now.commit == after.commit, place)
         if command.keepsItsWriting { #expect(mayBe(after: call).contains(now.files), "\(place) lost what it had kept") }
+        // A message that stands there unanswered waits, wherever it was that this ended.
+        if command.keepsItsWriting, now.files == between.files, between.files != before.files {
+            #expect(try scene.awaitsAnswer(), place)
+        }
         try expectSound(place)
         try goOn(place, either: command.keepsItsWriting ? [] : [before, after], keeping: mayBe(after: call))
         return true

@@ -139,6 +139,24 @@ import Testing
         #expect(try deaf.run("daybook list --count").stdout == "0\n")
     }
 
+    @Test func `a recording on a terminal that is closed is in its entry, and waits to be written down`() throws {
+        var sandbox = try sandbox(recorder: Self.record)
+        _ = try sandbox.run("cd journal")
+        let provider = "home --dialect openai --base-url http://127.0.0.1:9/v1 --model m --transcription w --can audio"
+        let configured = try sandbox.run(
+            "daybook config provider add \(provider) --local -q && daybook config provider use home --yes -q && daybook config send.audio true -q"
+        )
+        #expect(configured.status == 0, "\(configured.stderr)")
+        let session = try sandbox.terminal("daybook", "add", "Hummed", "--voice")
+        try session.wait(for: "ready")
+        session.hangUp()
+        #expect(session.finish() == .exited(128 + SIGHUP))
+        #expect(try sandbox.run("daybook list --count").stdout == "1\n")
+        #expect(try sandbox.run("daybook retry --json").stdout.contains("\"work\":\"transcribe\""))
+        #expect(try sandbox.run("daybook status").stdout.contains("in no entry") == false)
+        #expect(try sandbox.run("git status --short").stdout == "")
+    }
+
     @Test func `a recording outlives an entry that fails`() throws {
         var sandbox = try sandbox(recorder: "cp ../memo.wav $file")
         _ = try sandbox.run("cd journal")

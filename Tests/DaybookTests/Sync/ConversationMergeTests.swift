@@ -15,8 +15,25 @@ import Testing
     private func chat(_ messages: String...) -> String {
         "Hello.\n\n<!-- chat -->\n" + messages.joined(separator: "\n\n") + "\n<!-- /chat -->\n"
     }
+    private func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
     private func said(_ minute: Int, _ id: String, _ text: String) -> String {
         "**me** · 2026-11-21T20:0\(minute):00+08:00 <!-- m:\(id) -->\n\n\(text)"
+    }
+
+    @Test func `a message that one side emptied and the other edited keeps the words`() throws {
+        let line = said(2, "b", "")
+        let base = chat(said(1, "a", "One."), line + "Two.")
+        let edited = chat(said(1, "a", "One."), line + "Two, edited.\n\nAnd more.")
+        for emptied in [line.dropLast(), line.dropLast(2), line + "\n\n"] as [Substring] {
+            let merged = try text(base, edited, chat(said(1, "a", "One."), String(emptied)))
+            #expect(merged.map(lines) == lines(edited), "\(merged ?? "") of \(emptied)")
+        }
+        // A message that is alone, and one that comes behind it meanwhile.
+        let longer = chat(line + "Two.", said(3, "c", "Three."))
+        #expect(
+            try text(chat(line + "Two."), longer, chat(String(line.dropLast(2))))
+                == chat(
+                    String(line.dropLast(2)), said(3, "c", "Three.")))
     }
 
     @Test func `conversations are merged by their messages, in the order of time`() throws {

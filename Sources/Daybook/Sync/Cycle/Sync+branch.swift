@@ -63,8 +63,23 @@ extension Sync {
         return repository.dial(remote, by: access)
     }
 
+    /// Has git's own pull know where from, once a sync came through, and tells where that is a branch of another name.
+    func follow(_ round: Round, _ report: inout SyncReport) throws {
+        let repository = try Repository.open(vault.root)
+        guard let branch = try repository.head.branch else { return }
+        let isKnown = try ["remote", "merge"].contains { try repository.configuration("branch.\(branch).\($0)") != nil }
+        if isKnown, !round.isElsewhere { return }
+        if !isKnown, !branch.isSame(as: round.branch) { report.joined = (branch, round.branch) }
+        try vault.writing("sync") { _ in
+            try? repository.follow(
+                round.branch, of: round.remote, from: branch, anew: round.isElsewhere, token: vault.lockToken)
+        }
+    }
+
     private func checkEmptied(_ remote: Remote, _ branch: String) throws {
         guard !options.allowsMuch, try vault.wasEmptied(remote, branch) else { return }
+        // It never had it: what was sent went elsewhere.
+        if remote.pushAddress != remote.address { throw SyncError.pushedElsewhere(remote) }
         throw SyncError.emptied(remote: remote.name)
     }
 

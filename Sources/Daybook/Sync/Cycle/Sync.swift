@@ -95,6 +95,7 @@ public struct Sync: Sendable {
             try countArrived(in: round, &report)
             guard var commit = try vault.writing("sync", { _ in try settle(round, &report, progress) }) else {
                 vault.rememberTip(round.branch, round.theirs)
+                try follow(round, &report)
                 return report
             }
             // Looked for twice, and not there.
@@ -114,6 +115,7 @@ public struct Sync: Sendable {
                 report.sent.add(try count(from: round.theirs, to: commit))
                 report.remarks += try sentMarks(from: round.theirs, to: commit)
                 report.said = pushed.said
+                try follow(round, &report)
                 return report
             case .refused(.nonFastForward, _), .refused(.moved, _), .refused(.locked, _):
                 unknown = []
@@ -193,13 +195,6 @@ public struct Sync: Sendable {
     ) throws -> ObjectID? {
         let repository = try Repository.open(vault.root)
         var ours = try repository.head.commit
-        if let branch = try repository.head.branch {
-            let followed = try repository.configuration("branch.\(branch).merge")
-            if !branch.isSame(as: round.branch), followed == nil { report.joined = (branch, round.branch) }
-            // So that git's own pull knows where from.
-            try? repository.follow(
-                round.branch, of: round.remote, from: branch, anew: round.isElsewhere, token: vault.lockToken)
-        }
         guard let theirs = round.theirs else { return ours }
         if ours == theirs { return nil }
         if let ours, try repository.descends(ours, from: theirs) { return ours }

@@ -31,6 +31,7 @@ extension Vault {
         let cloning = Cloning(root: root, address: address, access: access, world: world, operations: operations)
         let isBegun = try found != nil && cloning.isBegun(called: folder)
         if !isBegun, let repository = Repository.enclosing(root) {
+            if found == nil { try? operations.removeFolder(root) }
             throw VaultError.insideRepository(path: root, repository: repository)
         }
         var mayStay = isBegun

@@ -42,7 +42,11 @@ extension Vault {
         let own = head.branch ?? "main"
         let branch = try repository.branch(of: remote.name, for: own, list)
         guard let theirs = list.commit(of: branch) else {
-            if list.branches.isEmpty { return (list, try wasEmptied(remote, branch) ? .emptied : .empty) }
+            if list.branches.isEmpty {
+                // Where what is sent goes elsewhere, it never had it.
+                let isElsewhere = remote.pushAddress != remote.address
+                return (list, try !isElsewhere && wasEmptied(remote, branch) ? .emptied : .empty)
+            }
             let successor = try repository.successor(of: branch, of: remote.name, list)
             if let successor, let side = try repository.sideBranch(own, beside: successor, of: remote.name) {
                 return (list, .otherBranch(side))
