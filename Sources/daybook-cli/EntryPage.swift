@@ -119,9 +119,9 @@ struct EntryPage {
             switch value {
             case .duration: text = words.length(value.text)
             case .number: text = field?.unit.map { value.text + " " + $0 } ?? value.text
-            case .text:
+            case .text, .texts:
                 let type = try kind.flatMap { kind in try field.map { try vault.kinds().shownType(of: $0, in: kind) } }
-                text = shown(value.text, type, unit: field?.unit)
+                text = shown(value.items, type, unit: field?.unit)
             }
             let label = field?.label(for: words.language.rawValue) ?? name
             lines += wrapped(Sanitised.line(label + words.colon + text))
@@ -133,18 +133,17 @@ struct EntryPage {
         let text = node.text ?? FieldText.text(of: JSONValue(node))
         if case .bool? = field?.type, let isTrue = node.bool { return words.yesOrNo(isTrue: isTrue) }
         if case .sequence(let items) = node.content, case .list(.choice)? = field?.type {
-            return shown(items.map { $0.text ?? "" }.joined(separator: ", "), field?.type, unit: field?.unit)
+            return shown(items.map { $0.text ?? "" }, field?.type, unit: field?.unit)
         }
-        return shown(text, field?.type, unit: field?.unit)
+        return shown([text], field?.type, unit: field?.unit)
     }
 
     /// A value as a person reads it; the items of a list stand behind commas.
-    private func shown(_ text: String, _ type: FieldType?, unit: String?) -> String {
+    private func shown(_ items: [String], _ type: FieldType?, unit: String?) -> String {
+        let text = items.joined(separator: ", ")
         switch type {
-        case .choice(let choices)?: return choices.label(of: text, for: words.language.rawValue)
-        case .list(.choice(let choices))?:
-            return text.split(separator: ", ").map { choices.label(of: String($0), for: words.language.rawValue) }
-                .joined(separator: ", ")
+        case .choice(let choices)?, .list(.choice(let choices))?:
+            return items.map { choices.label(of: $0, for: words.language.rawValue) }.joined(separator: ", ")
         case .duration?: return words.length(text)
         // The id of an entry says nothing to a person.
         case .link?:

@@ -60,6 +60,10 @@ import Testing
         let both = try told(shift("Lin", "Mon", "09:00"), files)
         #expect(both.count == 2, "\(both)")
         #expect(both.first?.hasPrefix("3:5-3:8 ") == true && both.last?.hasPrefix("5:7-") == true, "\(both)")
+        let odd: KeyValuePairs = [
+            files[0].key: files[0].value, files[1].key: files[1].value.replacing("Lin", with: "Lin, Bo"),
+        ]
+        #expect(try told(shift("Lin, Bo", "Mon", "09:00"), odd).count == 2)
         #expect(try told(shift("Lin", "Tue", "10:00"), files) == [])
         #expect(try told(shift("Bo", "Mon", "09:00"), files) == [])
     }

@@ -126,7 +126,7 @@ extension FileMentions {
     /// Whether the brackets that end here begin their line, as those of a definition do, in a quote or a list too, or began on a line
     /// before it; those of a footnote have text behind them.
     private func beginsDefinition() -> Bool {
-        guard let definition else { return false }
+        guard let definition, index != escaped else { return false }
         return index - definition < Self.longestDefinition
     }
 }

@@ -28,7 +28,7 @@ struct FileMentions {
     /// Where the text of the line begins, in a quote or a list behind their signs, once it was looked for.
     private var textOfLine: Int?
     /// The sign that stands behind a backslash.
-    private var escaped = -1
+    private(set) var escaped = -1
 
     private init(_ bytes: [UInt8]) {
         self.bytes = bytes

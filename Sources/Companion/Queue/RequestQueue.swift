@@ -112,7 +112,8 @@ public struct RequestQueue: Sendable {
     /// The path of the entry that a request is for, wherever it was moved; nil where it is gone.
     public func path(of request: QueuedRequest) -> String? {
         let entry = try? vault.entry(at: request.path)
-        if let entry, entry.id?.description == request.id { return entry.path }
+        // One that had no identity may have got it since.
+        if let entry, request.id == nil || entry.id?.description == request.id { return entry.path }
         if let moved = request.id.flatMap({ try? vault.path(named: $0, from: nil) }) { return moved }
         // What cannot be read just now may be it, and is not gone.
         guard let entry, entry.problem != nil || entry.document.opening == .unterminated else { return nil }

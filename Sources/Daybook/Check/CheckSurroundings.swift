@@ -5,8 +5,8 @@ public struct CheckSurroundings: Sendable {
     /// The entries, and what links may name.
     public var names: VaultNames
     private var files: FileNames?
-    /// What was kept of the entries of kinds that have rules on which may stand beside one another.
-    private var records: [String: [ComputedRecord]] = [:]
+    /// The entries of kinds that have rules on which may stand beside one another.
+    private var rivals: [String: RivalCheck] = [:]
 
     /// Gathers the values.
     public init(kinds: KindLibrary, names: VaultNames) {
@@ -38,7 +38,7 @@ public struct CheckSurroundings: Sendable {
         // A new one may link to itself before it is a file.
         links.add(path: file.path)
         var problems = checks.flatMap(\.found) + media.missing(in: vault) + orphans.problems(among: names)
-        problems += links.broken(in: vault) + rivals(of: entry, body, in: vault)
+        problems += links.broken(in: vault) + rivals(of: entry, in: vault)
         files = links.files
         if entry.problem == nil, let id = entry.id?.description, let other = names.targets.path(withID: id),
             !other.isSame(as: file.path)
@@ -51,17 +51,23 @@ public struct CheckSurroundings: Sendable {
     }
 
     /// What is wrong with an entry beside others of its kind, as far as these can be read.
-    private mutating func rivals(of entry: Entry, _ body: Body, in vault: Vault) -> [CheckProblem] {
-        guard let kind = kinds.kind(named: entry.kind) else { return [] }
-        let rule = kind.noOverlap.map { [$0.from, $0.to] + [$0.within].compactMap(\.self) }
-        guard kind.isSingle || !kind.singleWithin.isEmpty || rule != nil else { return [] }
-        let fields = kind.singleWithin + (rule ?? [])
-        let others = records[kind.name] ?? (try? vault.records(of: kind, fields)) ?? []
-        records[kind.name] = others
+    private mutating func rivals(of entry: Entry, in vault: Vault) -> [CheckProblem] {
+        guard let kind = kinds.kind(named: entry.kind),
+            kind.isSingle || !kind.singleWithin.isEmpty || kind.noOverlap != nil
+        else { return [] }
+        var others = rivals[kind.name] ?? others(of: kind, in: vault)
+        rivals[kind.name] = others
+        others = others.without(entry.path)
+        others.take(entry)
+        return ((try? others.problems(in: vault, names: names)) ?? []).filter { $0.path.isSame(as: entry.path) }
+    }
+
+    private func others(of kind: Kind, in vault: Vault) -> RivalCheck {
         var check = RivalCheck(kinds: kinds, world: vault.world)
-        check.visit(entry, body)
-        for other in others where !other.path.isSame(as: entry.path) { check.add(other, of: kind, fields) }
-        return ((try? check.problems(in: vault)) ?? []).filter { $0.path.isSame(as: entry.path) }
+        for record in (try? vault.records(of: kind, [])) ?? [] {
+            if let entry = try? vault.entry(at: record.path) { check.take(entry) }
+        }
+        return check
     }
 
     /// Forgets which files there are, since some may have come or gone.

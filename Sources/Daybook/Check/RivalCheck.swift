@@ -18,51 +18,41 @@ struct RivalCheck: VaultCheck {
 
     init(kinds: KindLibrary, world: World) { (self.kinds, self.world) = (kinds, world) }
 
-    mutating func visit(_ entry: Entry, _ body: Body) {
+    mutating func visit(_ entry: Entry, _ body: Body) { take(entry) }
+
+    /// Takes in an entry.
+    mutating func take(_ entry: Entry) {
         guard entry.problem == nil, let kind = kinds.kind(named: entry.kind) else { return }
         let front = entry.frontMatter
-        take(
-            entry.path, kind, span: kind.noOverlap.flatMap { front.span($0, in: world) }, place: front.place,
-            values: front.list)
-    }
-
-    /// Takes in another entry of a kind by what was kept of it.
-    ///
-    /// - Parameter fields: The fields whose values were kept, in their order.
-    mutating func add(_ record: ComputedRecord, of kind: Kind, _ fields: [String]) {
-        func value(_ field: String) -> ComputedRecord.Value {
-            fields.firstIndex(of: field).map { record.values[$0] } ?? .none
-        }
-        var span: TimeSpan?
-        if let rule = kind.noOverlap, case .date(let from) = value(rule.from) {
-            var to: EntryDate?
-            if case .date(let date) = value(rule.to) { to = date }
-            span = TimeSpan(from: from, to: to, in: world)
-        }
-        take(record.path, kind, span: span, place: { _ in nil }, values: { value($0).texts })
-    }
-
-    private mutating func take(
-        _ path: String, _ kind: Kind, span: TimeSpan?, place: (String) -> Place?, values: (String) -> [String]
-    ) {
-        if kind.isSingle { singles[kind.name, default: []].append((path, place(FieldName.kind))) }
+        if kind.isSingle { singles[kind.name, default: []].append((entry.path, front.place(of: FieldName.kind))) }
         if !kind.singleWithin.isEmpty {
-            let first = kind.singleWithin.compactMap(place).first
-            sorts.append((path, first, kind, kind.singleWithin.map(values)))
+            let place = kind.singleWithin.lazy.compactMap { front.place(of: $0) }.first
+            sorts.append((entry.path, place, kind, kind.singleWithin.map(front.list)))
         }
-        guard let rule = kind.noOverlap, let span else { return }
+        guard let rule = kind.noOverlap, let span = front.span(rule, in: world) else { return }
         timed.append(
             Timed(
-                path: path, place: place(rule.from), kind: kind.name, within: rule.within.map(values) ?? [], span: span)
-        )
+                path: entry.path, place: front.place(of: rule.from), kind: kind.name,
+                within: rule.within.map(front.list) ?? [], span: span))
+    }
+
+    /// The same without the entry at a path.
+    func without(_ path: String) -> RivalCheck {
+        var rest = self
+        for kind in rest.singles.keys { rest.singles[kind]?.removeAll { $0.path.isSame(as: path) } }
+        rest.sorts.removeAll { $0.path.isSame(as: path) }
+        rest.timed.removeAll { $0.path.isSame(as: path) }
+        return rest
     }
 
     func problems(in context: CheckContext) throws -> [CheckProblem] { try problems(in: context.vault) }
 
     /// Which of the entries may not stand beside others.
-    func problems(in vault: Vault) throws -> [CheckProblem] {
+    ///
+    /// - Parameter names: The names of the vault's entries, where they are known; else they are read once a link needs them.
+    func problems(in vault: Vault, names: VaultNames? = nil) throws -> [CheckProblem] {
         var problems: [CheckProblem] = []
-        for (kind, entries) in singles.sorted(by: { $0.key < $1.key }) {
+        for (kind, entries) in singles.sorted(by: { $0.key < $1.key }) where !entries.isEmpty {
             let entries = entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
             for entry in entries.dropFirst() {
                 problems.append(
@@ -71,7 +61,7 @@ struct RivalCheck: VaultCheck {
                         column: entry.place?.column))
             }
         }
-        var names = RivalGroups(of: vault)
+        var names = RivalGroups(of: vault, names: names)
         var firsts: [[String]: String] = [:]
         for entry in sorts.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
             let values = try entry.values.map { try names.group(of: $0) }

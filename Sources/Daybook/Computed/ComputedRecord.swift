@@ -8,8 +8,10 @@ struct ComputedRecord: Sendable {
         case amount(Double)
         /// A day, with or without a time.
         case date(EntryDate)
-        /// Anything else, of a list its texts joined.
+        /// Anything else.
         case text(String)
+        /// The items of a list.
+        case texts([String])
         /// The rows of a table, each with the texts of the declared columns.
         case rows([[String]])
         /// The ids or names that a link holds.
@@ -119,6 +121,7 @@ struct RecordCollector: Sendable {
         // Several values are none of a field that has one.
         case .integer, .number, .duration:
             return texts.count > 1 ? .none : type.amount(of: first).map { .amount($0) } ?? .none
+        case .list, .tags: return .texts(texts)
         default: return .text(texts.joined(separator: ", "))
         }
     }

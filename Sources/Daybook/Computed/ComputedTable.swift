@@ -103,7 +103,8 @@ struct ComputedTable {
             guard let place else { return nil }
             switch record.values[place] {
             case .none, .rows: return nil
-            case .links(let targets): return targets.isEmpty ? nil : .text(targets.joined(separator: ", "))
+            case .links(let texts), .texts(let texts):
+                return texts.isEmpty ? nil : texts.count == 1 ? .text(texts[0]) : .texts(texts)
             case .amount(let amount): return ComputedValue(amount, in: measure)
             case .date(let date): return .text(date.description)
             case .text(let text): return .text(text)

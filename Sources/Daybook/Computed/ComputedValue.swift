@@ -6,6 +6,8 @@ public enum ComputedValue: Sendable, Equatable {
     case duration(seconds: Int)
     /// The text of a field of another entry, as that one has it.
     case text(String)
+    /// The items of such a field that is a list.
+    case texts([String])
 
     /// The value as a file would hold it: the shortest digits of a number, at most six behind the point, and ISO 8601 for a length.
     public var text: String {
@@ -13,23 +15,19 @@ public enum ComputedValue: Sendable, Equatable {
         case .number(let number): Self.digits(number)
         case .duration(let seconds): ISODuration(seconds: seconds)?.description ?? ""
         case .text(let text): text
+        case .texts(let texts): texts.joined(separator: ", ")
         }
     }
 
-    /// The texts that are counted of it, by the type by which it is shown: of lists and links each of several.
-    func items(of type: FieldType) -> [String] {
-        switch type {
-        case .list, .link, .tags: text.split(separator: ", ").map(String.init)
-        default: [text]
-        }
-    }
+    /// The texts that are counted of it: of a list each item.
+    public var items: [String] { if case .texts(let texts) = self { texts } else { [text] } }
 
     /// The number, or the seconds of a length.
     var amount: Double? {
         switch self {
         case .number(let number): number
         case .duration(let seconds): Double(seconds)
-        case .text: nil
+        case .text, .texts: nil
         }
     }
 
@@ -64,11 +62,7 @@ public enum ComputedValue: Sendable, Equatable {
         switch self {
         case .number(let number): WrittenNumber(typed).map { $0.value == number || typed == text } ?? false
         case .duration(let seconds): ISODuration(typed: typed)?.seconds == seconds
-        case .text(let text):
-            // Of a list any item, as where it is stored.
-            ([text] + text.split(separator: ", ").map(String.init)).contains {
-                Needle.folded(Array($0.utf8)) == Needle.folded(Array(typed.utf8))
-            }
+        case .text, .texts: items.contains { Needle.folded(Array($0.utf8)) == Needle.folded(Array(typed.utf8)) }
         }
     }
 }

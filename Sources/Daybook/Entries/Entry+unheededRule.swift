@@ -173,9 +173,10 @@ private enum UnheededRule {
         guard let last = lines.last else { return false }
         if isRule(last) { return true }
         // Within a quotation each line has its sign.
-        var joined = Array(last.drop { $0 == 0x3E || $0 == 0x20 })
+        func unquoted(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> { line.drop { $0 == 0x3E || $0 == 0x20 } }
+        var joined = Array(unquoted(last))
         for line in lines.dropLast().reversed() {
-            joined = line + [0x20] + joined
+            joined = unquoted(line) + [0x20] + joined
             if joined.count > longest { return false }
             if isRule(joined[...]) { return true }
         }

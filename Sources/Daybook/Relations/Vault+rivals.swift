@@ -88,7 +88,7 @@ struct RivalGroups {
     /// The names of all entries, read when a link first names one.
     private var names: VaultNames?
 
-    init(of vault: Vault) { self.vault = vault }
+    init(of vault: Vault, names: VaultNames? = nil) { (self.vault, self.names) = (vault, names) }
 
     /// Values as one word: what links name by its id.
     mutating func group(of values: [String]) throws -> String {
@@ -108,6 +108,7 @@ extension ComputedRecord.Value {
         switch self {
         case .links(let targets): targets
         case .text(let text): [text]
+        case .texts(let texts): texts
         case .amount(let amount): [ComputedValue.number(amount).text]
         case .date(let date): [date.description]
         case .rows, .none: []

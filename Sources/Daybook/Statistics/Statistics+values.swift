@@ -50,6 +50,8 @@ extension KindLibrary {
                 case .computed:
                     let measure = try? kind.measure(of: field.name) { self.kind(named: $0) }
                     types.append(measure == .duration ? .duration : measure == .date ? .date : .number)
+                // Beside what is counted otherwise it is a number as any.
+                case .integer where !field.type.isStored: types.append(.number)
                 case let type: types.append(type)
                 }
             }

@@ -65,10 +65,8 @@ extension Statistics {
         for visitor in visitors {
             for (path, kind, tally) in visitor.matched {
                 for (name, value) in computed.values(of: path) {
-                    guard let field = fields.first(where: { $0.kind == kind && $0.field.name == name })?.field else {
-                        continue
-                    }
-                    for item in value.items(of: field.type) { values[item, default: Tally()].add(tally) }
+                    guard fields.contains(where: { $0.kind == kind && $0.field.name == name }) else { continue }
+                    for item in value.items { values[item, default: Tally()].add(tally) }
                 }
             }
         }

@@ -91,6 +91,11 @@ struct MappingMerge {
         if path.isEmpty, Self.isModified(key) {
             let (left, right) = (Self.instant(one.node), Self.instant(other.node))
             let later = left == right ? greater : (left ?? .min) > (right ?? .min) ? one : other
+            let earlier = later.lines == one.lines ? other : one
+            // What is no time are somebody's words.
+            if Self.instant(earlier.node) == nil, !earlier.node.isNull {
+                unchosen.append("\(path)\(key)=\(earlier.node.json)")
+            }
             return (later.lines, later.node)
         }
         if path.isEmpty, let list = list(key, old, one, other, greater) { return list }

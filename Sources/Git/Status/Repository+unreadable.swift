@@ -56,7 +56,10 @@ struct ClosedFolders {
                 if isClosed { return true }
                 continue
             }
-            let isClosed = unsafe access(workTree + "/" + folder, R_OK | X_OK) != 0 && errno == EACCES
+            // Of a file in its place it is told that nobody runs it.
+            let isClosed =
+                unsafe access(workTree + "/" + folder, R_OK | X_OK) != 0 && errno == EACCES
+                && FileAccess.facts(at: workTree + "/" + folder)?.isFolder != false
             known[key] = isClosed
             if isClosed { return true }
         }

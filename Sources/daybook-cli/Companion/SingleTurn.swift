@@ -51,6 +51,7 @@ struct SingleTurn {
         }
         if let failure, Self.isTurnedDown(failure) {
             try? asking.giveUp(.chat, for: entry)
+            if let failure = committing.failure(in: words) { throw failure }
             let kept = session.messageKept(at: path, in: vault)
             try session.say(words.stopped(kept: kept, in: session.relative(path, in: vault)))
             throw QuietFailure(status: .interrupted)

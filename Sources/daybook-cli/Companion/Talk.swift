@@ -67,13 +67,19 @@ struct Talk {
     /// - Parameter isAsked: Whether a reply is wanted: it waits from before the message stands in the entry, so that it waits too where
     ///   this process dies just behind that. One that waits for a message that never came is dropped by whoever looks for it.
     func write(_ text: String, in conversing: inout Conversing, isAsked: Bool = true) throws -> NewMessage {
-        let waited = try? asking.queue.waits(.chat, for: conversing.entry)
-        if isAsked, waited == false { try? asking.queue.add(.chat, for: conversing.entry) }
+        let before = conversing.entry
+        let isNew = isAsked && (try? asking.queue.waits(.chat, for: before)) == false
+        if isNew { try? asking.queue.add(.chat, for: before) }
         let message = NewMessage(.writer, text, date: session.world.localNow, id: newID(in: conversing.entry))
         do {
-            return try conversing.write(message)
+            let written = try conversing.write(message)
+            // One that had no identity has got one, by which it is found from now on.
+            if isNew, before.id == nil, (try? asking.queue.add(.chat, for: conversing.entry)) != nil {
+                try? asking.queue.remove(.chat, for: before)
+            }
+            return written
         } catch {
-            if isAsked, waited == false { try? asking.queue.remove(.chat, for: conversing.entry) }
+            if isNew { try? asking.queue.remove(.chat, for: before) }
             throw session.rescue(message: text, to: conversing.path, because: error)
         }
     }

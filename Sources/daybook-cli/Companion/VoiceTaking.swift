@@ -13,6 +13,9 @@ struct VoiceTaking {
         let entry = try vault.entry(at: path)
         let asking = try Asking(session, vault, command: "transcribe")
         if Transcribing.waiting(entry).isEmpty || asking.companion.providers.providers.isEmpty { return }
+        // What may not be sent is not asked for either; where nothing was said of it, it is asked about then.
+        let isSaid = asking.companion.configuration[WireRequest.Disclosure.audio.setting]?.file != nil
+        if isSaid, !asking.companion.consent.allows(.audio) { return }
         try asking.queue.add(.transcribe, for: entry)
     }
 

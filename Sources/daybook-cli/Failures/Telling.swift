@@ -18,9 +18,7 @@ struct Telling {
     func tell(_ error: any Error) throws -> Int32 {
         switch error {
         case OutputError.closed: return 0
-        // A terminal that was closed takes nothing any more, whether its signal was heard before or not.
-        case OutputError.failed(EIO) where console.terminal.outputIsTerminal || console.terminal.errorIsTerminal:
-            return 128 + SIGHUP
+        case OutputError.hungUp: return 128 + SIGHUP
         case OutputError.failed(let code):
             return try tell(words.unwrittenOutput(code))
         case is Cancelled, PromptError.cancelled:

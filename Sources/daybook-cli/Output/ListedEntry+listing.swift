@@ -50,6 +50,7 @@ extension JSONValue {
         switch value {
         case .number: self = Int(text).map { .integer($0) } ?? Double(text).map { .number($0) } ?? .string(text)
         case .duration, .text: self = .string(text)
+        case .texts(let texts): self = .array(texts.map { .string($0) })
         }
     }
 }

@@ -10,6 +10,8 @@
 enum OutputError: Error, Equatable {
     /// Whoever read it went away, as `head` does: no fault, the program ends quietly.
     case closed
+    /// The terminal that it went to was closed, whether its signal was heard before or not.
+    case hungUp
     /// The system refused, with its `errno`: a full disk, for one.
     case failed(errno: Int32)
 }
@@ -51,7 +53,7 @@ final class Console {
             return try flushIfFull()
         }
         try flush()
-        try Self.write(bytes[...], to: output)
+        try put(bytes[...], to: output)
     }
 
     /// The same for bytes that come one by one.
@@ -83,7 +85,7 @@ final class Console {
         var failure: OutputError?
         do throws(OutputError) { try flush() } catch { failure = error }
         // Where nobody reads the data, it is said all the more what was done.
-        try Self.write(Array(text.utf8)[...], to: error)
+        try put(Array(text.utf8)[...], to: error)
         if let failure { throw failure }
     }
 
@@ -99,13 +101,13 @@ final class Console {
             let cells = DisplayWidth.standard.of(last) + 2 + DisplayWidth.standard.of(answers)
             asked += (terminal.errorIsTerminal && cells > terminal.columns ? "\n" : " ") + answers + " "
         }
-        try Self.write(Array(asked.utf8)[...], to: error)
+        try put(Array(asked.utf8)[...], to: error)
     }
 
     /// Draws on the terminal that the person writes at: text that is safe for it, and sequences that move the cursor.
     func draw(_ text: String) throws(OutputError) {
         try flush()
-        try Self.write(Array(text.utf8)[...], to: error)
+        try put(Array(text.utf8)[...], to: error)
     }
 
     /// What is said, in lines that fit the terminal.
@@ -124,7 +126,7 @@ final class Console {
         guard !pending.isEmpty else { return }
         let bytes = pending
         pending.removeAll(keepingCapacity: true)
-        try Self.write(bytes[...], to: output)
+        try put(bytes[...], to: output)
     }
 
     /// Writes out what is still held, and where that fails says something to the person instead.
@@ -132,13 +134,22 @@ final class Console {
         do throws(OutputError) {
             try flush()
         } catch {
-            if error != .closed { try Self.write(Array((fitted(text) + "\n").utf8)[...], to: self.error) }
+            if error != .closed { try put(Array((fitted(text) + "\n").utf8)[...], to: self.error) }
             throw error
         }
     }
 
     private func flushIfFull() throws(OutputError) {
         if pending.count >= capacity { try flush() }
+    }
+
+    private func put(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(OutputError) {
+        do throws(OutputError) {
+            try Self.write(bytes, to: descriptor)
+        } catch {
+            let isTerminal = descriptor == output ? terminal.outputIsTerminal : terminal.errorIsTerminal
+            throw isTerminal && error == .failed(errno: EIO) ? .hungUp : error
+        }
     }
 
     /// Writes all bytes, however few the system takes at a time.
@@ -149,10 +160,12 @@ final class Console {
                 let count = unsafe posixWrite(descriptor, buffer.baseAddress, buffer.count)
                 return (count, errno)
             }
-            if written >= 0 {
+            if written > 0 {
                 rest = rest.dropFirst(written)
                 continue
             }
+            // What takes nothing, and calls that no failure, never will.
+            guard written < 0 else { throw .failed(errno: EIO) }
             switch code {
             case EINTR: continue
             case EAGAIN: waitUntilWritable(descriptor)

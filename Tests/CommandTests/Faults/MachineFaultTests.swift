@@ -102,6 +102,10 @@ import Testing
             #expect(output.stderr.contains("error: ") == (output.status == 74), "\(verb): \(output.stderr)")
         }
         #expect(try sandbox.run("daybook list > /dev/full").status == 74)
+        // A file that takes nothing and calls that no failure.
+        #if os(Linux)
+            #expect(try sandbox.run("daybook list > /proc/self/mem", limit: 20).status == 74)
+        #endif
     }
 
     /// The words that run a command as somebody whom rights hold for.

@@ -66,6 +66,10 @@ import Testing
             merge.bytes.map { String(decoding: $0, as: UTF8.self) }
                 == head("title: 大雨\nmodified: 2026-11-21T08:00:00Z\nconflicts:\n  - title=\"小雨\"\n"))
         #expect(merge.unchosen == ["title=\"小雨\""] && merge.overlaps.isEmpty)
+        // Words in the place of a time are kept too.
+        let worded = try self.merge(
+            base, head("title: 雨\nmodified: after the rain\n"), head("title: 雨\nmodified: 2026-11-21T09:00:00Z\n"))
+        #expect(worded.unchosen == ["modified=\"after the rain\""])
         // Without a date in the text, that of the commits decides.
         let (one, other) = (Array(head("title: a\n").utf8), Array(head("title: b\n").utf8))
         for (left, right, chosen) in [(1, 2, "b"), (2, 1, "a")] {

@@ -13,7 +13,7 @@ extension Sync {
         vault.removeLeftovers(of: remote)
         let fetched = try repository.fetch(remote, by: access, over: dialed) { progress(.transfer($0)) }
         let list = fetched.advertisement
-        var round = Round(remote: remote.name, branch: try repository.branch(of: remote.name, for: own, list))
+        var round = Round(remote: remote.name, own: own, branch: try repository.branch(of: remote.name, for: own, list))
         if list.commit(of: round.branch) == nil {
             if list.branches.isEmpty {
                 try checkEmptied(remote, round.branch)
@@ -63,16 +63,28 @@ extension Sync {
         return repository.dial(remote, by: access)
     }
 
-    /// Has git's own pull know where from, once a sync came through, and tells where that is a branch of another name.
-    func follow(_ round: Round, _ report: inout SyncReport) throws {
-        let repository = try Repository.open(vault.root)
-        guard let branch = try repository.head.branch else { return }
-        let isKnown = try ["remote", "merge"].contains { try repository.configuration("branch.\(branch).\($0)") != nil }
+    /// Has git's own pull know where from, once a sync came through, and tells where that is a branch of another name. Where that cannot
+    /// be written the next sync does it.
+    func follow(_ round: Round, _ report: inout SyncReport) {
+        guard let repository = try? Repository.open(vault.root) else { return }
+        let isKnown: Bool
+        do {
+            isKnown = try ["remote", "merge"].contains { key in
+                try repository.configuration("branch.\(round.own).\(key)") != nil
+            }
+        } catch {
+            return
+        }
         if isKnown, !round.isElsewhere { return }
-        if !isKnown, !branch.isSame(as: round.branch) { report.joined = (branch, round.branch) }
-        try vault.writing("sync") { _ in
-            try? repository.follow(
-                round.branch, of: round.remote, from: branch, anew: round.isElsewhere, token: vault.lockToken)
+        let isWritten = try? vault.writing("sync") { _ in
+            // Another may be checked out by now.
+            guard try repository.head.branch?.isSame(as: round.own) == true else { return false }
+            try repository.follow(
+                round.branch, of: round.remote, from: round.own, anew: round.isElsewhere, token: vault.lockToken)
+            return true
+        }
+        if isWritten == true, !isKnown, !round.own.isSame(as: round.branch) {
+            report.joined = (round.own, round.branch)
         }
     }
 

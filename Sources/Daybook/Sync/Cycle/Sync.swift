@@ -95,7 +95,7 @@ public struct Sync: Sendable {
             try countArrived(in: round, &report)
             guard var commit = try vault.writing("sync", { _ in try settle(round, &report, progress) }) else {
                 vault.rememberTip(round.branch, round.theirs)
-                try follow(round, &report)
+                follow(round, &report)
                 return report
             }
             // Looked for twice, and not there.
@@ -115,7 +115,7 @@ public struct Sync: Sendable {
                 report.sent.add(try count(from: round.theirs, to: commit))
                 report.remarks += try sentMarks(from: round.theirs, to: commit)
                 report.said = pushed.said
-                try follow(round, &report)
+                follow(round, &report)
                 return report
             case .refused(.nonFastForward, _), .refused(.moved, _), .refused(.locked, _):
                 unknown = []
@@ -149,6 +149,8 @@ public struct Sync: Sendable {
     /// What the remote has.
     struct Round {
         var remote: String
+        /// The branch here.
+        var own: String
         /// The branch there.
         var branch: String
         /// The commit that it is at; nil where there is none yet.
