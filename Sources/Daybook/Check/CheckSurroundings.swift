@@ -64,8 +64,8 @@ public struct CheckSurroundings: Sendable {
 
     private func others(of kind: Kind, in vault: Vault) -> RivalCheck {
         var check = RivalCheck(kinds: kinds, world: vault.world)
-        for record in (try? vault.records(of: kind, [])) ?? [] {
-            if let entry = try? vault.entry(at: record.path) { check.take(entry) }
+        for named in names.entries where named.kind == kind.name {
+            if let entry = try? vault.entry(at: named.path) { check.take(entry) }
         }
         return check
     }

@@ -26,7 +26,8 @@ extension Vault {
             }
         }
         for found in spellings.values { result.add(spellingsOfOne: Array(found.values)) }
-        let shown = try kinds().shownFields.filter { shown in
+        let declared = fields.isEmpty ? [] : try kinds().shownFields
+        let shown = declared.filter { shown in
             fields.contains { $0.covers(shown.field.name.lowercased(), in: shown.kind ?? "") }
         }
         let computed = try computed(asked, counted.visitors.compactMap(\.collector))

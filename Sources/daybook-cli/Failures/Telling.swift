@@ -1,14 +1,6 @@
 import ArgumentParser
 import Daybook
 
-#if canImport(Glibc)
-    private import Glibc
-#elseif canImport(Musl)
-    private import Musl
-#elseif canImport(Darwin)
-    private import Darwin
-#endif
-
 /// How an error that ended a command is told: its words on standard error, a page of help on standard output, the exit status.
 struct Telling {
     let console: Console
@@ -18,7 +10,7 @@ struct Telling {
     func tell(_ error: any Error) throws -> Int32 {
         switch error {
         case OutputError.closed: return 0
-        case OutputError.hungUp: return 128 + SIGHUP
+        case OutputError.hungUp: return 128 + SignalAction.hangUpNumber
         case OutputError.failed(let code):
             return try tell(words.unwrittenOutput(code))
         case is Cancelled, PromptError.cancelled:

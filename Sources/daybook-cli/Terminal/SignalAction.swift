@@ -11,6 +11,9 @@ struct SignalAction {
     private let number: Int32
     private let previous: sigaction
 
+    /// The number of the signal that says that the terminal went away.
+    static var hangUpNumber: Int32 { SIGHUP }
+
     /// Remembers what the signal does now.
     private init(_ number: Int32) {
         self.number = number

@@ -127,6 +127,17 @@ import Testing
         #expect(!later.screen.contains("May "))
     }
 
+    @Test(arguments: ["\u{3}", "/quit\r"])
+    func `a message on the command line is kept where the question of consent is given up`(answer: String) throws {
+        var scene = try TalkScene(isOn: false)
+        let session = try scene.sandbox.terminal("daybook", "chat", "last", "Words to keep.")
+        try session.wait(for: "[y/N]")
+        session.type(answer)
+        #expect(session.finish() == .exited(answer == "\u{3}" ? 130 : 0), "\(session.screen)")
+        #expect(try scene.entry().contains("Words to keep.\n") && scene.server.requests.isEmpty)
+        #expect(try scene.run("git status --short").stdout == "")
+    }
+
     @Test func `of an entry that may not be sent nothing is asked, and no switch is set`() throws {
         var scene = try TalkScene(photo: true)
         try scene.run("daybook set last ai=never -q")

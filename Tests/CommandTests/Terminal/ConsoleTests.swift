@@ -72,6 +72,20 @@ import Testing
         #expect(throws: OutputError.failed(errno: ENOSPC)) { try console.flush() }
     }
 
+    @Test func `a terminal that was closed is its own error, and an error of a file is not taken for it`() throws {
+        var (leader, follower): (Int32, Int32) = (-1, -1)
+        try #require(unsafe openpty(&leader, &follower, nil, nil, nil) == 0)
+        defer { close(follower) }
+        close(leader)
+        for (isTerminal, expected) in [(true, OutputError.hungUp), (false, .failed(errno: EIO))] {
+            let terminal = Terminal(environment: [:], isTerminal: { _ in isTerminal })
+            let console = Console(terminal: terminal, output: follower, error: follower)
+            try console.line("x")
+            #expect(throws: expected) { try console.flush() }
+            #expect(throws: expected) { try console.note("y") }
+        }
+    }
+
     @Test func `a pipe that takes little at a time gets everything`() throws {
         let text = String(repeating: "河邊散步\n", count: 40_000)
         var ends: [Int32] = [0, 0]

@@ -70,6 +70,12 @@ import Testing
         #expect(throws: ModelPromptError.behindLink(path: path)) { try scene.vault().prompt(.warm) }
         #expect(try scene.vault().prompt(.plain).origin == .shipped)
         try FileManager.default.removeItem(atPath: scene.path + "/.daybook/templates/prompts")
+        try FileManager.default.createDirectory(
+            atPath: scene.path + "/.daybook/templates/prompts", withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: scene.path + "/" + path, withDestinationPath: scene.folder.path + "/elsewhere/tone-warm.md")
+        #expect(throws: ModelPromptError.behindLink(path: path)) { try scene.vault().prompt(.warm) }
+        try FileManager.default.removeItem(atPath: scene.path + "/.daybook/templates/prompts")
         try scene.write("", to: ".daybook/templates/prompts/chat.md/x")
         #expect(throws: ModelPromptError.notText(path: ".daybook/templates/prompts/chat.md")) {
             try scene.vault().prompt(.chat)
