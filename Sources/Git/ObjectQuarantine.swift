@@ -100,6 +100,7 @@ import CLibgit2
     /// Makes the objects the repository's: on disk, and under their names, when it returns.
     func release(for sharing: SharedPermissions?) throws(GitError) {
         if let failure = pack.failure { throw failure }
+        try pack.gather(from: folder)
         try releaseLoose(for: sharing)
         if let writer = pack.writer { try release(writer, for: sharing) }
     }
