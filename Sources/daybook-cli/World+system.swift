@@ -57,7 +57,17 @@ extension World {
         var seconds = time_t(instant)
         var fields = unsafe tm()
         guard unsafe localtime_r(&seconds, &fields) != nil else { return 0 }
-        return Int(unsafe fields.tm_gmtoff)
+        let offset = Int(unsafe fields.tm_gmtoff)
+        return offset.magnitude <= farthest ? offset : 0
+    }
+
+    /// What no zone is farther from UTC than, in seconds; a file may not say more either. POSIX lets `TZ` say up to 24 hours.
+    private static let farthest = 18 * 3600
+
+    /// Whether it is farther than that from UTC now, by what the C library has read in `TZ`.
+    private static var isTooFar: Bool {
+        var (now, fields) = unsafe (time(nil), tm())
+        return unsafe localtime_r(&now, &fields) != nil && (unsafe fields.tm_gmtoff.magnitude) > UInt(farthest)
     }
 
     /// The IANA name from `TZ` or from where `/etc/localtime` leads; nil where neither tells one.
@@ -72,12 +82,11 @@ extension World {
         return parts[(folder + 1)...].joined(separator: "/")
     }
 
-    /// What `TZ` names, where the C library takes UTC for it: neither one of the system's zones nor a zone in the form of POSIX, which
-    /// says by a number how far it is from UTC.
+    /// What `TZ` names, where UTC is taken for it: neither one of the system's zones nor a zone in the form of POSIX, which says by a
+    /// number how far it is from UTC, or one that is too far.
     static func unknownZone(_ environment: [String: String]) -> String? {
-        guard let zone = environment["TZ"], !zone.isEmpty, !zone.contains(where: { ("0"..."9").contains($0) }) else {
-            return nil
-        }
+        guard let zone = environment["TZ"], !zone.isEmpty else { return nil }
+        if zone.contains(where: { ("0"..."9").contains($0) }) { return isTooFar ? zone : nil }
         let name = zone.hasPrefix(":") ? String(zone.dropFirst()) : zone
         if name.isAbsolutePath || ["UTC", "GMT", "Z"].contains(name.uppercased()) { return nil }
         // Where there is no list of zones, nobody knows one from another.

@@ -52,9 +52,7 @@ public struct CheckSurroundings: Sendable {
 
     /// What is wrong with an entry beside others of its kind, as far as these can be read.
     private mutating func rivals(of entry: Entry, in vault: Vault) -> [CheckProblem] {
-        guard let kind = kinds.kind(named: entry.kind),
-            kind.isSingle || !kind.singleWithin.isEmpty || kind.noOverlap != nil
-        else { return [] }
+        guard let kind = kinds.kind(named: entry.kind), kind.hasRivals else { return [] }
         var others = rivals[kind.name] ?? others(of: kind, in: vault)
         rivals[kind.name] = others
         others = others.without(entry.path)

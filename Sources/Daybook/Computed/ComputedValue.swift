@@ -41,7 +41,9 @@ public enum ComputedValue: Sendable, Equatable {
     }
 
     /// Whether it compares with what a filter asks for as a stored value would.
-    func matches(_ term: FieldTerm) -> Bool {
+    ///
+    /// - Parameter dayStart: The seconds after midnight at which the writer's day begins.
+    func matches(_ term: FieldTerm, dayStart: Int = 0) -> Bool {
         let amount: Double? =
             switch (self, term.amounts) {
             case (.number, .lengths), (.duration, .numbers): nil
@@ -50,7 +52,8 @@ public enum ComputedValue: Sendable, Equatable {
         return switch term.comparison {
         case .equal(let text): isEqual(to: text)
         case .during(let period):
-            EntryDate(bytes: Array(text.utf8)[...]).map { period.days.contains($0.daysSinceEpoch) } ?? false
+            EntryDate(bytes: Array(text.utf8)[...])
+                .map { period.days.contains($0.writersDaysSinceEpoch(startingAt: dayStart)) } ?? false
         case .greater(let limit): amount.map { $0 > limit } ?? false
         case .greaterOrEqual(let limit): amount.map { $0 >= limit } ?? false
         case .less(let limit): amount.map { $0 < limit } ?? false

@@ -25,7 +25,7 @@ extension Vault {
         let library = try kinds()
         var query = query
         query.expansion = .otherSpellings
-        if query.filter.asksForDate { query.dayStart = dayStart }
+        if query.filter.asksForDays { query.dayStart = dayStart }
         if !includingUnlisted { query.unlistedKinds += library.kinds.filter { !$0.isListed }.map(\.name) }
         let all = scan(walk)
         var asked = AskedQuery(
@@ -42,7 +42,7 @@ extension Vault {
         }
         let found = all.run(from: RecordVisitor(collector))
         var table = table(plan, found.visitors.map(\.collector))
-        asked.query.filter = try query.filter.lookingUp(in: &table, plan, library)
+        asked.query.filter = try query.filter.lookingUp(in: &table, plan, library, dayStart: query.dayStart)
         if let only = asked.query.filter.only {
             asked.unreadable += found.unreadable
             asked.scan = Scan(
@@ -86,12 +86,14 @@ extension Filter {
 
     /// The same with each term on a computed field replaced by the entries that it holds for.
     fileprivate func lookingUp(
-        in table: inout ComputedTable, _ plan: ComputedPlan, _ library: KindLibrary
+        in table: inout ComputedTable, _ plan: ComputedPlan, _ library: KindLibrary, dayStart: Int
     ) throws -> Filter {
         switch self {
-        case .all(let parts): return .all(try parts.map { try $0.lookingUp(in: &table, plan, library) })
-        case .any(let parts): return .any(try parts.map { try $0.lookingUp(in: &table, plan, library) })
-        case .not(let part): return .not(try part.lookingUp(in: &table, plan, library))
+        case .all(let parts):
+            return .all(try parts.map { try $0.lookingUp(in: &table, plan, library, dayStart: dayStart) })
+        case .any(let parts):
+            return .any(try parts.map { try $0.lookingUp(in: &table, plan, library, dayStart: dayStart) })
+        case .not(let part): return .not(try part.lookingUp(in: &table, plan, library, dayStart: dayStart))
         case .field(let term):
             let columns = plan.wanted.filter { $0.field.lowercased() == term.name }
             if columns.isEmpty { return self }
@@ -99,7 +101,7 @@ extension Filter {
             for column in columns {
                 let records = table.records[column.kind] ?? []
                 for (record, value) in zip(records, try table.values(of: column))
-                where value?.matches(term) == true {
+                where value?.matches(term, dayStart: dayStart) == true {
                     found.insert(Array(record.path.utf8))
                 }
             }

@@ -26,15 +26,14 @@ extension Vault {
             var seen: Set<[UInt8]> = []
             var changed: [(path: String, id: EntryID?)] = []
             var subjects: [String] = []
+            var edits: [(entry: Entry, document: Document)] = []
             let firstCommit = FirstCommit(of: self)
             for path in paths where seen.insert(Array(path.utf8)).inserted {
                 let entry = try entry(at: path, knowing: known)
                 guard let document = try edited(entry, firstCommit, edit: { try edit(&$0, $1, stored) }) else {
                     continue
                 }
-                if refusingRivals, let kind = try kinds().kind(named: entry.kind) {
-                    try refuseRivals(of: document, kind, at: path, before: entry.frontMatter)
-                }
+                if refusingRivals { edits.append((entry, document)) }
                 try transaction.replace(entry.file, with: document.bytes)
                 changed.append((path, (try? document.frontMatter())?.text(FieldName.id).map { EntryID($0) }))
                 subjects.append(Self.subject(of: entry))
@@ -43,6 +42,7 @@ extension Vault {
                 transaction.abandon()
                 return []
             }
+            try refuseRivals(among: edits)
             try transaction.add(stored)
             let subject = subjects.count == 1 ? subjects[0] : "\(subjects.count) entries"
             let committed = try transaction.commit(

@@ -9,6 +9,8 @@ extension Vault {
         public var unrepaired: [String]
         /// The paths of entries that cannot be read: there may be links in them.
         public var unread: [String]
+        /// The paths of other entries that have its new title too, where links name one of them by it: they may mean either now.
+        public var namesakes: [String]
         /// The commit.
         public var committed: Committed
     }
@@ -34,7 +36,8 @@ extension Vault {
             if let title, title != entry.title { renaming.titles = (entry.title, title) }
             let linkFields = Dictionary(grouping: try kinds().linkFields, by: \.kind).mapValues { $0.map(\.name) }
             // What may mean another entry is known before any link is repaired, its own ones too.
-            let linking = try linkingEntries(&renaming)
+            let isNew = title.map { $0.nameKey != entry.title.nameKey } ?? false
+            let linking = try linkingEntries(&renaming, called: isNew ? title : nil)
             if !renaming.isNothing {
                 try document.repairOwnLinks(renaming)
                 for field in linkFields[entry.kind] ?? [] {
@@ -57,6 +60,7 @@ extension Vault {
             }
             return RenameOutcome(
                 path: target, repaired: repaired, unrepaired: unrepaired.map(\.path), unread: linking.unread,
+                namesakes: linking.isNamed ? linking.namesakes : [],
                 committed: committed)
         }
     }
@@ -69,10 +73,16 @@ extension Vault {
         var broken: [Entry] = []
         /// The paths of those that cannot be read.
         var unread: [String] = []
+        /// The paths of those that have the title already that it gets.
+        var namesakes: [String] = []
+        /// Whether a link in one of them names that title.
+        var isNamed = false
     }
 
     /// The other entries that may hold links; finds out which names mean the entry alone.
-    private func linkingEntries(_ renaming: inout Renaming) throws -> Linking {
+    ///
+    /// - Parameter title: The title that it gets, where it had another.
+    private func linkingEntries(_ renaming: inout Renaming, called title: String?) throws -> Linking {
         var linking = Linking()
         if renaming.isNothing { return linking }
         let others = try wholeListing().filter { !$0.isSame(as: renaming.path) }
@@ -87,7 +97,14 @@ extension Vault {
             if let titles = renaming.titles, entry.frontMatter.text(FieldName.title)?.nameKey == titles.old.nameKey {
                 renaming.titles = nil
             }
+            if let title, entry.problem == nil,
+                Layout.stem(of: other).nameKey == title.nameKey
+                    || entry.title.nameKey == title.nameKey
+            {
+                linking.namesakes.append(other)
+            }
             guard entry.document.bytes.contains(UInt8(ascii: "[")) else { continue }
+            if let title, !linking.isNamed { linking.isNamed = entry.document.mayLink(to: title) }
             if entry.problem == nil { linking.entries.append(entry) } else { linking.broken.append(entry) }
         }
         if let titles = renaming.titles, stems.contains(titles.old.nameKey) { renaming.titles = nil }
@@ -132,5 +149,13 @@ extension Vault {
             wanted = freeName(slug.isEmpty ? entry.name : slug, in: folder, besides: entry, taken: taken)
         }
         return wanted.nameKey == entry.path.nameKey ? entry.path : wanted
+    }
+}
+
+extension Document {
+    /// Whether a link in double brackets may have a name.
+    fileprivate func mayLink(to name: String) -> Bool {
+        let text = String(decoding: bytes, as: UTF8.self).nameKey
+        return ["]]", "|", "#"].contains { text.contains("[[" + name.nameKey + $0) }
     }
 }

@@ -19,6 +19,7 @@ struct ImportPlan {
     private var firsts: [String: String] = [:]
     /// The entries of the file, for what their links mean there and here.
     private var links = ImportedLinks()
+    private var linked = LinkedTexts()
 
     init(of file: RecordFile, for vault: Vault, mediaFolder: String) throws {
         (self.file, self.vault, self.mediaFolder) = (file, vault, mediaFolder)
@@ -69,7 +70,7 @@ struct ImportPlan {
     }
 
     private mutating func take(_ record: RecordFile.Record) throws {
-        var made = try RecordDocument(record, library, vault)
+        var made = try RecordDocument(record, library, vault, &linked)
         let given = made.entry
         var place: String?
         defer { links.add(given, at: place) }

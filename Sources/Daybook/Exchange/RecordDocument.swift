@@ -9,7 +9,9 @@ struct RecordDocument {
     /// What it does not have of the record.
     private(set) var notCarried: [ImportReport.NotCarried] = []
 
-    init(_ record: RecordFile.Record, _ library: KindLibrary, _ vault: Vault) throws {
+    init(
+        _ record: RecordFile.Record, _ library: KindLibrary, _ vault: Vault, _ linked: inout LinkedTexts
+    ) throws {
         isMade = record.bytes == nil
         var document = Document(bytes: record.bytes ?? [])
         if isMade {
@@ -21,13 +23,15 @@ struct RecordDocument {
             throw ExchangeFault.json(.tooLong(Document.sizeLimit, line: record.place.line, column: record.place.column))
         }
         entry = Entry(StoredFile(path: record.path ?? "x.md", bytes: document.bytes))
-        if record.path == nil { try place(record, library, vault) }
+        if record.path == nil { try place(record, library, vault, &linked) }
         if !isMade { compare(record) }
         notCarried += record.untaken.map { .differs(entry: record.number, key: $0) }
     }
 
     /// Gives an entry that says nothing of its place the one that its kind's pattern makes.
-    private mutating func place(_ record: RecordFile.Record, _ library: KindLibrary, _ vault: Vault) throws {
+    private mutating func place(
+        _ record: RecordFile.Record, _ library: KindLibrary, _ vault: Vault, _ linked: inout LinkedTexts
+    ) throws {
         guard entry.id != nil, let kind = library.kind(named: entry.kind) ?? library.kind(named: Kind.plain) else {
             throw ExchangeFault.lacks(key: "path", entry: record.number, at: record.place)
         }
@@ -36,7 +40,9 @@ struct RecordDocument {
             throw ExchangeFault.lacks(key: FieldName.date, entry: record.number, at: record.place)
         }
         let path = try vault.freePath(kind: kind, title: entry.title, date: date) { place in
-            entry.frontMatter.text(place.name)
+            let text = entry.frontMatter.text(place.name)
+            guard let member = place.member else { return text }
+            return text.flatMap { linked.text($0, member: member, in: vault) }
         }
         entry = Entry(StoredFile(path: path, bytes: entry.file.bytes))
     }

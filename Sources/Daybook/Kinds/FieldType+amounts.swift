@@ -23,6 +23,18 @@ extension FieldType {
     }
 }
 
+extension FieldType {
+    /// Whether a value may be one of the field's, whatever other rules say.
+    func mayHold(_ value: String) -> Bool {
+        switch self {
+        case .choice(let choices): choices.values.contains(value)
+        case .bool: FieldType.flag(typed: value) != nil
+        case .list(let element): element.mayHold(value)
+        default: true
+        }
+    }
+}
+
 extension FilterVocabulary {
     /// Whether a field may hold numbers or lengths of time; one that no template declares may.
     func holdsAmounts(_ key: String) -> Bool {

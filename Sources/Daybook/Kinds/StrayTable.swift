@@ -1,12 +1,15 @@
 /// A table in a text that has the columns of a field and stands below a heading that is no name of it, so that its rows count nowhere: the
 /// field, or its label, may have been renamed.
 struct StrayTable {
-    /// The field that has such columns.
-    let field: Field
+    /// The fields that have such columns, first those of which the text has no table.
+    let fields: [Field]
     /// The text of the heading.
     let heading: String
     /// The bytes of the body that are that text.
     let range: Range<Int>
+
+    /// The field that it most likely is.
+    var field: Field { fields[0] }
 }
 
 extension Body {
@@ -21,14 +24,16 @@ extension Body {
         var found: [StrayTable] = []
         for table in tables(below: { !names.contains($0.nameKey) }) where found.last?.range != table.heading {
             let header = table.header.filter { !$0.isEmpty }
-            let field = fields.first { field in
+            let fitting = fields.filter { field in
                 let columns = field.tableColumns ?? []
                 let own = header.filter { name in columns.contains { $0.name == name || $0.isMeant(by: name) } }
                 return own.count >= min(columns.count, 2) && header.count <= columns.count
             }
-            guard let field, !header.isEmpty else { continue }
+            guard !fitting.isEmpty, !header.isEmpty else { continue }
+            let missing = fitting.filter { FieldTable(of: $0, in: self) == nil }
+            let others = fitting.filter { field in !missing.contains { $0.name == field.name } }
             let heading = String(decoding: bytes[table.heading], as: UTF8.self)
-            found.append(StrayTable(field: field, heading: heading, range: table.heading))
+            found.append(StrayTable(fields: missing + others, heading: heading, range: table.heading))
         }
         return found
     }
@@ -45,7 +50,7 @@ extension Document {
         var bytes = body.bytes
         // From the last one, so that the places of those before it stay right.
         for table in body.strayTables(of: kind).reversed()
-        where table.heading.nameKey == heading.nameKey && table.field.name == field.name {
+        where table.heading.nameKey == heading.nameKey && table.fields.contains(where: { $0.name == field.name }) {
             bytes.replaceSubrange(table.range, with: Array(label.utf8))
         }
         if bytes != body.bytes { try replaceBody(with: bytes) }

@@ -10,6 +10,8 @@ struct LinkingEntry: Sendable {
     let links: [(field: String, target: String)]
     /// Whether no template tells which of its fields are links, so that each of them may be one.
     var isUnruled = false
+    /// The fields among them that its kind does not declare, as one that was renamed in the template.
+    var strays: Set<String> = []
 }
 
 extension Vault {
@@ -21,10 +23,12 @@ extension Vault {
     /// - Parameters:
     ///   - known: The kinds with templates that can be read; entries of any other have all that they hold taken for links. Nil where
     ///     these do not matter.
+    ///   - declared: By kind the fields that it declares; what another field holds is given too where it looks like a link. Nil where
+    ///     these do not matter.
     ///   - isForLooking: Whether what cannot be read at all is left out too, as where it is told of otherwise.
     func linkingEntries(
         _ fields: [LinkField], twinsOf targets: [Target] = [], amongOther known: Set<String>? = nil,
-        isForLooking: Bool = false
+        besides declared: [String: Set<String>]? = nil, isForLooking: Bool = false
     ) throws -> (entries: [LinkingEntry], unread: [String], twins: [String: [String]]) {
         guard !fields.isEmpty || known != nil else { return ([], [], [:]) }
         let listing = try listing()
@@ -33,7 +37,8 @@ extension Vault {
         let names = Dictionary(grouping: fields, by: \.kind).mapValues { $0.map(\.name) }
         let identities = Dictionary(grouping: targets.filter { $0.id != nil }, by: \.kind)
             .mapValues { Set($0.compactMap { $0.id?.lowercased() }) }
-        let result = scan.run(from: LinkCollector(names: names, identities: identities, known: known))
+        let result = scan.run(
+            from: LinkCollector(names: names, identities: identities, known: known, declared: declared))
         for case .file(let error) in result.unreadable.map(\.reason)
         where !isForLooking && !error.isOfTheFile && error.kind != .tooLarge { throw error }
         let unread = Set(
@@ -52,15 +57,21 @@ private struct LinkCollector: ScanVisitor {
     let identities: [String: Set<String>]
     /// The kinds of which links are told from other fields; nil for all.
     let known: Set<String>?
+    /// By kind the fields that it declares; nil where others do not matter.
+    let declared: [String: Set<String>]?
     private(set) var twins: [(id: String, path: String)] = []
     private(set) var found: [(index: Int, entry: LinkingEntry)] = []
     /// The paths of those whose front matter cannot be read.
     private(set) var unread: [String] = []
 
-    init(names: [String: [String]], identities: [String: Set<String>], known: Set<String>?) {
+    init(
+        names: [String: [String]], identities: [String: Set<String>], known: Set<String>?,
+        declared: [String: Set<String>]?
+    ) {
         self.names = names
         self.identities = identities
         self.known = known
+        self.declared = declared
     }
 
     mutating func visit(_ text: inout EntryText) {
@@ -74,20 +85,38 @@ private struct LinkCollector: ScanVisitor {
         let wanted = names[kind]
         guard wanted != nil || isUnruled else { return }
         var links: [(field: String, target: String)] = []
+        var strays: Set<String> = []
         for field in text.fields.fields {
             let name = text.text(of: field.name)
-            guard isUnruled ? name.lowercased() != FieldName.id : wanted?.contains(name) == true else { continue }
+            let isLink = isUnruled ? name.lowercased() != FieldName.id : wanted?.contains(name) == true
+            guard isLink || declared != nil else { continue }
             for place in field.values {
                 let target = text.text(of: text.fields.values[place]).trimmed
-                if !target.isEmpty { links.append((name, target)) }
+                if target.isEmpty { continue }
+                if !isLink {
+                    guard target.mayBeLink, declared?[kind]?.contains(name) == false, !FieldName.isKnown(name) else {
+                        continue
+                    }
+                    strays.insert(name)
+                }
+                links.append((name, target))
             }
         }
         found.append(
             (
                 text.index,
                 LinkingEntry(
-                    path: text.path, kind: kind, id: text.text(.id)?.trimmed, links: links, isUnruled: isUnruled)
+                    path: text.path, kind: kind, id: text.text(.id)?.trimmed, links: links, isUnruled: isUnruled,
+                    strays: strays)
             ))
+    }
+}
+
+extension String {
+    /// Whether a text has the form of a link: `[[…]]`, or the 36 characters of a UUID (RFC 9562).
+    fileprivate var mayBeLink: Bool {
+        if LinkGraph.name(self) != nil { return true }
+        return utf8.count == 36 && utf8.count { $0 == UInt8(ascii: "-") } == 4
     }
 }
 

@@ -1,3 +1,17 @@
+/// What patterns get of linked entries, each looked up once: of ten thousand nights of one baby, that one.
+struct LinkedTexts {
+    private var known: [String: String?] = [:]
+
+    /// As `Vault.linkedText`.
+    mutating func text(_ link: String, member: String, in vault: Vault) -> String? {
+        let key = member + " " + link
+        if let found = known[key] { return found }
+        let text = vault.linkedText(link, member: member)
+        known[key] = .some(text)
+        return text
+    }
+}
+
 extension Vault {
     /// What a kind's pattern gets for `{field.member}`: a value of the entry that a field links to, `slug` and `title` as that entry
     /// has them; nil where it leads to none, or that holds no such value.

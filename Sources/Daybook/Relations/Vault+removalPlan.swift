@@ -4,7 +4,8 @@ extension Vault {
     /// All entries are gone through: the template of what links to one may be gone. Who is met twice, as in a circle, is counted once.
     ///
     /// - Throws: `ReferenceError.noSuchEntry` where one of them is not there, `RelationError.unruled` where an entry names one of them
-    ///   whose kind has no template, or one with mistakes: whether it goes too, or keeps the other from going, is not known then;
+    ///   whose kind has no template, or one with mistakes, or `.undeclared` where one names one of them by a field that may have been
+    ///   renamed in the template: whether it goes too, or keeps the other from going, is not known then;
     ///   `RelationError.unread` where an entry cannot be read that may link to one of them; `RelationError.unclear` where a link is by a
     ///   name that one of them shares with an entry that stays.
     public func removalPlan(for paths: [String]) throws -> RemovalPlan {
@@ -18,7 +19,9 @@ extension Vault {
         let library = try kinds()
         let fields = library.linkFields
         let (linking, unread, twins) = try linkingEntries(
-            fields, twinsOf: targets, amongOther: Set(library.kinds.map(\.name)))
+            fields, twinsOf: targets, amongOther: Set(library.kinds.map(\.name)),
+            besides: Dictionary(
+                library.kinds.map { ($0.name, Set($0.fields.map(\.name))) }, uniquingKeysWith: { $0.union($1) }))
         let links = try LinkGraph(linking, of: self)
         let rules = Dictionary(grouping: fields) { $0.kind }
         let roots = seen
@@ -39,10 +42,19 @@ extension Vault {
                     }
                     continue
                 }
-                guard let rule = rules[entry.kind]?.first(where: { $0.name == field }), rule.target == target.kind
-                else {
+                guard let rule = rules[entry.kind]?.first(where: { $0.name == field }) else {
+                    if !roots.contains(Array(entry.path.utf8)),
+                        let lacking = rules[entry.kind]?.lacking(in: entry, target)
+                    {
+                        unruled =
+                            unruled
+                            ?? .undeclared(
+                                path: entry.path, kind: entry.kind, field: field, lacking: lacking.name,
+                                target: target.path)
+                    }
                     continue
                 }
+                guard rule.target == target.kind else { continue }
                 switch rule.rule {
                 case .cascade:
                     guard seen.insert(Array(entry.path.utf8)).inserted else { continue }
@@ -163,6 +175,14 @@ extension Vault {
     }
 }
 
+extension [LinkField] {
+    /// The field that links to entries of a kind and that an entry has none of, though it names one of them by a field that its kind does
+    /// not declare.
+    fileprivate func lacking(in entry: LinkingEntry, _ target: Target) -> LinkField? {
+        first { field in field.target == target.kind && !entry.links.contains { $0.field == field.name } }
+    }
+}
+
 /// An entry that goes, as links name it.
 struct Target: Sendable {
     let path: String
@@ -179,6 +199,9 @@ public enum RelationError: Error, Sendable, Equatable {
     /// The entry at a path names one of them, and no template that can be read tells what its kind says of that.
     /// With the mistakes in it; none where there is no template.
     case unruled(path: String, kind: String, target: String, mistakes: [TemplateProblem])
+    /// The entry at a path names one of them by a field that its kind does not declare, and lacks one that links to such entries: that may
+    /// be the same one, which has another name in the template now.
+    case undeclared(path: String, kind: String, field: String, lacking: String, target: String)
     /// A link is by a name that one of them has and another entry too: whether it goes with it is not known.
     case unclear(UnclearLink)
     /// Entries that link to them came or went since.

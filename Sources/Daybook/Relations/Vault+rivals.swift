@@ -14,9 +14,14 @@ extension Vault {
     /// - Parameters:
     ///   - path: Its own path, where it is there already.
     ///   - before: What it said before; what does not change may stay, whatever it is beside.
+    ///   - others: Paths of entries that are changed with it, and are not as they are there.
     func refuseRivals(
-        of document: Document, _ kind: Kind, at path: String? = nil, before: FrontMatter? = nil
+        of document: Document, _ kind: Kind, at path: String? = nil, before: FrontMatter? = nil,
+        besides others: Set<[UInt8]> = []
     ) throws {
+        func isSetAside(_ other: String) -> Bool {
+            path?.isSame(as: other) == true || others.contains(Array(other.utf8))
+        }
         let front = try document.frontMatter()
         func changes(_ fields: [String]) -> Bool {
             before.map { old in fields.contains { old.links($0) != front.links($0) } } ?? true
@@ -25,13 +30,13 @@ extension Vault {
             throw RivalError.single(kind: kind.name, path: first.path)
         }
         var groups = RivalGroups(of: self)
-        if changes(kind.singleWithin) { try refuseSameFields(as: front, kind, path, &groups) }
+        if changes(kind.singleWithin) { try refuseSameFields(as: front, kind, isSetAside, &groups) }
         guard let rule = kind.noOverlap, let own = front.span(rule, in: world),
             changes([rule.from, rule.to] + [rule.within].compactMap { $0 })
         else { return }
         let group = try groups.group(of: front.links(rule.within ?? ""))
         for record in try records(of: kind, [rule.from, rule.to] + [rule.within].compactMap { $0 }) {
-            if let path, record.path.isSame(as: path) { continue }
+            if isSetAside(record.path) { continue }
             guard case .date(let from) = record.values[0] else { continue }
             var to: EntryDate?
             if case .date(let date) = record.values[1] { to = date }
@@ -46,16 +51,40 @@ extension Vault {
 
     /// Throws where an entry has the values of all of the fields that make entries of its kind one of a sort.
     private func refuseSameFields(
-        as front: FrontMatter, _ kind: Kind, _ path: String?, _ groups: inout RivalGroups
+        as front: FrontMatter, _ kind: Kind, _ isSetAside: (_ path: String) -> Bool, _ groups: inout RivalGroups
     ) throws {
         if kind.singleWithin.isEmpty { return }
         let own = try kind.singleWithin.map { try groups.group(of: front.links($0)) }
         // What lacks one of the values is of no sort.
         if own.contains("") { return }
         for record in try records(of: kind, kind.singleWithin) {
-            if let path, record.path.isSame(as: path) { continue }
+            if isSetAside(record.path) { continue }
             if try record.values.map({ try groups.group(of: $0.texts) }) == own {
                 throw RivalError.sameFields(kind.singleWithin, path: record.path)
+            }
+        }
+    }
+
+    /// Throws where entries that are changed together may not be beside one another, or beside those that are not changed; what was so
+    /// before may stay.
+    func refuseRivals(among edits: [(entry: Entry, document: Document)]) throws {
+        let library = try kinds()
+        let changed = Set(edits.map { Array($0.entry.path.utf8) })
+        var (before, after) = (RivalCheck(kinds: library, world: world), RivalCheck(kinds: library, world: world))
+        for (entry, document) in edits {
+            guard let kind = library.kind(named: entry.kind), kind.hasRivals else { continue }
+            try refuseRivals(of: document, kind, at: entry.path, before: entry.frontMatter, besides: changed)
+            before.take(entry)
+            after.take(Entry(StoredFile(path: entry.path, bytes: document.bytes)))
+        }
+        if edits.count < 2 { return }
+        let known = try before.problems(in: self)
+        for problem in try after.problems(in: self) where !known.contains(where: { $0.isSame(as: problem) }) {
+            switch problem.fact {
+            case .timesOverlap(let other, let from, let to):
+                throw RivalError.overlap(path: other, title: try entry(at: other).title, from: from, to: to)
+            case .sameFields(let fields, let other): throw RivalError.sameFields(fields, path: other)
+            default: break
             }
         }
     }
@@ -93,6 +122,7 @@ struct RivalGroups {
     /// Values as one word: what links name by its id.
     mutating func group(of values: [String]) throws -> String {
         try values.map { value in
+            let value = value.trimmed
             guard let name = LinkGraph.name(value) else { return value.lowercased() }
             let known = try names ?? vault.names()
             names = known
@@ -116,7 +146,15 @@ extension ComputedRecord.Value {
     }
 }
 
+extension CheckProblem {
+    /// Whether the same is wrong with the same entry, on whatever line.
+    fileprivate func isSame(as other: CheckProblem) -> Bool { path.isSame(as: other.path) && fact == other.fact }
+}
+
 extension Kind {
+    /// Whether there are rules on which of its entries may stand beside one another.
+    var hasRivals: Bool { isSingle || !singleWithin.isEmpty || noOverlap != nil }
+
     /// The fields that hold the beginning and the end of its entries: of its rule on overlaps, else `start` and `end`; nil where it
     /// has none.
     public var spanFields: (from: String, to: String)? {

@@ -1,3 +1,8 @@
+extension FieldTerm {
+    /// Whether it asks for the days of a field.
+    var asksForDays: Bool { if case .during = comparison { true } else { false } }
+}
+
 /// A comparison with a field's value, compiled.
 struct FieldMatcher: Sendable {
     /// The name, as names are compared.
@@ -11,8 +16,11 @@ struct FieldMatcher: Sendable {
     private let isLink: Bool
     /// The length of time that an equal text says, in seconds.
     private let seconds: Int?
+    /// The seconds after midnight at which the writer's day begins, by which a moment is of a day.
+    private let dayStart: Int
 
-    init(_ term: FieldTerm) {
+    init(_ term: FieldTerm, dayStart: Int = 0) {
+        self.dayStart = dayStart
         name = Needle.folded(Array(term.name.utf8))
         key = EntryFields.Key(rawValue: term.name) ?? .other
         (comparison, amounts) = (term.comparison, term.amounts)
@@ -71,7 +79,8 @@ struct FieldMatcher: Sendable {
             return isSame(Needle.folded(Array(bytes[name]) + Array("]]".utf8)))
         }
         if case .during(let period) = comparison {
-            return EntryDate(bytes: bytes[range]).map { period.days.contains($0.daysSinceEpoch) } ?? false
+            return EntryDate(bytes: bytes[range])
+                .map { period.days.contains($0.writersDaysSinceEpoch(startingAt: dayStart)) } ?? false
         }
         guard range.count <= 64, let number = amount(bytes, range), number.isFinite else { return false }
         switch comparison {

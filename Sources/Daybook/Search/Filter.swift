@@ -99,6 +99,17 @@ public indirect enum Filter: Sendable, Equatable {
         }
     }
 
+    /// Whether any part asks for a day: for a date, or for the days of a field.
+    var asksForDays: Bool {
+        switch self {
+        case .all(let parts), .any(let parts): parts.contains { $0.asksForDays }
+        case .not(let part): part.asksForDays
+        case .date: true
+        case .field(let term): term.asksForDays
+        default: false
+        }
+    }
+
     /// Whether any part names a kind, which shows also what is otherwise not listed.
     public var namesKind: Bool {
         switch self {

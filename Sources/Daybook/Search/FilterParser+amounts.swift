@@ -3,9 +3,9 @@ extension FilterParser {
     /// The signs of comparison, of full width too.
     static let signs: Set<Character> = ["<", ">", "=", "＜", "＞", "＝"]
 
-    /// What lies between two numbers or lengths of time, `1..5`, `1..` or `..5`, where a field holds nothing else.
+    /// What lies between two numbers or lengths of time, `1..5`, `1..` or `..5`.
     func amounts(_ value: String, of key: String, column: Int) throws(FilterError) -> Filter? {
-        guard vocabulary.isAmount(key), let dots = value.firstRange(of: "..") else { return nil }
+        guard let dots = value.firstRange(of: "..") else { return nil }
         if value.first.map(Self.signs.contains) == true { throw FilterError(.badNumber(value), column: column) }
         let ends = [value[..<dots.lowerBound], value[dots.upperBound...]]
         if vocabulary.mixed.contains(key), !ends[0].isEmpty, !ends[1].isEmpty,

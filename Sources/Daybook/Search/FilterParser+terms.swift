@@ -111,7 +111,13 @@ extension FilterParser {
         case "date", "after", "before", "on":
             return .date(try date(value, key: key, column: column + (isQuoted ? 1 : 0)))
         default:
-            if let range = try amounts(value, of: key, column: column) { return range }
+            var range: Filter?
+            if vocabulary.isAmount(key) {
+                if let range = try amounts(value, of: key, column: column) { return range }
+            } else if vocabulary.holdsAmounts(key) {
+                // A text in some kinds, an amount in others.
+                range = try? amounts(value, of: key, column: column)
+            }
             // As before a word, `=` asks for no more than the value.
             let value =
                 value.first.map { "=＝".contains($0) } == true && value.count > 1 ? String(value.dropFirst()) : value
@@ -120,7 +126,11 @@ extension FilterParser {
             if vocabulary.isDate(key), !Self.namesMoment(value) {
                 return .field(FieldTerm(key, .during(try period(value, column: column + (isQuoted ? 1 : 0)))))
             }
-            var terms = vocabulary.meanings(of: value, of: key).map { Filter.field(FieldTerm(key, .equal($0))) }
+            var terms = vocabulary.meanings(of: value, of: key).map { meaning in
+                let term = Filter.field(FieldTerm(key, .equal(meaning.value)))
+                guard let kinds = meaning.kinds?.sorted() else { return term }
+                return .all([kinds.count == 1 ? .kind(kinds[0]) : .any(kinds.map { .kind($0) }), term])
+            }
             if vocabulary.isNumber(key) || vocabulary.mixed.contains(key),
                 let number = WrittenNumber(value.halfWidth)?.value
             {
@@ -132,6 +142,7 @@ extension FilterParser {
             if vocabulary.mayBeDate(key), let days = try? period(value, column: column) {
                 terms.append(.field(FieldTerm(key, .during(days))))
             }
+            if let range { terms.append(range) }
             return terms.count == 1 ? terms[0] : .any(terms)
         }
     }

@@ -65,10 +65,12 @@ public struct FilterVocabulary: Sendable, Equatable {
         return kindLabels.filter { Labels.folded($0.key) == folded }.map(\.value).min()
     }
 
-    /// What a value of a field may mean: itself, and the values that it labels.
-    func meanings(of value: String, of key: String) -> [String] {
-        var found = [value]
-        for field in declared.map(\.field) where field.name.lowercased() == key {
+    /// What a value of a field may mean: itself, and the values that it labels, each with the kinds in which it does where not all that
+    /// have such a field agree.
+    func meanings(of value: String, of key: String) -> [(value: String, kinds: [String]?)] {
+        var found: [(value: String, kinds: [String]?)] = [(value, nil)]
+        let fields = declared.filter { $0.field.name.lowercased() == key }
+        for (kind, field) in fields.map({ ($0.kind, $0.field) }) {
             let meant: [String]
             switch field.type {
             case .choice(let choices), .list(.choice(let choices)):
@@ -76,7 +78,21 @@ public struct FilterVocabulary: Sendable, Equatable {
             case .bool: meant = FieldType.flag(typed: value.halfWidth).map(FieldType.spellings) ?? []
             default: meant = []
             }
-            found += meant.filter { !found.contains($0) }
+            for meaning in meant where meaning != value {
+                if let place = found.firstIndex(where: { $0.value == meaning }) {
+                    if let kind { found[place].kinds?.append(kind) }
+                } else {
+                    found.append((meaning, kind.map { [$0] }))
+                }
+            }
+        }
+        // What is called so wherever it may stand is meant wherever it stands.
+        for place in found.indices.dropFirst() {
+            let isCommon = fields.allSatisfy { other in
+                guard let kind = other.kind, found[place].kinds?.contains(kind) == false else { return true }
+                return !other.field.type.mayHold(found[place].value)
+            }
+            if isCommon { found[place].kinds = nil }
         }
         return found
     }

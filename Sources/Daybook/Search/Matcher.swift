@@ -48,7 +48,7 @@ public struct Matcher: Sendable {
     /// Compiles a filter.
     public init(_ filter: Filter, expansion: QueryExpansion = .none, dayStart: Int = 0) {
         self.dayStart = dayStart
-        var compiler = MatcherCompiler(expansion: expansion)
+        var compiler = MatcherCompiler(expansion: expansion, dayStart: dayStart)
         root = compiler.node(filter, isAskedFor: true)
         narrowDates = root.narrowDates
         texts = compiler.texts
@@ -86,6 +86,7 @@ extension DateTerm {
 /// Turns the tree of a filter into that of a matcher.
 private struct MatcherCompiler {
     let expansion: QueryExpansion
+    let dayStart: Int
     var texts: [Matcher.Text] = []
 
     mutating func node(_ filter: Filter, isAskedFor: Bool) -> Matcher.Node {
@@ -121,7 +122,7 @@ private struct MatcherCompiler {
         case .has(let feature): return .has(feature)
         case .state(let state): return .state(state)
         case .date(let term): return .date(term)
-        case .field(let term): return .field(FieldMatcher(term))
+        case .field(let term): return .field(FieldMatcher(term, dayStart: dayStart))
         case .entries(let entries): return .entries(entries)
         }
     }

@@ -72,12 +72,12 @@ struct Ask: Verb {
         }
         var new = NewEntry(kind: kind, text: "", date: session.world.localNow)
         new.language = words.language.rawValue
-        new.fields = [
-            ("question", .text(text)), ("answer", .text(answer.chinese)), ("answer_en", .text(answer.english)),
-            ("answer_type", .text(answer.type)),
+        var values = [
+            ("question", text), ("answer", answer.chinese), ("answer_en", answer.english), ("answer_type", answer.type),
         ]
-        if let reply { new.fields.append(("model", .text(reply.model))) }
-        if let id = try vault.entry(at: path).id { new.fields.append(("profile", .text(id.description))) }
+        if let reply { values.append(("model", reply.model)) }
+        if let id = try vault.entry(at: path).id { values.append(("profile", id.description)) }
+        new.fields = try fields(values, of: kind, in: vault)
         new.completeLinks(in: vault)
         new.completeTitle()
         let made = try vault.create(new, command: "ask")
@@ -97,6 +97,23 @@ struct Ask: Verb {
             try session.say(words.keptIn(session.relative(made.path, in: vault)))
         }
         try session.mention(made.committed)
+    }
+
+    /// The fields of an answer as its kind has them, which may be the writer's own; what that does not declare is kept all the same.
+    private func fields(
+        _ values: [(name: String, text: String)], of kind: Kind, in vault: Vault
+    ) throws -> [(name: String, value: FieldValue)] {
+        let declared = values.filter { kind.field(named: $0.name) != nil }
+        let reading = FieldReader(kind: kind, world: vault.daysWorld).newEntry(declared.map { $0.name + "=" + $0.text })
+        guard reading.problems.isEmpty else {
+            throw FieldProblems(problems: reading.problems, kind: kind, kinds: try vault.kinds())
+        }
+        var fields: [(name: String, value: FieldValue)] = []
+        for case .set(let name, let value) in reading.changes where ![FieldName.title, FieldName.date].contains(name) {
+            fields.append((name, value))
+        }
+        let others = values.filter { kind.field(named: $0.name) == nil }
+        return fields + others.map { ($0.name, .text($0.text)) }
     }
 
     /// What a model answers; where none does, nothing is written.

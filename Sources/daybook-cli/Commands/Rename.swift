@@ -38,6 +38,10 @@ struct Rename: Verb {
         try session.say(session.words.renamed(from: path, to: outcome.path, repaired: outcome.repaired))
         for path in outcome.unrepaired.prefix(Self.mostNamed) { try session.warn(session.words.linksStay(in: path)) }
         for path in outcome.unread.prefix(Self.mostNamed) { try session.warn(session.words.linksMayStay(in: path)) }
+        if !outcome.namesakes.isEmpty {
+            let paths = outcome.namesakes.map { session.relative($0, in: vault) }
+            try session.warn(session.words.sharesName(title ?? "", with: Array(paths.prefix(Self.mostNamed))))
+        }
         let unnamed = [outcome.unrepaired, outcome.unread].reduce(0) { $0 + max(0, $1.count - Self.mostNamed) }
         if unnamed > 0 { try session.warn(session.words.moreUnwritten(unnamed)) }
         try session.mention(outcome.committed)

@@ -48,6 +48,21 @@ extension RelationError: Tellable {
                         "nothing was removed; \(mistakes.isEmpty ? "bring the template back" : "mend the template"), or remove that entry first",
                     zh: "什麼都沒有移除；請先\(mistakes.isEmpty ? "放回" : "修好")範本，或先移除那一篇"),
                 .badData)
+        case .undeclared(let path, let kind, let field, let lacking, let target):
+            let (from, to) = (Sanitised.line(field), Sanitised.line(lacking))
+            let (kind, place, gone) = (Sanitised.line(kind), Sanitised.line(path), Sanitised.line(target))
+            let migrate = "daybook templates migrate \(kind) rename=\(from):\(to)"
+            let remove = "daybook set \(ShellWords.quoted(path)) \(from)="
+            return Failure(
+                words.pick(
+                    en:
+                        "\(gone) cannot be removed: \(place) names it by \(words.quoted(from)), which is no field of the template of \(kind), and has no \(words.quoted(to))",
+                    zh: "無法移除 \(gone)：\(place) 用\(words.quoted(from))提到它，\(kind) 的範本卻沒有這個欄位，而\(words.quoted(to))沒有填"),
+                hint: words.pick(
+                    en:
+                        "nothing was removed; where \(from) is called \(to) now: \(migrate); where it is nothing: \(remove)",
+                    zh: "什麼都沒有移除；如果 \(from) 現在叫 \(to)：\(migrate)；如果不再需要：\(remove)"),
+                .badData)
         case .unclear(let link):
             let (path, field) = (Sanitised.line(link.path), words.quoted(link.field))
             let (target, kind) = (words.quoted(link.target), Sanitised.line(link.kind))

@@ -94,6 +94,16 @@ extension Words {
             zh: "已把 \(Sanitised.line(old)) 改名為 \(Sanitised.line(new))\(links)")
     }
 
+    /// That other entries have the name that one was given, and links by it are unclear now.
+    func sharesName(_ name: String, with paths: [String]) -> String {
+        let (name, others) = (
+            "[[" + Sanitised.line(name) + "]]", paths.map { Sanitised.line($0) }.joined(separator: ", ")
+        )
+        return pick(
+            en: "\(name) may mean this one too now, besides \(others); name by its path which is meant, or undo this",
+            zh: "現在 \(name) 也可能是這一篇，不只是 \(others)；請用路徑寫明是哪一篇，或復原這一步")
+    }
+
     /// That links could not be repaired in an entry.
     func linksStay(in path: String) -> String {
         let path = Sanitised.line(path)

@@ -64,6 +64,26 @@ import Testing
         #expect(throws: error) { _ = try vault.removalPlan(for: ["mei.md"]) }
     }
 
+    @Test(arguments: ["3f9c31d2-8a7d-4d56-94ac-100000000001", "\"[[mei]]\"", "[\"[[mei|Mei]]\"]"])
+    func `what names the one to go by a field that its kind does not have is not left behind where it lacks its link`(
+        link: String
+    ) throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        try folder.write("---\nid: \(id(1))\nkind: parent\n---\nText.\n", to: "mei.md")
+        try folder.write("---\nid: \(id(2))\nkind: child\nbelongs: \(link)\n---\n", to: "child.md")
+        #expect(
+            throws: RelationError.undeclared(
+                path: "child.md", kind: "child", field: "belongs", lacking: "of", target: "mei.md")
+        ) { _ = try vault.removalPlan(for: ["mei.md"]) }
+        #expect(try vault.removalPlan(for: ["mei.md", "child.md"]).removed == ["mei.md", "child.md"])
+        // Where it has its link, or is of a kind without such links, it may name what it likes.
+        try folder.write("---\nid: \(id(3))\nkind: parent\n---\n", to: "other.md")
+        try folder.write("---\nid: \(id(2))\nkind: child\nof: \(id(3))\nbelongs: \(link)\n---\n", to: "child.md")
+        try folder.write("---\nid: \(id(4))\nkind: diary\nabout: \(link)\n---\n", to: "day.md")
+        #expect(try vault.removalPlan(for: ["mei.md"]).removed == ["mei.md"])
+    }
+
     @Test(arguments: ["baby", "diary"])
     func `what links to one of a kind that comes with the program may have lost its template too`(kind: String) throws {
         let folder = try TemporaryFolder()

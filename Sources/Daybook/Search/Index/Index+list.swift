@@ -4,7 +4,7 @@ extension Index {
         let state = current
         var query = query
         query.expansion = .otherSpellings
-        if query.filter.asksForDate { query.dayStart = vault.dayStart }
+        if query.filter.asksForDays { query.dayStart = vault.dayStart }
         if !includingUnlisted { query.unlistedKinds += state.unlistedKinds }
         let question = Question(query)
         let search = IndexSearch(state, question, vault, sort: query.sort)
@@ -27,7 +27,7 @@ extension Index {
     public func tags(_ filter: Filter = .everything) throws -> TagListing {
         let state = current
         var query = Query(filter, sort: .date, expansion: .otherSpellings)
-        if filter.asksForDate { query.dayStart = vault.dayStart }
+        if filter.asksForDays { query.dayStart = vault.dayStart }
         let question = Question(query)
         let search = IndexSearch(state, question, vault, sort: .date)
         var rows: [TagTable.Row] = []
