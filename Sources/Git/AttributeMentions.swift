@@ -74,10 +74,13 @@ struct AttributeMentions {
         return mentions(try repository.contents(of: file, at: tree, limit: Self.largest))
     }
 
-    /// Whether a file mentions one; of a long one that is not known, so that it may. Nothing where there is none to be read.
+    /// Whether a file mentions one; of a long one that is not known, so that it may. Nothing where there is none to be read, as one that
+    /// git passes over since it is longer than any such file (`ATTR_MAX_FILE_SIZE`): libgit2 would read all of it.
     private func mentions(in file: String) -> Bool? {
         if let bytes = FileAccess.contents(of: file, limit: Self.largest) { return mentions(bytes) }
-        guard let facts = FileAccess.facts(at: file), facts.isRegular, facts.size > Self.largest else { return nil }
+        guard let facts = FileAccess.facts(at: file), facts.isRegular, facts.size > Self.largest,
+            facts.size <= Self.longest
+        else { return nil }
         return true
     }
 
@@ -90,4 +93,5 @@ struct AttributeMentions {
     }
 
     private static let largest = 1 << 20
+    private static let longest = 100 << 20
 }

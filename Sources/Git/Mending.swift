@@ -52,7 +52,7 @@ struct Mending {
 
     func open() throws(GitError) -> Repository { try Repository.open(location.folder) }
 
-    /// Keeps a file that is about to be replaced under a second name, which is free.
+    /// Keeps a file that is about to be replaced under a second name, which is free; a folder, which can have one alone, goes there.
     func keep(_ path: String, as name: String) throws(GitError) -> String {
         var copy = keeping + "/" + name
         var number = 2
@@ -60,7 +60,11 @@ struct Mending {
             copy = keeping + "/\(name)-\(number)"
             number += 1
         }
-        try FileAccess.double(path, as: copy)
+        if FileAccess.factsWithoutFollowing(path)?.isFolder == true {
+            try FileAccess.move(path, to: copy)
+        } else {
+            try FileAccess.double(path, as: copy)
+        }
         return copy
     }
 
@@ -88,7 +92,9 @@ struct Mending {
         var copy: String?
         if FileAccess.factsWithoutFollowing(path) != nil {
             copy = try keep(path, as: "index-damaged")
-            guard unsafe unlink(path) == 0 else { throw GitError(refusing: "unlink", .system(errno)) }
+            guard unsafe unlink(path) == 0 || errno == ENOENT else {
+                throw GitError(refusing: "unlink", .system(errno))
+            }
         }
         // One that is not there is made again from the last commit.
         try unsafe repository.changeIndex(token: token) { (_) throws(GitError) in }

@@ -1,6 +1,12 @@
 import Git
 import Testing
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 @Suite struct FilterTests {
     private func filters(_ fixture: Fixture, _ paths: String...) throws -> [RepositoryProblem] {
         try Repository.inspect(fixture.path, paths: paths)
@@ -35,6 +41,17 @@ import Testing
         if !file.hasPrefix(".git/") { try fixture.write(file, "*.mp4 filter=lfs\n") }
         #expect(try filters(fixture, "sub/deep/v.mp4").count == 1)
         #expect(try filters(fixture, "sub/deep/v.mp3").isEmpty)
+    }
+
+    @Test func `a file of attributes that is as good as endless is passed over, as git does`() throws {
+        let fixture = try Fixture()
+        try fixture.write(".gitattributes", "*.mp4 filter=lfs\n")
+        #expect(try filters(fixture, "v.mp4").count == 1)
+        let path = fixture.path + "/.gitattributes"
+        #expect(unsafe truncate(path, 17 << 20) == 0)
+        #expect(try filters(fixture, "v.mp4").count == 1)
+        #expect(unsafe truncate(path, 101 << 20) == 0)
+        #expect(try filters(fixture, "v.mp4").isEmpty)
     }
 
     @Test func `a file of attributes outside the repository counts`() throws {

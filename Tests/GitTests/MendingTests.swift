@@ -134,4 +134,15 @@ import Testing
         #expect(try Repository.inspect(fixture.path, readingIndex: true).isEmpty)
         #expect(try fixture.isSound())
     }
+
+    @Test func `a folder in place of the index goes aside, and the index is made again`() throws {
+        let fixture = try Fixture()
+        try fixture.commit(["a": "1"])
+        try removeFile(fixture.path + "/.git/index")
+        try fixture.write(".git/index/kept", "words")
+        let mended = try Repository.mend(fixture.path, keeping: fixture.folder.path, token: fixture.token)
+        let copy = fixture.folder.path + "/index-damaged"
+        #expect(mended == [.index(copy: copy)])
+        #expect(try fixture.status() == [] && readFile(copy + "/kept") == Array("words".utf8))
+    }
 }

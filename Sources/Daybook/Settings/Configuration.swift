@@ -96,9 +96,12 @@ public struct Configuration: Sendable {
     private mutating func read(_ file: String, scope: Setting.Scope, _ operations: FileOperations) throws {
         // A link of a vault that leads nowhere is not that nothing was set: there may be rules of what is not sent.
         let isLink = try scope == .vault && operations.information(at: file)?.kind == .symbolicLink
-        guard try isLink || operations.information(at: file, followingLinks: true) != nil,
-            let bytes = try operations.read(file, limit: YAMLReader.sizeLimit, throughLinks: true)
-        else { return }
+        guard try isLink || operations.information(at: file, followingLinks: true) != nil else { return }
+        guard let bytes = try operations.read(file, limit: YAMLReader.sizeLimit, throughLinks: true) else {
+            let error = YAMLError(.tooLarge(limit: YAMLReader.sizeLimit), line: 1)
+            return problems.append(
+                Problem(kind: .unreadable(error), file: file, line: error.line, column: error.column))
+        }
         let root: YAMLNode
         do {
             root = try YAMLReader.read(bytes)

@@ -37,8 +37,9 @@ extension GitError: Tellable {
         case .endless(let path):
             Failure(
                 words.pick(
-                    en: "\(Sanitised.line(path)) is a pipe or the like, or has no end: git would wait for it for ever",
-                    zh: "\(Sanitised.line(path)) 是管道之類，或沒有盡頭：git 會一直等它"),
+                    en:
+                        "\(Sanitised.line(path)) is a pipe or the like, or longer than any such file: git would not come to its end",
+                    zh: "\(Sanitised.line(path)) 是管道之類，或長得離譜：git 讀不到它的盡頭"),
                 hint: words.pick(en: "remove it, or put a plain file in its place", zh: "請移除它，或換成一般檔案"), .badData)
         case .ruleWithoutPattern(let path, let line):
             Failure(

@@ -72,6 +72,23 @@ import Testing
         #expect(stray("```\n## Old\n\n\(Self.rows)```\n") == [])
     }
 
+    @Test func `of two fields with such columns it is the one that the text has no table of`() throws {
+        let template = Self.template.replacing(
+            "  marks:", with: "  more: { type: table, columns: { time: text, result: text } }\n  marks:")
+        let kind = try #require(
+            KindLibrary(vault: [KindFixtures.file(template, named: "session")]).kind(named: "session"))
+        func stray(_ text: String) -> [[String]] {
+            Body(Array(text.utf8)).strayTables(of: kind).map { $0.fields.map(\.name) }
+        }
+        let rows = "| time | result |\n| --- | --- |\n| 1 | pot |\n"
+        #expect(stray("## Old\n\n\(rows)") == [["shots", "more"]])
+        #expect(stray("## Shots\n\n\(rows)\n## Old\n\n\(rows)") == [["more", "shots"]])
+        var document = Document(bytes: Array("---\nkind: session\n---\n## Old\n\n\(rows)".utf8))
+        let field = try #require(kind.field(named: "more"))
+        try document.renameTable("Old", to: "More", of: field, kind)
+        #expect(String(decoding: document.bytes, as: UTF8.self).contains("## More\n"))
+    }
+
     @Test func `a column that was renamed with the heading hides no table`() throws {
         let template = Self.template.replacing("columns: { time", with: "columns: { place: text, time")
         let kind = try #require(

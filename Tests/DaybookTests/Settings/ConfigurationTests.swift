@@ -23,6 +23,18 @@ import Testing
         #expect(try edited(after, "50 MB") == after)
     }
 
+    @Test(arguments: [Setting.Scope.vault, .user])
+    func `a file that is too long holds nothing, and that is told`(scope: Setting.Scope) throws {
+        let folder = try TemporaryFolder()
+        let long = "ai.tags: { health: never }\n" + String(repeating: "# more\n", count: 10_000)
+        try folder.write(scope == .vault ? long : "", to: "vault/.daybook/config.yaml")
+        try folder.write(scope == .user ? long : "", to: "user.yaml")
+        let vault = try Vault(at: folder("vault"), world: .fixed())
+        let configuration = try Configuration(vault: vault, userFile: folder("user.yaml"))
+        let limit = YAMLError(.tooLarge(limit: YAMLReader.sizeLimit), line: 1)
+        #expect(configuration.problems.map(\.kind) == [.unreadable(limit)] && configuration.isUnreadable)
+    }
+
     @Test func `a setting is taken back`() throws {
         #expect(try edited("a: 1\nmedia.max_size: 50 MB\nb: 2\n", nil) == "a: 1\nb: 2\n")
         #expect(try edited("media.max_size: 50 MB\n", nil) == "")
