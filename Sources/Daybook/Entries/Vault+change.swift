@@ -33,7 +33,9 @@ extension Vault {
                 guard let document = try edited(entry, firstCommit, edit: { try edit(&$0, $1, stored) }) else {
                     continue
                 }
-                if refusingRivals { edits.append((entry, document)) }
+                if refusingRivals, try kinds().kind(named: entry.kind)?.hasRivals == true {
+                    edits.append((entry, document))
+                }
                 try transaction.replace(entry.file, with: document.bytes)
                 changed.append((path, (try? document.frontMatter())?.text(FieldName.id).map { EntryID($0) }))
                 subjects.append(Self.subject(of: entry))

@@ -99,15 +99,18 @@ extension Vault {
             }
             if let title, entry.problem == nil,
                 Layout.stem(of: other).nameKey == title.nameKey
-                    || entry.title.nameKey == title.nameKey
+                    || VaultNames.Named(entry).titles.contains(where: { $0.nameKey == title.nameKey })
             {
                 linking.namesakes.append(other)
             }
             guard entry.document.bytes.contains(UInt8(ascii: "[")) else { continue }
-            if let title, !linking.isNamed { linking.isNamed = entry.document.mayLink(to: title) }
             if entry.problem == nil { linking.entries.append(entry) } else { linking.broken.append(entry) }
         }
         if let titles = renaming.titles, stems.contains(titles.old.nameKey) { renaming.titles = nil }
+        if let title, !linking.namesakes.isEmpty {
+            let links = ["]]", "|", "#"].map { "[[" + title.nameKey + $0 }
+            linking.isNamed = linking.entries.contains { $0.document.holds(anyOf: links) }
+        }
         return linking
     }
 
@@ -153,9 +156,9 @@ extension Vault {
 }
 
 extension Document {
-    /// Whether a link in double brackets may have a name.
-    fileprivate func mayLink(to name: String) -> Bool {
-        let text = String(decoding: bytes, as: UTF8.self).nameKey
-        return ["]]", "|", "#"].contains { text.contains("[[" + name.nameKey + $0) }
+    /// Whether one of some texts, as names are compared, stands in it.
+    fileprivate func holds(anyOf texts: [String]) -> Bool {
+        let own = String(decoding: bytes, as: UTF8.self).nameKey
+        return texts.contains { own.contains($0) }
     }
 }

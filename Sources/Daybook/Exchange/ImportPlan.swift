@@ -72,6 +72,7 @@ struct ImportPlan {
     private mutating func take(_ record: RecordFile.Record) throws {
         var made = try RecordDocument(record, library, vault, &linked)
         let given = made.entry
+        linked.add(given)
         var place: String?
         defer { links.add(given, at: place) }
         let id = given.id?.description.lowercased()

@@ -39,11 +39,18 @@ struct RecordDocument {
         guard let date = entry.date ?? (kind.path.names(FieldName.date) ? nil : EntryDate(daysSinceEpoch: 0)) else {
             throw ExchangeFault.lacks(key: FieldName.date, entry: record.number, at: record.place)
         }
+        var fault: (any Error)?
         let path = try vault.freePath(kind: kind, title: entry.title, date: date) { place in
             let text = entry.frontMatter.text(place.name)
             guard let member = place.member else { return text }
-            return text.flatMap { linked.text($0, member: member, in: vault) }
+            do {
+                return try text.flatMap { try linked.text($0, member: member, in: vault) }
+            } catch {
+                fault = error
+                return nil
+            }
         }
+        if let fault { throw fault }
         entry = Entry(StoredFile(path: path, bytes: entry.file.bytes))
     }
 

@@ -66,6 +66,10 @@ public struct FieldReader: Sendable {
         var given: Set<String> = []
         var isRefused: Set<String> = []
         for word in words {
+            if !isNew, let name = undeclared(word, in: frontMatter) {
+                if given.insert(name).inserted { reading.changes.append(.remove(name)) }
+                continue
+            }
             do throws(FieldProblem) {
                 let (field, text) = try assignment(word)
                 guard given.insert(field.name).inserted else {
@@ -104,6 +108,14 @@ public struct FieldReader: Sendable {
             }
         }
         return reading
+    }
+
+    /// The key that `key=` takes out of an entry, which has it though no template declares it.
+    private func undeclared(_ word: String, in frontMatter: FrontMatter) -> String? {
+        guard let assignment = FieldAssignment(word), assignment.value.allSatisfy(\.isWhitespace),
+            kind?.field(meant: assignment.field) == nil, !FieldName.isKnown(assignment.field)
+        else { return nil }
+        return frontMatter.fields.first { $0.name == assignment.field }?.name
     }
 
     private func isCopy(_ date: TypedValue?, of copied: TypedValue) -> Bool {

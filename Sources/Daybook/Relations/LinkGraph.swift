@@ -23,6 +23,14 @@ package struct LinkGraph {
                 names = known
                 let rules = try kinds ?? vault.linkedKinds()
                 kinds = rules
+                if entry.strays.contains(field) {
+                    // It may be any of the kind's links under another name.
+                    for kind in Set((rules[entry.kind] ?? [:]).values) {
+                        let paths = known.paths(named: name, ofKind: kind)
+                        if paths.count == 1 { linking["/" + paths[0], default: []].append((number, field)) }
+                    }
+                    continue
+                }
                 // A name that several have is nobody's.
                 let kind = entry.isUnruled ? nil : rules[entry.kind]?[field]
                 let paths = kind.map { known.paths(named: name, ofKind: $0) } ?? known.targets.paths(named: name)

@@ -23,8 +23,8 @@ extension Vault {
     /// - Parameters:
     ///   - known: The kinds with templates that can be read; entries of any other have all that they hold taken for links. Nil where
     ///     these do not matter.
-    ///   - declared: By kind the fields that it declares; what another field holds is given too where it looks like a link. Nil where
-    ///     these do not matter.
+    ///   - declared: By kind the fields that it declares; what another field holds is given too, which may be a link. Nil where these
+    ///     do not matter.
     ///   - isForLooking: Whether what cannot be read at all is left out too, as where it is told of otherwise.
     func linkingEntries(
         _ fields: [LinkField], twinsOf targets: [Target] = [], amongOther known: Set<String>? = nil,
@@ -59,6 +59,8 @@ private struct LinkCollector: ScanVisitor {
     let known: Set<String>?
     /// By kind the fields that it declares; nil where others do not matter.
     let declared: [String: Set<String>]?
+    /// The longest value of a field that is not declared which is taken for a link, in bytes.
+    private static let longestLink = 1024
     private(set) var twins: [(id: String, path: String)] = []
     private(set) var found: [(index: Int, entry: LinkingEntry)] = []
     /// The paths of those whose front matter cannot be read.
@@ -94,9 +96,9 @@ private struct LinkCollector: ScanVisitor {
                 let target = text.text(of: text.fields.values[place]).trimmed
                 if target.isEmpty { continue }
                 if !isLink {
-                    guard target.mayBeLink, declared?[kind]?.contains(name) == false, !FieldName.isKnown(name) else {
-                        continue
-                    }
+                    guard declared?[kind]?.contains(name) == false, !FieldName.isKnown(name),
+                        target.utf8.count <= LinkCollector.longestLink
+                    else { continue }
                     strays.insert(name)
                 }
                 links.append((name, target))
@@ -109,14 +111,6 @@ private struct LinkCollector: ScanVisitor {
                     path: text.path, kind: kind, id: text.text(.id)?.trimmed, links: links, isUnruled: isUnruled,
                     strays: strays)
             ))
-    }
-}
-
-extension String {
-    /// Whether a text has the form of a link: `[[…]]`, or the 36 characters of a UUID (RFC 9562).
-    fileprivate var mayBeLink: Bool {
-        if LinkGraph.name(self) != nil { return true }
-        return utf8.count == 36 && utf8.count { $0 == UInt8(ascii: "-") } == 4
     }
 }
 

@@ -1,13 +1,32 @@
-/// What patterns get of linked entries, each looked up once: of ten thousand nights of one baby, that one.
+/// What patterns get of linked entries where many entries come in at once: all names are read once, when the first is asked for.
 struct LinkedTexts {
-    private var known: [String: String?] = [:]
+    private var names: VaultNames?
+    private var known: [String: String] = [:]
+    /// Entries that come in with the others, by their ids in lower case.
+    private var coming: [String: Entry] = [:]
 
-    /// As `Vault.linkedText`.
-    mutating func text(_ link: String, member: String, in vault: Vault) -> String? {
+    /// Adds an entry that comes in with the others.
+    mutating func add(_ entry: Entry) {
+        if let id = entry.id { coming[id.description.lowercased()] = entry }
+    }
+
+    /// As `Vault.linkedText`, by the whole id; where a link leads to none yet, what it says.
+    mutating func text(_ link: String, member: String, in vault: Vault) throws -> String? {
         let key = member + " " + link
         if let found = known[key] { return found }
-        let text = vault.linkedText(link, member: member)
-        known[key] = .some(text)
+        let there = try names ?? vault.names()
+        names = there
+        let path: String?
+        if let name = LinkGraph.name(link) {
+            let paths = there.targets.paths(named: name)
+            path = paths.count == 1 ? paths[0] : nil
+        } else {
+            path = there.targets.path(withID: link.lowercased())
+        }
+        let entry = path.flatMap { try? vault.entry(at: $0) } ?? coming[link.lowercased()]
+        guard let entry else { return link }
+        let text = Vault.linkedText(of: entry, member: member)
+        if path != nil, let text { known[key] = text }
         return text
     }
 }
@@ -24,6 +43,10 @@ extension Vault {
             path = try? self.path(named: link, from: nil)
         }
         guard let path, let entry = try? entry(at: path) else { return nil }
+        return Self.linkedText(of: entry, member: member)
+    }
+
+    fileprivate static func linkedText(of entry: Entry, member: String) -> String? {
         switch member {
         case "slug":
             let slug = Layout.cutSlug(Layout.slug(entry.title), to: 80)

@@ -26,6 +26,7 @@ extension Vault {
         let rules = Dictionary(grouping: fields) { $0.kind }
         let roots = seen
         var unruled: RelationError?
+        var undeclared: [(path: String, error: RelationError)] = []
         var next = 0
         while next < targets.count {
             let target = targets[next]
@@ -43,14 +44,11 @@ extension Vault {
                     continue
                 }
                 guard let rule = rules[entry.kind]?.first(where: { $0.name == field }) else {
-                    if !roots.contains(Array(entry.path.utf8)),
-                        let lacking = rules[entry.kind]?.lacking(in: entry, target)
-                    {
-                        unruled =
-                            unruled
-                            ?? .undeclared(
-                                path: entry.path, kind: entry.kind, field: field, lacking: lacking.name,
-                                target: target.path)
+                    if entry.strays.contains(field), let lacking = rules[entry.kind]?.lacking(in: entry, target) {
+                        let error = RelationError.undeclared(
+                            path: entry.path, kind: entry.kind, field: field, lacking: lacking.name, target: target.path
+                        )
+                        undeclared.append((entry.path, error))
                     }
                     continue
                 }
@@ -69,6 +67,8 @@ extension Vault {
             }
         }
         if let unruled { throw unruled }
+        // What goes by another link is not left behind.
+        if let first = undeclared.first(where: { !seen.contains(Array($0.path.utf8)) }) { throw first.error }
         if let link = links.unclear(among: seen) { throw RelationError.unclear(link) }
         let unknown = unread.filter { !seen.contains(Array($0.utf8)) }
         try refuseUnread(

@@ -4,6 +4,9 @@ public enum RivalError: Error, Sendable, Equatable {
     case single(kind: String, path: String)
     /// The entry at a path has the same values of fields that no two may have the same of.
     case sameFields([String], path: String)
+    /// Two entries that are changed together would have the same values of these fields afterwards, or with none of them take up some of
+    /// the same time.
+    case together(path: String, other: String, fields: [String])
     /// Another entry, at that path, takes up some of the same time; without an end it is under way.
     case overlap(path: String, title: String, from: EntryDate, to: EntryDate?)
 }
@@ -81,9 +84,10 @@ extension Vault {
         let known = try before.problems(in: self)
         for problem in try after.problems(in: self) where !known.contains(where: { $0.isSame(as: problem) }) {
             switch problem.fact {
-            case .timesOverlap(let other, let from, let to):
-                throw RivalError.overlap(path: other, title: try entry(at: other).title, from: from, to: to)
-            case .sameFields(let fields, let other): throw RivalError.sameFields(fields, path: other)
+            case .timesOverlap(let other, _, _):
+                throw RivalError.together(path: problem.path, other: other, fields: [])
+            case .sameFields(let fields, let other):
+                throw RivalError.together(path: problem.path, other: other, fields: fields)
             default: break
             }
         }

@@ -14,6 +14,8 @@ public indirect enum Filter: Sendable, Equatable {
     case tag(Tag)
     /// A kind, by its name; an entry that names none is a `note`.
     case kind(String)
+    /// One of these kinds, in which a word means what it is taken for: nobody asked for them by their names.
+    case meantKinds([String])
     /// Something that an entry may hold.
     case has(Feature)
     /// Something that an entry may be.

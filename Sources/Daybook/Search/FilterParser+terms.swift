@@ -58,7 +58,7 @@ extension FilterParser {
                     found.append(filter)
                     continue
                 }
-                found.append(.all([kinds.count == 1 ? .kind(kinds[0]) : .any(kinds.map { .kind($0) }), filter]))
+                found.append(.all([.meantKinds(kinds), filter]))
             } catch {
                 failure = failure ?? error
             }
@@ -129,7 +129,7 @@ extension FilterParser {
             var terms = vocabulary.meanings(of: value, of: key).map { meaning in
                 let term = Filter.field(FieldTerm(key, .equal(meaning.value)))
                 guard let kinds = meaning.kinds?.sorted() else { return term }
-                return .all([kinds.count == 1 ? .kind(kinds[0]) : .any(kinds.map { .kind($0) }), term])
+                return .all([.meantKinds(kinds), term])
             }
             if vocabulary.isNumber(key) || vocabulary.mixed.contains(key),
                 let number = WrittenNumber(value.halfWidth)?.value

@@ -116,6 +116,7 @@ private struct MatcherCompiler {
                 return Matcher.Node.tag(tag, probe: probe, isFolded: isFolded)
             }
             return nodes.count == 1 ? nodes[0] : .any(nodes)
+        case .meantKinds(let kinds): return .any(kinds.map { node(.kind($0), isAskedFor: isAskedFor) })
         case .kind(let name):
             let needle = Needle(name, anywhere: true)
             return .kind(folded: needle?.scalars ?? [], probe: name.lowercased() == "note" ? nil : needle)

@@ -66,6 +66,8 @@ struct Ask: Verb {
         var answer = answers[Self.draw(answers.count, session.world)]
         var reply: ChatReply?
         if companion {
+            // What is wrong whatever the answer is told before anything is sent.
+            _ = try fields([("question", text), ("profile", "x")], of: kind, in: vault, unknown: Self.answered)
             let said = try answered(text, session, vault)
             (answer.chinese, answer.english, answer.type) = (said.answer.chinese, said.answer.english, said.answer.type)
             reply = said.reply
@@ -77,7 +79,15 @@ struct Ask: Verb {
         ]
         if let reply { values.append(("model", reply.model)) }
         if let id = try vault.entry(at: path).id { values.append(("profile", id.description)) }
-        new.fields = try fields(values, of: kind, in: vault)
+        do {
+            new.fields = try fields(values, of: kind, in: vault)
+        } catch {
+            // An answer that was waited for is not lost.
+            if reply != nil {
+                try? session.data(sentences: Sanitised.line(words.pick(en: answer.english, zh: answer.chinese)))
+            }
+            throw error
+        }
         new.completeLinks(in: vault)
         new.completeTitle()
         let made = try vault.create(new, command: "ask")
@@ -99,14 +109,21 @@ struct Ask: Verb {
         try session.mention(made.committed)
     }
 
+    /// The fields that only the answer gives.
+    private static let answered: Set<String> = ["answer", "answer_en", "answer_type", "model"]
+
     /// The fields of an answer as its kind has them, which may be the writer's own; what that does not declare is kept all the same.
     private func fields(
-        _ values: [(name: String, text: String)], of kind: Kind, in vault: Vault
+        _ values: [(name: String, text: String)], of kind: Kind, in vault: Vault, unknown: Set<String> = []
     ) throws -> [(name: String, value: FieldValue)] {
         let declared = values.filter { kind.field(named: $0.name) != nil }
         let reading = FieldReader(kind: kind, world: vault.daysWorld).newEntry(declared.map { $0.name + "=" + $0.text })
-        guard reading.problems.isEmpty else {
-            throw FieldProblems(problems: reading.problems, kind: kind, kinds: try vault.kinds())
+        // Title and date are made here.
+        let problems = reading.problems.filter {
+            ![FieldName.title, FieldName.date].contains($0.field) && !unknown.contains($0.field)
+        }
+        guard problems.isEmpty else {
+            throw FieldProblems(problems: problems, kind: kind, kinds: try vault.kinds())
         }
         var fields: [(name: String, value: FieldValue)] = []
         for case .set(let name, let value) in reading.changes where ![FieldName.title, FieldName.date].contains(name) {

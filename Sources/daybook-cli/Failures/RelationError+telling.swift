@@ -51,8 +51,9 @@ extension RelationError: Tellable {
         case .undeclared(let path, let kind, let field, let lacking, let target):
             let (from, to) = (Sanitised.line(field), Sanitised.line(lacking))
             let (kind, place, gone) = (Sanitised.line(kind), Sanitised.line(path), Sanitised.line(target))
-            let migrate = "daybook templates migrate \(kind) rename=\(from):\(to)"
-            let remove = "daybook set \(ShellWords.quoted(path)) \(from)="
+            let renaming = ShellWords.quoted("rename=\(field):\(lacking)")
+            let migrate = "daybook templates migrate \(ShellWords.quoted(kind)) \(renaming)"
+            let remove = "daybook set \(ShellWords.quoted(path)) \(ShellWords.quoted(field + "="))"
             return Failure(
                 words.pick(
                     en:

@@ -21,6 +21,17 @@ extension RivalError: Tellable {
                     en: "to change it: daybook set \(ShellWords.quoted(path)) field=value",
                     zh: "要修改它：daybook set \(ShellWords.quoted(path)) 欄位=值"),
                 .refused)
+        case .together(let path, let other, let fields):
+            let (one, two) = (Sanitised.line(other), Sanitised.line(path))
+            let names = words.listed(fields.map(Sanitised.line))
+            return Failure(
+                fields.isEmpty
+                    ? words.pick(
+                        en: "\(one) and \(two) would take up the same time", zh: "\(one) 和 \(two) 的時間會重疊")
+                    : words.pick(
+                        en: "\(one) and \(two) would have the same \(names)", zh: "\(one) 和 \(two) 的 \(names) 會一樣"),
+                hint: words.pick(
+                    en: "nothing was changed; change them one by one", zh: "什麼都沒有改；請一篇一篇修改"), .refused)
         case .overlap(let path, let title, let from, let to):
             let name = words.quoted(title)
             let hint =

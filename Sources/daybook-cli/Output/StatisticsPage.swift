@@ -99,14 +99,17 @@ extension Statistics {
             case .weekday: return Int(value).map(words.weekday) ?? value
             case .kind: return kinds.kinds.first { $0.name == value }?.label(for: language) ?? value
             case .fields(let meant):
-                for kind in kinds.kinds {
+                // A value that kinds call otherwise has no name that is right for all.
+                var labels: Set<String> = []
+                for kind in kinds.kinds where self.kinds[kind.name] != nil {
                     for field in kind.fields
                     where meant.contains(where: { $0.covers(field.name.lowercased(), in: kind.name) }) {
                         if let choices = kinds.shownType(of: field, in: kind).choices, choices.values.contains(value) {
-                            return choices.label(of: value, for: language)
+                            labels.insert(choices.label(of: value, for: language))
                         }
                     }
                 }
+                if let label = labels.first { return labels.count == 1 ? label : value }
                 return titles[value] ?? words.length(value)
             default: return value
             }

@@ -151,9 +151,15 @@ extension Words {
     func settingFact(_ kind: Configuration.Problem.Kind) -> String {
         switch kind {
         case .unreadable(let error):
-            pick(
-                en: "the settings cannot be read, so none of this file holds: \(problem(error.kind))",
-                zh: "無法讀取設定，這個檔案都不算數：\(problem(error.kind))")
+            if case .tooLarge(let limit) = error.kind {
+                pick(
+                    en: "the settings are longer than \(size(limit)), so none of this file holds",
+                    zh: "設定超過 \(size(limit))，這個檔案都不算數")
+            } else {
+                pick(
+                    en: "the settings cannot be read, so none of this file holds: \(problem(error.kind))",
+                    zh: "無法讀取設定，這個檔案都不算數：\(problem(error.kind))")
+            }
         case .unknown(let name, let known):
             pick(en: "there is no setting \(quoted(name))", zh: "沒有\(quoted(name))這項設定") + meant(name, known: known)
         case .wrongFile(let name, let belongs): wrongFile(name, belongs)

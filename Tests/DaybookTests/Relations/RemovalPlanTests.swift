@@ -64,19 +64,25 @@ import Testing
         #expect(throws: error) { _ = try vault.removalPlan(for: ["mei.md"]) }
     }
 
-    @Test(arguments: ["3f9c31d2-8a7d-4d56-94ac-100000000001", "\"[[mei]]\"", "[\"[[mei|Mei]]\"]"])
+    @Test(arguments: ["3f9c31d2-8a7d-4d56-94ac-100000000001", "\"[[mei]]\"", "[\"[[mei|Mei]]\"]", "\"[[name]]\""])
     func `what names the one to go by a field that its kind does not have is not left behind where it lacks its link`(
         link: String
     ) throws {
         let folder = try TemporaryFolder()
         let vault = try vault(folder)
-        try folder.write("---\nid: \(id(1))\nkind: parent\n---\nText.\n", to: "mei.md")
+        try folder.write("---\nid: \(id(1))\nkind: parent\ntitle: Name\n---\nText.\n", to: "mei.md")
         try folder.write("---\nid: \(id(2))\nkind: child\nbelongs: \(link)\n---\n", to: "child.md")
+        // One of another kind takes no name from it.
+        try folder.write("---\nid: \(id(5))\nkind: diary\ntitle: Name\n---\n", to: "name-too.md")
         #expect(
             throws: RelationError.undeclared(
                 path: "child.md", kind: "child", field: "belongs", lacking: "of", target: "mei.md")
         ) { _ = try vault.removalPlan(for: ["mei.md"]) }
         #expect(try vault.removalPlan(for: ["mei.md", "child.md"]).removed == ["mei.md", "child.md"])
+        // What goes with it by another of its links is not left behind.
+        try folder.write("---\nid: \(id(6))\nkind: gift\nfrom: \(id(3))\nto: \(link)\n---\n", to: "gift.md")
+        try folder.write("---\nid: \(id(2))\nkind: child\nof: \(id(1))\nwas: \(link)\n---\n", to: "child.md")
+        #expect(try vault.removalPlan(for: ["mei.md"]).removed == ["mei.md", "child.md"])
         // Where it has its link, or is of a kind without such links, it may name what it likes.
         try folder.write("---\nid: \(id(3))\nkind: parent\n---\n", to: "other.md")
         try folder.write("---\nid: \(id(2))\nkind: child\nof: \(id(3))\nbelongs: \(link)\n---\n", to: "child.md")
