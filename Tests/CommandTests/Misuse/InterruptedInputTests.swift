@@ -65,7 +65,9 @@ import Testing
                     exec 8> .git/daybook/lock; flock 8
                     echo zebra > .git/words
                     daybook \(command) < .git/words 8>&- 2> /dev/null > /dev/null & writer=$!
-                    until ls -l /proc/$writer/fd | grep -q daybook/lock; do :; done
+                    # Before it is the program, it is a shell that has the lock open as this one does.
+                    until readlink /proc/$writer/exe | grep -q daybook && ls -l /proc/$writer/fd | grep -q daybook/lock
+                    do :; done
                     kill -s \(signal) %1; exec 8>&-; wait %1; echo "status $?"
                 ' 2> /dev/null
                 """)
