@@ -73,7 +73,9 @@ private struct LinkCollector: ScanVisitor {
         self.names = names
         self.identities = identities
         self.known = known
-        self.declared = declared
+        // Few entries have any other: these are told apart at once.
+        let standard = Set(StandardField.all.map(\.field.name))
+        self.declared = declared?.mapValues { $0.union(standard) }
     }
 
     mutating func visit(_ text: inout EntryText) {
@@ -84,23 +86,19 @@ private struct LinkCollector: ScanVisitor {
             twins.append((id, text.path))
         }
         let isUnruled = known?.contains(kind) == false
-        let wanted = names[kind]
+        let (wanted, own) = (names[kind], declared?[kind])
         guard wanted != nil || isUnruled else { return }
         var links: [(field: String, target: String)] = []
         var strays: Set<String> = []
         for field in text.fields.fields {
             let name = text.text(of: field.name)
             let isLink = isUnruled ? name.lowercased() != FieldName.id : wanted?.contains(name) == true
-            guard isLink || declared != nil else { continue }
+            let isStray = !isLink && own?.contains(name) == false && !FieldName.isKnown(name)
+            guard isLink || isStray else { continue }
             for place in field.values {
                 let target = text.text(of: text.fields.values[place]).trimmed
-                if target.isEmpty { continue }
-                if !isLink {
-                    guard declared?[kind]?.contains(name) == false, !FieldName.isKnown(name),
-                        target.utf8.count <= LinkCollector.longestLink
-                    else { continue }
-                    strays.insert(name)
-                }
+                if target.isEmpty || isStray && target.utf8.count > LinkCollector.longestLink { continue }
+                if isStray { strays.insert(name) }
                 links.append((name, target))
             }
         }
