@@ -11,8 +11,8 @@ import CLibgit2
 /// libgit2 would force each object and its folder to the disk in turn, and each time wait for the disk. Here all of them are
 /// written before the first is forced, so that the others find most of the work done; and none gets the name of an object
 /// before it is on the disk whole, since an object that has a name is never written again. Git does the same
-/// (git-config(1), `core.fsyncMethod=batch`), and its `prune` knows the folder's name. Where they are many most of them are one
-/// pack: a file for each would have to be forced, and git would be the slower for it ever after.
+/// (git-config(1), `core.fsyncMethod=batch`), and its `prune` knows the folder's name. Where they are many all but the largest are
+/// one pack: a file for each would have to be forced, and git would be the slower for it ever after.
 @safe struct ObjectQuarantine: ~Copyable {
     private let objects: String
     private let folder: String

@@ -30,6 +30,17 @@ import Testing
         #expect(!written || output.stdout.contains("date: 2026-07-01T10:00:00-02:30\ntimezone: America/St_Johns\n"))
     }
 
+    @Test(arguments: [("XXX+18:30", false), ("XXX-19", false), ("XXX-18", true)])
+    func `a zone that is farther from UTC than a date may say is none`(zone: String, known: Bool) throws {
+        var sandbox = try sandbox()
+        sandbox.environment["TZ"] = zone
+        let output = try sandbox.run("cd journal && env -u DAYBOOK_TEST_CLOCK daybook add here && daybook check")
+        #expect(output.status == 0, "\(output)")
+        #expect(output.stderr.contains("TZ is \"\(zone)\", which is no time zone here") != known, "\(output)")
+        let date = try sandbox.run("cd journal && daybook show --raw last | grep ^date:").stdout
+        #expect(date.contains(known ? "+18:00" : "+00:00"), "\(date)")
+    }
+
     /// Whether a process can be given file systems of its own.
     private static let canMount = ["/usr/bin/unshare", "/bin/unshare"].contains { path in
         let words = ["-rm", "/bin/sh", "-c", "mount -t tmpfs none /proc"]

@@ -175,7 +175,7 @@ import Testing
         "ai.tag: [health]\n", "ai:\n  tagz: [health]\n", "- x\n", "<<<<<<< ours\nai.tags: [health]\n=======\n",
         "ai.tags: [health=allow]\n", "ai: never\n",
         "ai.tags: ['hea*']\n", "ai.tags: '\"health\"'\n", "ai.folders: ['diary/**']\n", "ai.folders: '\"My Dreams\"'\n",
-        "AI.tags: [health]\n",
+        "AI.tags: [health]\n", "colour: red\n" + String(repeating: "# more\n", count: 10_000),
     ])
     func `settings of the vault that cannot be read might say never`(settings: String) throws {
         #expect(try ruling("ai: allow", settings: settings) == Consent.Ruling(.never, .settings))
