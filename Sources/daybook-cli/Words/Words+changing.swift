@@ -97,7 +97,7 @@ extension Words {
     /// That other entries have the name that one was given, and links by it are unclear now.
     func sharesName(_ name: String, with paths: [String]) -> String {
         let (name, others) = (
-            "[[" + Sanitised.line(name) + "]]", paths.map { Sanitised.line($0) }.joined(separator: ", ")
+            "[[" + Sanitised.line(name) + "]]", listed(paths.map { Sanitised.line($0) })
         )
         return pick(
             en: "\(name) may mean this one too now, besides \(others); name by its path which is meant, or undo this",
