@@ -32,7 +32,20 @@ struct BodyMerge {
                 return
             }
         }
-        merged = Self.byUnits(base, ours, theirs)
+        merged = Self.byUnits(base, ours, theirs) ?? Self.asText(base, ours, theirs)
+    }
+
+    /// The merge of texts between whose marks nothing can be told apart, as where a person took one mark away: paragraph by
+    /// paragraph, marks being lines like any other. Nil where not every place that keeps two versions could be found again.
+    private static func asText(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
+        let units = UnitMerge(
+            base: base.map { BodyUnits($0, hasRegions: false) }, ours: BodyUnits(ours, hasRegions: false),
+            theirs: BodyUnits(theirs, hasRegions: false)
+        ).result
+        let text = units.text
+        let places = units.units.count { $0.kind == .overlap }
+        let marks = OverlapMarks(text, code: BodyStructure(text).code.map(\.range))
+        return marks.overlaps.count >= places ? text : nil
     }
 
     private static func byUnits(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {

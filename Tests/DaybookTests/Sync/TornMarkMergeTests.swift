@@ -1,0 +1,52 @@
+import Daybook
+import Foundation
+import Testing
+
+/// Merges of entries in which a person took single marks of the program away.
+@Suite struct TornMarkMergeTests {
+    /// The versions with some of the lines gone that open or close a part, or name a message.
+    private func torn(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+        var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let marks = lines.indices.filter { lines[$0].contains("<!-- ") }
+        guard let mark = marks.randomElement(using: &random) else { return bytes }
+        lines.remove(at: mark)
+        return Array(lines.joined(separator: "\n").utf8)
+    }
+
+    @Test func `what has lost a mark is put together without git's marks, and no word is lost`() throws {
+        let seed = SplitMix64.printedSeed("torn marks")
+        var random = SplitMix64(seed: seed)
+        var (merged, apart) = (0, 0)
+        for round in 0..<2_000 {
+            var words = MergeDraft.Words()
+            var base = MergeDraft(&words, &random)
+            base.hasFrontMatter = true
+            for _ in 0..<8 where base.messages.isEmpty { base.change(&words, &random) }
+            var (left, right) = (base, base)
+            for _ in 0..<Int.random(in: 1...6, using: &random) { left.change(&words, &random) }
+            for _ in 0..<Int.random(in: 1...6, using: &random) { right.change(&words, &random) }
+            let ours = torn(left.bytes, &random)
+            let theirs = random.chance(30) ? torn(right.bytes, &random) : right.bytes
+            let merge = try EntryMerge(base: base.bytes, ours: ours, theirs: theirs)
+            let mirrored = try EntryMerge(base: base.bytes, ours: theirs, theirs: ours)
+            #expect(mirrored == merge, "seed \(seed) round \(round)")
+            guard let result = merge.bytes else {
+                if case .apart(.notVerified, _, _) = merge.outcome { apart += 1 }
+                continue
+            }
+            merged += 1
+            let (one, other) = (MergeDraft.words(ours), MergeDraft.words(theirs))
+            let old = MergeDraft.words(base.bytes)
+            let wanted = one.union(other).filter { !old.contains($0) || one.contains($0) && other.contains($0) }
+            let lost = wanted.subtracting(MergeDraft.words(result))
+            guard lost.isEmpty else {
+                let texts = [base.bytes, ours, theirs, result].map { String(decoding: $0, as: UTF8.self) }
+                Issue.record("seed \(seed) round \(round) lost \(lost)\n\(texts.joined(separator: "\n======\n"))")
+                return
+            }
+        }
+        print("torn marks: \(merged) merged, \(apart) apart")
+        // Where not every place could be found again, one version comes beside the other.
+        #expect(apart < 6)
+    }
+}
