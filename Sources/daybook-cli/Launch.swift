@@ -14,7 +14,7 @@ enum Launch {
     /// Parses the words, runs the command, and tells of its failure.
     static func run(_ arguments: [String]) -> Int32 {
         Console.reportBrokenPipes()
-        returnLongTexts()
+        tuneAllocation()
         let words = BelowZero.protected(DriverCall.protected(LeadingOptions.moved(arguments)))
         guard let preparation = words.first.flatMap({ Preparation.needed(by: $0) }) else {
             return run(words, of: arguments)
@@ -43,8 +43,9 @@ enum Launch {
         }
     }
 
-    /// Has the memory of a long text given back as soon as it is free, and not kept for the next one (mallopt(3)).
-    private static func returnLongTexts() {
+    /// Has the memory of a long text given back as soon as it is free, and not kept for the next one, and that of many short ones asked
+    /// for in large pieces (mallopt(3)).
+    private static func tuneAllocation() {
         #if canImport(Glibc)
             // Neither it nor M_MMAP_THRESHOLD is in the headers that Swift reads.
             guard let symbol = unsafe dlsym(nil, "mallopt") else { return }
@@ -52,6 +53,8 @@ enum Launch {
             _ = mallopt(-3, 1 << 20)
             // M_TRIM_THRESHOLD, which would else stay as small as for small programs.
             _ = mallopt(-1, 4 << 20)
+            // M_TOP_PAD: beyond it, what a thread's memory lacks is asked of the system a few pages at a time.
+            _ = mallopt(-2, 2 << 20)
         #endif
     }
 

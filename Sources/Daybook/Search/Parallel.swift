@@ -15,8 +15,8 @@ public enum Parallel {
     /// Each asks `next` for numbers from 0 up to `count`, in blocks of at most `block`, until there are no more. What it
     /// opens it has to close: on Linux no other thread knows its descriptors.
     ///
-    /// - Parameter first: How many threads begin. The others follow once it shows that all of it takes long, as where files come from
-    ///   a slow disk: to start a thread takes as long as to read some files that are in memory.
+    /// - Parameter first: How many threads begin. The others follow once it shows that all of it takes long and that threads wait, as
+    ///   where files come from a slow disk: to start a thread takes as long as to read some files that are in memory.
     public static func run<Result: Sendable>(
         count: Int, block: Int, threads: Int, first: Int = .max,
         _ work: @escaping @Sendable (_ next: () -> Range<Int>?) -> Result
@@ -32,10 +32,11 @@ public enum Parallel {
             if let worker { shared.workers.withLock { $0.append(worker) } }
         }
         @Sendable func runOne() {
+            let start = ThreadTimes.now
             let result = work {
                 let first = shared.next.wrappingAdd(block, ordering: .relaxed).oldValue
                 guard first < count else { return nil }
-                if shared.isSlow(at: first, of: count, since: begin) {
+                if shared.isSlow(at: first, of: count, since: begin), ThreadTimes.now.isWaiting(since: start) {
                     for _ in 0..<shared.waiting.exchange(0, ordering: .relaxed) { startOne() }
                 }
                 return first..<min(first + block, count)
@@ -60,6 +61,23 @@ public enum Parallel {
         let worker = Worker(other)
         defer { worker?.join() }
         return try body()
+    }
+}
+
+/// How long a thread has been there and how much of it it has worked, in nanoseconds.
+private struct ThreadTimes {
+    let elapsed: Int
+    let worked: Int
+
+    static var now: ThreadTimes { ThreadTimes(elapsed: read(CLOCK_MONOTONIC), worked: read(CLOCK_THREAD_CPUTIME_ID)) }
+
+    /// Whether a good part of the time since then was spent in waiting.
+    func isWaiting(since start: ThreadTimes) -> Bool { (worked - start.worked) * 4 < (elapsed - start.elapsed) * 3 }
+
+    private static func read(_ clock: clockid_t) -> Int {
+        var time = timespec()
+        unsafe clock_gettime(clock, &time)
+        return Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
     }
 }
 
