@@ -14,7 +14,7 @@ enum Completion {
 
     /// Tags.
     @Sendable static func tags(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-        (try? vault()?.tags().tags.map(\.tag.description)) ?? []
+        (try? vault()?.tags(includingUnlisted: true).tags.map(\.tag.description)) ?? []
     }
 
     /// The entry as the first word, then tags with `+`.

@@ -7,8 +7,8 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
     /// The form that a filter looks for: without accents too.
     let plain: String
 
-    /// A tag from its text; `#`, `＃`, `/` and white space around it are dropped; nil where nothing is left or
-    /// where it holds white space, a comma or a control character.
+    /// A tag from its text; `#`, `＃`, `/` and white space around it are dropped, and behind it `#` where one stands before it too; nil
+    /// where nothing is left or where it holds white space, a comma or a control character.
     public init?(_ text: some StringProtocol) {
         if Self.isCommon(text.utf8) {
             description = String(text)
@@ -18,8 +18,17 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
         }
         var rest = Substring(text)
         // In whatever order they come: a tag that is written and read again is the same.
-        while let first = rest.first, Self.isDropped(first) { rest.removeFirst() }
+        var isBetweenSigns = false
+        while let first = rest.first, Self.isDropped(first) {
+            isBetweenSigns = isBetweenSigns || Self.isSign(first)
+            rest.removeFirst()
+        }
+        let whole = rest
         while let last = rest.last, Self.isDropped(last) { rest.removeLast() }
+        // Of `#Japan#` the second sign closes the tag, in `C#` it is part of a name.
+        if !isBetweenSigns, !rest.isEmpty {
+            rest = whole[..<(whole[rest.endIndex...].firstIndex { !Self.isSign($0) } ?? whole.endIndex)]
+        }
         guard !rest.isEmpty, rest.unicodeScalars.allSatisfy(Self.allows) else { return nil }
         description = String(rest)
         folded = Self.fold(rest)
@@ -82,8 +91,10 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
     }
 
     private static func isDropped(_ end: Character) -> Bool {
-        end == "#" || end == "＃" || end == "/" || end.isWhitespace
+        isSign(end) || end == "/" || end.isWhitespace
     }
+
+    private static func isSign(_ end: Character) -> Bool { end == "#" || end == "＃" }
 
     private static func allows(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties

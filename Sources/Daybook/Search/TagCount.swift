@@ -39,7 +39,14 @@ extension Scan {
         _ filter: Filter = .everything, expansion: QueryExpansion = .none, countsTotals: Bool = false,
         dayStart: Int = 0
     ) -> TagListing {
-        var counted = run(from: CountedTags(filter, expansion, countsTotals: countsTotals, dayStart))
+        var query = Query(filter, sort: .date, expansion: expansion)
+        query.dayStart = dayStart
+        return tags(of: query, countsTotals: countsTotals)
+    }
+
+    /// The same of what a query finds; of what it says of its answer nothing counts.
+    func tags(of query: Query, countsTotals: Bool) -> TagListing {
+        var counted = run(from: CountedTags(Question(query), countsTotals: countsTotals))
         var rows: [TagTable.Row] = []
         var totals: [String: Int] = [:]
         var matchCount = 0
@@ -98,21 +105,22 @@ extension TagListing {
 
 /// What one thread counts, with a matcher of its own: threads that count the owners of shared memory wait for each other.
 private struct CountedTags: ScanVisitor {
-    private let matcher: Matcher
+    private let question: Question
     private let countsTotals: Bool
     private(set) var table = TagTable()
     private(set) var matchCount = 0
     private(set) var totals: [String: Int] = [:]
 
-    init(_ filter: Filter, _ expansion: QueryExpansion, countsTotals: Bool, _ dayStart: Int) {
-        matcher = Matcher(filter, expansion: expansion, dayStart: dayStart)
+    init(_ question: Question, countsTotals: Bool) {
+        self.question = question
         self.countsTotals = countsTotals
     }
 
     mutating func visit(_ text: inout EntryText) {
-        if !matcher.isTrivial {
-            guard matcher.mayMatch(&text), matcher.matches(&text) else { return }
+        if !question.matcher.isTrivial {
+            guard question.matcher.mayMatch(&text), question.matcher.matches(&text) else { return }
         }
+        guard question.isListed(&text) else { return }
         matchCount += 1
         table.count(&text)
         if countsTotals { count(text.tags()) }

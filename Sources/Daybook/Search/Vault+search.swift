@@ -86,12 +86,13 @@ extension Vault {
         return (listing, makers)
     }
 
-    /// Counts the tags of the entries that match.
-    public func tags(_ filter: Filter = .everything, countsTotals: Bool = false) throws -> TagListing {
-        let asked = try asked(Query(filter, sort: .date), true)
+    /// Counts the tags of the entries that match; those of kinds that are not listed by themselves count where they are asked for.
+    public func tags(
+        _ filter: Filter = .everything, includingUnlisted: Bool = false, countsTotals: Bool = false
+    ) throws -> TagListing {
+        let asked = try asked(Query(filter, sort: .date), includingUnlisted)
         var tags = asked.scan.tags(
-            asked.query.filter, expansion: asked.query.expansion, countsTotals: countsTotals,
-            dayStart: asked.query.dayStart)
+            of: asked.query, countsTotals: countsTotals)
         tags.entryCount = asked.entryCount
         tags.unreadable += asked.unreadable
         return tags

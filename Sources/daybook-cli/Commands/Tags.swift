@@ -31,6 +31,9 @@ struct Tags: Verb {
     @Flag(help: .both("Only tags that look like one another.", "只列出彼此相像的標籤。"))
     var similar = false
 
+    @Flag(help: .both("Those of kinds that are not listed by themselves too.", "連平常不列出的種類也算。"))
+    var all = false
+
     @Flag(help: .both("Write JSON.", "輸出 JSON。"))
     var json = false
 
@@ -44,7 +47,7 @@ struct Tags: Verb {
 
     func run(in session: Session) throws {
         let vault = try session.vault()
-        let listing = try vault.tags(vault.filter(filter), countsTotals: tree)
+        let listing = try vault.tags(vault.filter(filter), includingUnlisted: all, countsTotals: tree)
         try session.echoDates(of: filter, in: vault)
         let tags = ordered(listing.tags)
         if similar {

@@ -34,7 +34,7 @@ struct CalendarPage {
             append(date, days[day]?.entries ?? 0, to: &line)
         }
         lines.append(line)
-        return rendered(lines + ["", total(of: period)].map { StyledLine($0, .dim) })
+        return rendered(lines + ([""] + total(of: period)).map { StyledLine($0, .dim) })
     }
 
     /// A year, a column for each week and a cell for each day, the darker the more was written; below one another what is too wide.
@@ -52,7 +52,7 @@ struct CalendarPage {
             if start > 0 { lines.append(StyledLine()) }
             lines += block(start..<min(start + width, weeks), from: monday, in: period, largest)
         }
-        return rendered(lines + ["", total(of: period)].map { StyledLine($0, .dim) })
+        return rendered(lines + ([""] + total(of: period)).map { StyledLine($0, .dim) })
     }
 
     private func block(
@@ -114,7 +114,8 @@ struct CalendarPage {
         return shades[max(1, min(4, (number * 4 + largest - 1) / largest))]
     }
 
-    private func total(of period: DayPeriod) -> String {
+    /// What was written in all, in the lines that the page has room for.
+    private func total(of period: DayPeriod) -> [String] {
         var tally = Tally()
         var written = 0
         for day in period.days {
@@ -122,7 +123,8 @@ struct CalendarPage {
             written += 1
             tally = Tally(entries: tally.entries + found.entries, words: tally.words + found.words)
         }
-        return words.counted(tally, onDays: written)
+        let text = words.counted(tally, onDays: written)
+        return columns.map { DisplayWidth.standard.wrapped(text, to: $0) } ?? [text]
     }
 
     private func rendered(_ lines: [StyledLine]) -> String { lines.map { $0.rendered(paint) + "\n" }.joined() }

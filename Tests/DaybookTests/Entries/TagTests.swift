@@ -13,6 +13,7 @@ import Testing
 
     @Test(arguments: [
         ("#walk", "walk"), (" ＃公園 ", "公園"), ("a/b/", "a/b"), ("##/##+x", "+x"), ("/#/x/ #", "x"), ("c#/a", "c#/a"),
+        ("C#", "C#"), ("F#/ ", "F#"), ("#日本＃", "日本"), (" #C# ", "C"), ("C #", "C"), ("C##", "C##"),
         ("#//#", nil), ("a b", nil), ("", nil),
     ])
     func `what is dropped around a tag is dropped in any order, so that it reads as it was written`(

@@ -28,6 +28,7 @@ extension Index {
         let state = current
         var query = Query(filter, sort: .date, expansion: .otherSpellings)
         if filter.asksForDays { query.dayStart = vault.dayStart }
+        query.unlistedKinds = state.unlistedKinds
         let question = Question(query)
         let search = IndexSearch(state, question, vault, sort: .date)
         var rows: [TagTable.Row] = []
