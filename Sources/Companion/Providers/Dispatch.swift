@@ -104,6 +104,9 @@ public struct Dispatch: RequestCarrier {
     }
 
     private func note(_ opened: Opened, _ request: WireRequest, _ outcome: RequestOutcome) {
+        var outcome = outcome
+        // It is the server's text, which may repeat a key.
+        outcome.model = outcome.model.map(withoutKeys)
         let record = opened.record.ended(
             request, outcome, when: world.localNow, prices: opened.rules.prices(request))
         do {

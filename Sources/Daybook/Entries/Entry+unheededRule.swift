@@ -125,33 +125,41 @@ private enum UnheededRule {
         return nil
     }
 
-    /// The line of a rule that stands alone on its line in a comment, or on up to three, wherever that begins outside of code.
+    /// The line of a rule in a comment, on one line or on up to three, wherever that begins outside of code.
+    ///
+    /// Code is what nobody could take for anything else: in a block with fences at the very beginning of lines that belong together, or
+    /// between two back-ticks of one line. Where there is doubt, as below a fence that is never closed, the rule holds.
     static func line(inCommentsOf document: Document) -> Int? {
         let all = document.bytes
         guard let beginning = ByteFinder("<!--".utf8), let ending = ByteFinder("-->".utf8),
             beginning.find(in: all, from: document.bodyStart, to: all.count) != nil
         else { return nil }
         var number = document.bodyFirstLine - 1
-        var isInCode = false
+        var code = SureCode()
         var isInComment = false
-        // The last lines of the comment.
+        // The last lines of the comment, and the first rule in the block of code that is open.
         var before: [ArraySlice<UInt8>] = []
+        var doubtful: Int?
         var start = document.bodyStart
         while start < all.count {
             let lineEnd = all.place(of: 0x0A, in: start..<all.count) ?? all.count
-            var line = all.trimmed(start..<lineEnd)
+            let whole = start..<lineEnd
+            var line = all.trimmed(whole)
             start = lineEnd + 1
             number += 1
-            if !isInComment, all[line].starts(with: "```".utf8) || all[line].starts(with: "~~~".utf8) {
-                isInCode.toggle()
-                continue
+            let wasOpen = code.isOpen
+            if wasOpen || !isInComment {
+                let isFence = code.take(all[whole], trimmed: all[line])
+                if wasOpen, !code.isOpen {
+                    if !isFence, let doubtful { return doubtful }
+                    (doubtful, isInComment) = (nil, false)
+                }
+                if isFence { continue }
             }
             while !line.isEmpty {
                 if !isInComment {
-                    guard !isInCode, let place = beginning.find(in: all, from: line.lowerBound, to: line.upperBound)
-                    else { break }
-                    // Behind an odd number of them it is code itself.
-                    let isCode = all[line.lowerBound..<place].count { $0 == 0x60 } % 2 == 1
+                    guard let place = beginning.find(in: all, from: line.lowerBound, to: line.upperBound) else { break }
+                    let isCode = SureCode.isBetweenTicks(all[line.lowerBound..<place], all[place..<line.upperBound])
                     line = (place + 4)..<line.upperBound
                     if isCode { continue }
                     isInComment = true
@@ -159,13 +167,16 @@ private enum UnheededRule {
                 }
                 let end = ending.find(in: all, from: line.lowerBound, to: line.upperBound)
                 before = before.suffix(2) + [all[line.lowerBound..<(end ?? line.upperBound)]]
-                if isRule(before) { return number }
+                if isRule(before) {
+                    if !code.isOpen { return number }
+                    doubtful = doubtful ?? number
+                }
                 guard let end else { break }
                 isInComment = false
                 line = (end + 3)..<line.upperBound
             }
         }
-        return nil
+        return doubtful
     }
 
     /// Whether the last of some lines is a rule, or ends one that was broken into several.
@@ -178,17 +189,32 @@ private enum UnheededRule {
         for line in lines.dropLast().reversed() {
             joined = unquoted(line) + [0x20] + joined
             if joined.count > longest { return false }
-            if isRule(joined[...]) { return true }
+            if isRule(joined[...], alone: true) { return true }
         }
         return false
     }
 
-    private static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
+    private static func isRule(_ line: ArraySlice<UInt8>, alone: Bool = false) -> Bool {
         // Without a sign between key and value, be it a wide one, it is no rule, however many lines there are.
         guard line.contains(where: { $0 == 0x3A || $0 == 0x3D || $0 == 0xEF }) else { return false }
         let (key, value) = parts(bare(String(decoding: line.prefix(longest), as: UTF8.self)))
-        guard let key else { return false }
-        return strict.contains { name, words in isKey(key, name) && words.contains(value.lowercased()) }
+        if let key, strict.contains(where: { isKey(key, $0) && $1.contains(value.lowercased()) }) { return true }
+        return !alone && hasRule(bare(String(decoding: line.prefix(longest), as: UTF8.self)).lowercased())
+    }
+
+    /// Whether a comment says it among other words, as in `ai: never, Lin asked me`.
+    private static func hasRule(_ text: String) -> Bool {
+        func isLetter(_ sign: Character) -> Bool { sign.isLetter || sign.isNumber || "-_/=:".contains(sign) }
+        for (name, words) in strict {
+            for found in text.ranges(of: name) {
+                if let last = text[..<found.lowerBound].last, isLetter(last) { continue }
+                let rest = text[found.upperBound...].drop { $0.isWhitespace }
+                guard rest.first == ":" || rest.first == "=" else { continue }
+                let value = rest.dropFirst().drop { $0.isWhitespace || "\"'“‘*`".contains($0) }
+                if words.contains(String(value.prefix { $0.isLetter || $0.isNumber })) { return true }
+            }
+        }
+        return false
     }
 
     /// A line without blanks, byte order marks and signs of quotation around it, and with full-width signs as others.

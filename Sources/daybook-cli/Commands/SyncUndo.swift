@@ -45,7 +45,7 @@ extension SyncUndoError: Tellable {
                 words.pick(
                     en: "what the last sync brought was changed since, and stays: \(files)",
                     zh: "上一次同步帶來的，之後又改過，所以保留：\(files)"),
-                .nothingFound)
+                .refused)
         }
     }
 }

@@ -72,7 +72,17 @@ struct Telling {
         let text = (isSentence ? message.prefix(1).lowercased() + message.dropFirst() : message)
             .replacing(". Did you mean", with: "; did you mean")
             .replacing(". Please provide one of", with: "; it is one of")
+        if let start = text.utf8.firstRange(of: "; did you mean".utf8), isFarFetched(text) {
+            return String(text[..<start.lowerBound])
+        }
         return text.last == "." || text.last == "。" ? String(text.dropLast()) : text
+    }
+
+    /// Whether an option is proposed that does not begin as what was typed, such as `--yes`, which answers a question, for `--push`.
+    private static func isFarFetched(_ message: String) -> Bool {
+        let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
+        guard quoted.count > 3, quoted[1].begins(with: "--"), quoted[3].begins(with: "--") else { return false }
+        return quoted[1].dropFirst(2).first != quoted[3].dropFirst(2).first
     }
 
     /// The help page of the command at a path.

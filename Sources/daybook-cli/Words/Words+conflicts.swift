@@ -26,7 +26,7 @@ extension Words {
         pick(
             en:
                 "To take a value: daybook set ENTRY KEY=VALUE; a key that its kind does not have: daybook edit ENTRY\nTo forget them: daybook set ENTRY conflicts=",
-            zh: "要用沒選上的值：daybook set 哪一篇 KEY=VALUE；種類沒有的欄位：daybook edit 哪一篇\n不要了：daybook set 哪一篇 conflicts=")
+            zh: "要用沒選的值：daybook set 哪一篇 KEY=VALUE；種類沒有的欄位：daybook edit 哪一篇\n不要了：daybook set 哪一篇 conflicts=")
     }
 
     func summary(of conflict: Conflict) -> String {

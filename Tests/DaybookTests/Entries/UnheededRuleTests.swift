@@ -75,4 +75,30 @@ import Testing
         #expect(line("Text\n\nMore\n\nMore\n\nMore\n\n<!-- \(words)-->\n\nai: never\n") == nil)
         #expect(line("Text\n\n<!-- \(words)\n  ａｉ：never  \n-->\n") == 4)
     }
+
+    @Test(arguments: [
+        "```\na\n~~~\nb\n```\n\nR", "~~~\n```\n~~~\nR", "````\n```\n````\nR", "```\na\n``` b\n```\nR",
+        "```inline``` and more\n\nR\n\n```\na\n```", "- a\n\n  ```\n  b\n\nText\n\nR\n\n```\na\n```",
+        "- ```\n  b\n\nR\n\n```\na\n```", "    ```\n\nR\n\n```\na\n```", "Of \\`R\\` in a text.", "Of `R in a text.",
+        "<pre>\n```\n</pre>\n\nR\n\n```\na\n```", "```\nopen\n\nR", "```\nopen <!--\n```\nR",
+        "<!-- chat -->\n**me** <!-- m:a1b2c3d4 -->\n\n```\nopen\n<!-- /chat -->\n\nR\n\n```\na\n```",
+        "<!-- chat -->\n**m** <!-- m:a1b2c3d4 -->\n\n```\n**me** <!-- m:a1b2c3d5 -->\n\nR\n\n```\na\n```\n<!-- /chat -->",
+        "<!-- ai: never, Lin asked me -->", "<!-- ai: never. -->", "<!-- AI: NEVER please -->",
+        "<!-- Lin's secret; ai: never -->",
+        "<!-- ai：never（Lin） -->", "<!-- for Lin, private: true! -->",
+    ])
+    func `a comment that code only seems to be around holds, and one with other words`(_ text: String) {
+        let body = "Text\n\nText\n\nText\n\nText\n\n" + text.replacing("R", with: "<!-- ai: never -->")
+        #expect(line(body) != nil, "\(body)")
+    }
+
+    @Test(arguments: [
+        "```\na\n~~~\nR\n```\n", "````md\n```\nR\n```\n````\n", "Of `R` in a text.", "~~~ ai\nR\n~~~~\n",
+        "<!-- summary model=open-ai:local/x date=2026-11-21T20:00:00+08:00 of=0 text=0 -->\na\n<!-- /summary -->",
+        "<!-- air: never -->", "<!-- the ai said: never mind -->",
+    ])
+    func `a comment in code is none, nor are other words`(_ text: String) {
+        let body = "Text\n\nText\n\nText\n\nText\n\n" + text.replacing("R", with: "<!-- ai: never -->")
+        #expect(line(body) == nil, "\(body)")
+    }
 }

@@ -43,6 +43,7 @@ import Testing
         let expected = try probe.device.files()
         #expect(expected["a.md"] == entry("a1", "One of the laptop.\n\nTwo of the phone.\n"))
         #expect(expected["named.md"] == entry("r1", "Gets a name, and a word.\n") && expected.count == 3)
+        let undoing = try probe.device.vault().undoSync(dryRun: true).changed
         // Every change of the disk, and some of the looks at it; in one run some of these, in others others.
         let changing: Set<FileOperations.Call> = [.write, .rename, .link, .unlink, .fsync, .mkdir]
         var numbers = counter.calls.indices.map { $0 + 1 }.filter {
@@ -64,6 +65,7 @@ import Testing
             // What is only remembered for `sync undo` is written over by the next that comes.
             let left = try pair.device.scene.unfinished().filter { $0 != ".sync.json.tmp-daybook" }
             #expect(try vault.uncommittedPaths() == [] && left == [], "\(number): \(faults.place)")
+            #expect(try vault.undoSync(dryRun: true).changed == undoing, "\(number): \(faults.place)")
             let here = try Repository.open(vault.root)
             let there = try Repository.open(pair.device.remote)
             let (ours, theirs) = (try #require(try here.head.commit), try #require(try there.head.commit))

@@ -224,10 +224,10 @@ public struct Sync: Sendable {
         let came = SyncReport.Count(changes, removedEntries: removed)
         let others = try repository.commits(leadingTo: theirs, butNotTo: ours, limit: Self.commitsLookedAt)
         let devices = others.compactMap { $0.trailers.last { $0.key == PastCommand.Trailer.device }?.value }
-        let outcome = try vault.advance(from: ours, to: target, subject: "sync: \(round.remote)") { done, all in
+        let outcome = try vault.advance(from: ours, to: target, subject: Vault.syncSubject + round.remote) {
+            done, all in
             progress(.writing(done: done, all: all))
         }
-        if let ours { vault.rememberBrought(.init(from: ours.hex, to: target.hex)) }
         report.received.add(came)
         if let ours {
             let merged = others.count == Self.commitsLookedAt || others.contains { $0.parents.count > 1 }

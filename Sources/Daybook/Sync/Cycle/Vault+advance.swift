@@ -79,9 +79,20 @@ extension Vault {
                 usleep(20_000)
             }
         }
+        // As long as the record is there: after a crash too the next `sync undo` means what came now, and nothing older.
+        if subject == Self.undoSubject {
+            rememberBrought(nil)
+        } else if let old, subject.begins(with: Self.syncSubject) {
+            rememberBrought(.init(from: old.hex, to: new.hex))
+        }
         refreshIndex()
         return outcome
     }
+
+    /// What begins the words of a sync in git's log of a branch, before the remote's name.
+    static let syncSubject = "sync: "
+    /// The words of the taking back of one.
+    static let undoSubject = "sync-undo"
 
     /// Who moves the branch, for git's log of it.
     private func mover() throws(GitError) -> Signature {

@@ -74,8 +74,7 @@ extension Vault {
             return (commit: commit, undoing: undoing)
         }
         let undoing = try made.undoing.unlessNothing
-        _ = try advance(from: head, to: made.commit, subject: "sync-undo")
-        rememberBrought(nil)
+        _ = try advance(from: head, to: made.commit, subject: Self.undoSubject)
         return undoing
     }
 

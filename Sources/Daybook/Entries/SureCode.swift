@@ -1,0 +1,68 @@
+/// Which lines of a text are code beyond doubt, for what must not be overlooked elsewhere.
+///
+/// A block of code counts where its fences stand at the very beginning of their lines and belong together by CommonMark 0.31.2, 4.5;
+/// behind anything that makes fences mean something else, such as HTML or a fence within a list, nothing counts any more.
+struct SureCode {
+    private var fence: (sign: UInt8, count: Int)?
+    private var isDoubtful = false
+
+    /// Whether the lines that follow stand in a block.
+    var isOpen: Bool { fence != nil }
+
+    /// Takes the next line, and says whether it is a fence.
+    mutating func take(_ line: ArraySlice<UInt8>, trimmed: ArraySlice<UInt8>) -> Bool {
+        if isDoubtful { return false }
+        // A mark of the program ends what a model left open.
+        if Self.isMark(trimmed) {
+            fence = nil
+            return false
+        }
+        let sign = trimmed.first ?? 0
+        guard sign == 0x60 || sign == 0x7E else {
+            if fence == nil { doubt(Self.isDoubtful(trimmed)) }
+            return false
+        }
+        let count = trimmed.prefix { $0 == sign }.count
+        if count < 3 { return false }
+        let rest = trimmed.dropFirst(count)
+        if let open = fence {
+            guard sign == open.sign, count >= open.count, rest.isEmpty else { return false }
+            doubt(line.first != sign)
+            fence = nil
+            return true
+        }
+        // What has back-ticks behind it is code within a line.
+        if sign == 0x60, rest.contains(0x60) { return false }
+        doubt(line.first != sign)
+        if isDoubtful { return false }
+        fence = (sign, count)
+        return true
+    }
+
+    private mutating func doubt(_ isDoubtful: Bool) {
+        guard isDoubtful else { return }
+        self.isDoubtful = true
+        fence = nil
+    }
+
+    /// Whether what stands behind some text of a line is code there: between two back-ticks that nothing takes their meaning from.
+    static func isBetweenTicks(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
+        before.count { $0 == 0x60 } % 2 == 1 && after.contains(0x60) && !before.contains(0x5C) && !after.contains(0x5C)
+    }
+
+    /// Whether a line is one of the program's that open or close a part, or name a message.
+    private static func isMark(_ line: ArraySlice<UInt8>) -> Bool {
+        let marks = ["<!-- chat", "<!-- /chat", "<!-- summary", "<!-- /summary"]
+        if line.first == 0x3C { return marks.contains { line.starts(with: $0.utf8) } }
+        return line.starts(with: "**".utf8) && Array(line.suffix(40)).firstRange(of: "<!-- m:".utf8) != nil
+    }
+
+    /// Whether fences may mean something else from a line on: HTML, or a fence in a list or a quotation.
+    private static func isDoubtful(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let first = line.first else { return false }
+        if first == 0x3C {
+            return line.dropFirst().first.map { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 == 0x2F } ?? false
+        }
+        return Array(line).firstRange(of: "```".utf8) != nil || Array(line).firstRange(of: "~~~".utf8) != nil
+    }
+}
