@@ -63,6 +63,13 @@ struct SureCode {
         if first == 0x3C {
             return line.dropFirst().first.map { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || $0 == 0x2F } ?? false
         }
-        return Array(line).firstRange(of: "```".utf8) != nil || Array(line).firstRange(of: "~~~".utf8) != nil
+        var (sign, count) = (UInt8(0), 0)
+        for byte in line where byte == 0x60 || byte == 0x7E || count > 0 {
+            count = byte == sign ? count + 1 : 1
+            sign = byte
+            if count > 2, byte == 0x60 || byte == 0x7E { return true }
+            if byte != 0x60, byte != 0x7E { count = 0 }
+        }
+        return false
     }
 }
