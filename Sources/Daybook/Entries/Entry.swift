@@ -46,10 +46,13 @@ public struct Entry: Sendable {
         return frontMatter.tags.compactMap { Tag($0) }.filter { seen.insert($0).inserted }
     }
 
-    /// Whether some of its own tags stand where an alias of YAML leads, so that they are not among `ownTags`.
+    /// Whether some of its own tags stand where none is read, so that they are not among `ownTags`: where an alias of YAML leads, in a
+    /// list within the list or a mapping, or as a link, `[[health]]`.
     public var hasTagsElsewhere: Bool {
         guard let node = frontMatter.node(FieldName.tags) else { return false }
-        return ([node] + (node.items ?? [])).contains { if case .alias = $0.content { true } else { false } }
+        if case .mapping = node.content { return true }
+        if case .alias = node.content { return true }
+        return (node.items ?? [node]).contains { $0.text.map { $0.contains("[[") } ?? !$0.isNull }
     }
 
     /// Whether it has a star.

@@ -43,7 +43,10 @@ import Testing
         #expect(try ruling("tags: [x\(own)]", settings: "ai.tags: [\(tag)]\n").rule == .allow)
     }
 
-    @Test(arguments: ["topics: &t [health]\ntags: *t", "topic: &t health\ntags: [x, *t]", "a: &t [x]\ntag: *t"])
+    @Test(arguments: [
+        "topics: &t [health]\ntags: *t", "topic: &t health\ntags: [x, *t]", "a: &t [x]\ntag: *t", "tags: [[health]]",
+        "tags: ['[[health]]']", "tags: {health: 1}", "tags: [x, {health: 1}]", "tag: '[[health]]'",
+    ])
     func `tags that stand elsewhere may be any`(frontMatter: String) throws {
         #expect(try ruling(frontMatter).rule == .allow)
         #expect(
