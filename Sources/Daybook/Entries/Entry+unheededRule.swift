@@ -189,17 +189,18 @@ private enum UnheededRule {
         for line in lines.dropLast().reversed() {
             joined = unquoted(line) + [0x20] + joined
             if joined.count > longest { return false }
-            if isRule(joined[...], alone: true) { return true }
+            if isRule(joined[...], mustStandAlone: true) { return true }
         }
         return false
     }
 
-    private static func isRule(_ line: ArraySlice<UInt8>, alone: Bool = false) -> Bool {
+    private static func isRule(_ line: ArraySlice<UInt8>, mustStandAlone: Bool = false) -> Bool {
         // Without a sign between key and value, be it a wide one, it is no rule, however many lines there are.
         guard line.contains(where: { $0 == 0x3A || $0 == 0x3D || $0 == 0xEF }) else { return false }
-        let (key, value) = parts(bare(String(decoding: line.prefix(longest), as: UTF8.self)))
+        let text = bare(String(decoding: line.prefix(longest), as: UTF8.self))
+        let (key, value) = parts(text)
         if let key, strict.contains(where: { isKey(key, $0) && $1.contains(value.lowercased()) }) { return true }
-        return !alone && hasRule(bare(String(decoding: line.prefix(longest), as: UTF8.self)).lowercased())
+        return !mustStandAlone && hasRule(text.lowercased())
     }
 
     /// Whether a comment says it among other words, as in `ai: never, Lin asked me`.

@@ -29,11 +29,12 @@ struct SureCode {
             guard sign == open.sign, count >= open.count, rest.isEmpty else { return false }
             doubt(line.first != sign)
             fence = nil
-            return true
+            return !isDoubtful
         }
         // What has back-ticks behind it is code within a line.
         if sign == 0x60, rest.contains(0x60) { return false }
-        doubt(line.first != sign)
+        // A line that ends in CR alone goes on with the text.
+        doubt(line.first != sign || rest.contains { $0 == 0x3C || $0 == 0x0D })
         if isDoubtful { return false }
         fence = (sign, count)
         return true
@@ -45,14 +46,20 @@ struct SureCode {
         fence = nil
     }
 
-    /// Whether what stands behind some text of a line is code there: between two back-ticks that nothing takes their meaning from.
+    /// Whether what stands behind some text of a line is code there: right behind a back-tick, with another one to come, where nothing on
+    /// the line gives back-ticks another meaning, such as a backslash, or two of them together.
     static func isBetweenTicks(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
-        before.count { $0 == 0x60 } % 2 == 1 && after.contains(0x60) && !before.contains(0x5C) && !after.contains(0x5C)
+        guard before.last == 0x60, after.contains(0x60), before.count(where: { $0 == 0x60 }) % 2 == 1 else {
+            return false
+        }
+        return [before, after].allSatisfy { part in
+            !part.contains(0x5C) && !zip(part, part.dropFirst()).contains { $0 == 0x60 && $1 == 0x60 }
+        }
     }
 
     /// Whether a line is one of the program's that open or close a part, or name a message.
     private static func isMark(_ line: ArraySlice<UInt8>) -> Bool {
-        let marks = ["<!-- chat", "<!-- /chat", "<!-- summary", "<!-- /summary"]
+        let marks = ["<!-- chat", "<!-- /chat", "<!-- summary", "<!-- /summary", "<!-- conflict"]
         if line.first == 0x3C { return marks.contains { line.starts(with: $0.utf8) } }
         return line.starts(with: "**".utf8) && Array(line.suffix(40)).firstRange(of: "<!-- m:".utf8) != nil
     }

@@ -91,8 +91,7 @@ extension Vault {
         _ filter: Filter = .everything, includingUnlisted: Bool = false, countsTotals: Bool = false
     ) throws -> TagListing {
         let asked = try asked(Query(filter, sort: .date), includingUnlisted)
-        var tags = asked.scan.tags(
-            of: asked.query, countsTotals: countsTotals)
+        var tags = asked.scan.tags(of: asked.query, countsTotals: countsTotals)
         tags.entryCount = asked.entryCount
         tags.unreadable += asked.unreadable
         return tags

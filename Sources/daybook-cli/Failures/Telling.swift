@@ -46,6 +46,7 @@ struct Telling {
             try console.flush()
             return 0
         case .mistake(let message, let path):
+            let message = Self.withoutFarFetched(message)
             let leftOut = Self.leftOut(message, path).map { words.leaveOut($0) + words.pick(en: "; ", zh: "；") } ?? ""
             let hint = leftOut + words.seeHelp(of: path)
             // The parser repeats what was typed, or pasted.
@@ -72,17 +73,17 @@ struct Telling {
         let text = (isSentence ? message.prefix(1).lowercased() + message.dropFirst() : message)
             .replacing(". Did you mean", with: "; did you mean")
             .replacing(". Please provide one of", with: "; it is one of")
-        if let start = text.utf8.firstRange(of: "; did you mean".utf8), isFarFetched(text) {
-            return String(text[..<start.lowerBound])
-        }
         return text.last == "." || text.last == "。" ? String(text.dropLast()) : text
     }
 
-    /// Whether an option is proposed that does not begin as what was typed, such as `--yes`, which answers a question, for `--push`.
-    private static func isFarFetched(_ message: String) -> Bool {
-        let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
-        guard quoted.count > 3, quoted[1].begins(with: "--"), quoted[3].begins(with: "--") else { return false }
-        return quoted[1].dropFirst(2).first != quoted[3].dropFirst(2).first
+    /// A message that proposes no option which begins otherwise than what was typed, such as `--yes`, which answers every question, for
+    /// `--push`.
+    private static func withoutFarFetched(_ message: String) -> String {
+        let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+        guard parts.count > 3, parts[2] == ". Did you mean ", parts[1].begins(with: "--"), parts[3].begins(with: "--"),
+            parts[1].dropFirst(2).first != parts[3].dropFirst(2).first
+        else { return message }
+        return parts[..<2].joined(separator: "'") + "'"
     }
 
     /// The help page of the command at a path.

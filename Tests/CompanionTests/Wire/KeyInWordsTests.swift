@@ -29,6 +29,11 @@ import Testing
                 ("Well, \(key.prefix(3))\(key) then.").map { #"{"choices":[{"delta":{"content":"\#($0)"}}]}"# }
                     + [#"{"choices":[{"delta":{},"finish_reason":"stop"}]}"#, "[DONE]"])
         },
+        // As the model's name.
+        { key in
+            .json(#"{"model":"\#(key)","choices":[{"message":{"content":"Hello."},"finish_reason":"stop"}]}"#)
+        },
+        { key in .events([#"{"model":"\#(key)","choices":[{"delta":{"content":"Hello."}}]}"#, "[DONE]"]) },
         // Broken off in the midst of it, or said to be.
         { key in .events([#"{"choices":[{"delta":{"content":"Well, \#(key.dropLast())"}}]}"#]) },
         { key in
@@ -83,7 +88,7 @@ import Testing
         #expect(scene.server.requests.allSatisfy { $0["Authorization"]?.contains(DispatchScene.key) == true })
         // What was shown piece by piece is what is kept.
         if case .success(let reply) = talk, !reply.text.isEmpty { #expect(shown.hasSuffix(reply.text)) }
-        let heard = "\(shown) \(talk) \(page) \(words) \(models) \(notices)"
+        let heard = "\(shown) \(talk) \(page) \(words) \(models) \(notices) \(scene.allLines())"
         // Half of it would be too much as well.
         #expect(!heard.contains(DispatchScene.key.prefix(7)), "\(heard)")
     }

@@ -83,6 +83,8 @@ import Testing
         "<pre>\n```\n</pre>\n\nR\n\n```\na\n```", "```\nopen\n\nR", "```\nopen <!--\n```\nR",
         "<!-- chat -->\n**me** <!-- m:a1b2c3d4 -->\n\n```\nopen\n<!-- /chat -->\n\nR\n\n```\na\n```",
         "<!-- chat -->\n**m** <!-- m:a1b2c3d4 -->\n\n```\n**me** <!-- m:a1b2c3d5 -->\n\nR\n\n```\na\n```\n<!-- /chat -->",
+        "```\nR\n    ```\n", "~~~ a R\nb\n~~~\n", "```\ra\rR", "``` R `` b", "`a R b`",
+        "<!-- conflict a1b2c3d4: both versions kept, delete one -->\n```\n<!-- conflict a1b2c3d4 other -->\nR\n\n```\na\n```",
         "<!-- ai: never, Lin asked me -->", "<!-- ai: never. -->", "<!-- AI: NEVER please -->",
         "<!-- Lin's secret; ai: never -->",
         "<!-- ai：never（Lin） -->", "<!-- for Lin, private: true! -->",
