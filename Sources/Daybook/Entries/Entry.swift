@@ -50,8 +50,6 @@ public struct Entry: Sendable {
     /// list within the list or a mapping, or as a link, `[[health]]`.
     public var hasTagsElsewhere: Bool {
         guard let node = frontMatter.node(FieldName.tags) else { return false }
-        if case .mapping = node.content { return true }
-        if case .alias = node.content { return true }
         return (node.items ?? [node]).contains { $0.text.map { $0.contains("[[") } ?? !$0.isNull }
     }
 
