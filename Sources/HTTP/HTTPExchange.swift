@@ -37,9 +37,11 @@ public final class HTTPExchange {
     /// The next bytes of the body as they come, never none; nil at its end.
     ///
     /// What came before a failure is returned before the failure is thrown.
-    public func next() throws(HTTPError) -> [UInt8]? {
+    ///
+    /// - Parameter idle: Called some times a second for as long as nothing comes.
+    public func next(idle: () -> Void = {}) throws(HTTPError) -> [UInt8]? {
         while transfer.pending.isEmpty {
-            guard try transfer.advance(until: deadline, cancellation) else { return nil }
+            guard try transfer.advance(until: deadline, cancellation, idle) else { return nil }
         }
         defer { transfer.pending = [] }
         return transfer.pending

@@ -64,7 +64,11 @@ import CLibcurl
     }
 
     /// Waits until there is something new: the head, or bytes of the body; returns false at the end.
-    func advance(until deadline: Duration?, _ cancellation: Cancellation?) throws(HTTPError) -> Bool {
+    ///
+    /// - Parameter idle: Called before each wait, none of which is longer than a tenth of a second.
+    func advance(
+        until deadline: Duration?, _ cancellation: Cancellation?, _ idle: () -> Void = {}
+    ) throws(HTTPError) -> Bool {
         let hadHead = reader.finished != nil
         // What the caller did with the last bytes is not the server's silence.
         lastMove = Monotonic.now
@@ -74,6 +78,7 @@ import CLibcurl
             if !pending.isEmpty || (!hadHead && reader.finished != nil) { return true }
             if let failure { throw failure }
             if isOver { return false }
+            idle()
             try wait(until: deadline)
         }
     }

@@ -6,15 +6,17 @@ extension Answering {
     /// A reply whose stream broke off after text came, or that the writer stopped, ends as `interrupted`: what came is asked for
     /// anew first, as far as the pauses allow, and the longest text is given where nothing more comes of it.
     ///
-    /// - Parameter fitting: What a provider is asked instead that takes less than the request was made for; nil for the same.
+    /// - Parameters:
+    ///   - idle: Called some times a second while a reply that has begun does not go on.
+    ///   - fitting: What a provider is asked instead that takes less than the request was made for; nil for the same.
     public func answer(
         _ chat: ChatRequest, _ cargo: WireRequest.Cargo, by providers: [Provider], cancellation: Cancellation? = nil,
-        received: (String) -> Void = { _ in }, notice: (AnswerNotice) -> Void = { _ in },
+        received: (String) -> Void = { _ in }, idle: () -> Void = {}, notice: (AnswerNotice) -> Void = { _ in },
         fitting: (Provider) -> Question? = { _ in nil }
     ) throws(AnswerFault) -> ChatReply {
         var pursuit = Pursuit(self, role: cargo.role ?? .chat, cancellation)
         do throws(AnswerFault) {
-            return try pursue(chat, cargo, providers, &pursuit, cancellation, fitting, received, notice)
+            return try pursue(chat, cargo, providers, &pursuit, cancellation, fitting, received, idle, notice)
         } catch {
             guard let reply = pursuit.partial else { throw error }
             // What came stays, and the reason why the rest may not be asked for would be lost.
@@ -29,7 +31,7 @@ extension Answering {
     func pursue(
         _ chat: ChatRequest, _ cargo: WireRequest.Cargo, _ providers: [Provider], _ pursuit: inout Pursuit,
         _ cancellation: Cancellation?, _ fitting: (Provider) -> Question?,
-        _ received: (String) -> Void, _ notice: (AnswerNotice) -> Void
+        _ received: (String) -> Void, _ idle: () -> Void, _ notice: (AnswerNotice) -> Void
     ) throws(AnswerFault) -> ChatReply {
         try pursuit.run(by: providers, notice) { provider, model, quirks in
             let fitted = fitting(provider)
@@ -44,7 +46,7 @@ extension Answering {
                 if let count = exchange.head.headers["x-litellm-attempted-fallbacks"].flatMap({ Int($0) }), count > 0 {
                     notice(.rerouted(provider: provider.name, fallbacks: count))
                 }
-                return reply.read(exchange, &outcome) { show(pieces.add($0)) }
+                return reply.read(exchange, &outcome, idle: idle) { show(pieces.add($0)) }
             }
             show(pieces.finish())
             // A filter before the model declined: that is an answer, though without words.

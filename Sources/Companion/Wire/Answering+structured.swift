@@ -16,7 +16,7 @@ extension Answering {
         validate: (_ json: [UInt8]) -> [String]
     ) throws(AnswerFault) -> StructuredReply {
         var pursuit = Pursuit(self, role: cargo.role ?? .chat, cancellation)
-        let first = try pursue(chat, cargo, providers, &pursuit, cancellation, fitting, { _ in }, notice)
+        let first = try pursue(chat, cargo, providers, &pursuit, cancellation, fitting, { _ in }, {}, notice)
         let faults: [String]
         switch try judge(first, chat, pursuit, validate) {
         case .fits(let reply): return reply
@@ -27,7 +27,7 @@ extension Answering {
         let fitted = answered.first.flatMap(fitting)
         let repair = Self.repair(fitted?.request ?? chat, first, repairing(faults) ?? Self.usualRepair(faults))
         let second = try pursue(
-            repair, fitted?.cargo ?? cargo, answered, &pursuit, cancellation, { _ in nil }, { _ in }, notice)
+            repair, fitted?.cargo ?? cargo, answered, &pursuit, cancellation, { _ in nil }, { _ in }, {}, notice)
         switch try judge(second, chat, pursuit, validate) {
         case .fits(let reply): return reply
         case .faulty(let faults):

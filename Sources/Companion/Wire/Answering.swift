@@ -16,4 +16,7 @@ public struct Answering: Sendable {
         self.pauses = pauses
         self.limits = limits
     }
+
+    /// A clock for lengths of time, which nobody sets.
+    public var elapsed: Duration { pauses.elapsed() }
 }

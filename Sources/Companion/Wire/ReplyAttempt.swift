@@ -14,15 +14,17 @@ struct ReplyAttempt {
     }
 
     /// Reads to the end, and hands out the text piece by piece.
+    ///
+    /// - Parameter idle: Called some times a second while a stream brings nothing.
     mutating func read(
-        _ exchange: HTTPExchange, _ outcome: inout RequestOutcome, received: (String) -> Void
+        _ exchange: HTTPExchange, _ outcome: inout RequestOutcome, idle: () -> Void, received: (String) -> Void
     ) -> Attempt<ChatReply> {
         var reason: AnswerFault.Reason?
         do throws(HTTPError) {
             let type = exchange.head.headers["Content-Type"]?.lowercased() ?? ""
             reason =
                 type.contains("event-stream")
-                ? try readEvents(exchange, &outcome, received) : try readWhole(exchange, &outcome, received)
+                ? try readEvents(exchange, &outcome, idle, received) : try readWhole(exchange, &outcome, received)
         } catch {
             reason = error == .cancelled ? .cancelled : .transport(error)
         }
@@ -79,10 +81,10 @@ struct ReplyAttempt {
     }
 
     private mutating func readEvents(
-        _ exchange: HTTPExchange, _ outcome: inout RequestOutcome, _ received: (String) -> Void
+        _ exchange: HTTPExchange, _ outcome: inout RequestOutcome, _ idle: () -> Void, _ received: (String) -> Void
     ) throws(HTTPError) -> AnswerFault.Reason? {
         var events = EventStream()
-        while let bytes = try exchange.next() {
+        while let bytes = try exchange.next(idle: idle) {
             outcome.received += bytes.count
             var reason: AnswerFault.Reason?
             if try !take(bytes, &events, &reason, received) { return reason }

@@ -5,8 +5,8 @@ struct GrowingReply {
     static let bytes = 4 << 10
     /// The bytes from which on it is a very long one.
     static let longBytes = 64 << 10
-    /// The seconds after which it is written again.
-    static let seconds = 2
+    /// The time after which it is written again.
+    static let pause = Duration.seconds(2)
 
     /// What came so far of the answer that comes now.
     private(set) var text = ""
@@ -17,18 +17,18 @@ struct GrowingReply {
     /// Why it could not be written; after that it is not tried again before the end.
     var failure: (any Error)?
     private var writtenBytes = 0
-    private var looked: Int?
+    private var looked: Duration?
 
     /// Begins with nothing.
     init(model: String?) { self.model = model }
 
     /// Takes a piece, and says whether what there is now is to be written.
     ///
-    /// - Parameter now: The current instant, in seconds.
-    mutating func take(_ piece: String, now: Int) -> Bool {
+    /// - Parameter now: What a clock shows that nobody sets.
+    mutating func take(_ piece: String, now: Duration) -> Bool {
         text += piece
-        // The time runs from the first piece, and anew where somebody set the clock back.
-        let since = looked.map { min($0, now) } ?? now
+        // The time runs from the first piece.
+        let since = looked ?? now
         looked = since
         let grown = text.utf8.count - writtenBytes
         // A very long one is written more and more rarely, so that the work stays in proportion to it: what is longer than any
@@ -36,8 +36,21 @@ struct GrowingReply {
         guard failure == nil, grown > (writtenBytes > Self.longBytes ? writtenBytes : writtenBytes / 8) else {
             return false
         }
-        guard grown >= Self.bytes || now - since >= Self.seconds else { return false }
+        guard grown >= Self.bytes || now - since >= Self.pause else { return false }
         looked = now
+        writtenBytes = text.utf8.count
+        return true
+    }
+
+    /// Says whether something stands in no file yet that is to be written, though no piece comes.
+    ///
+    /// - Parameter now: What the clock shows; nil where it is to be written however short the time was.
+    mutating func wait(now: Duration?) -> Bool {
+        guard failure == nil, text.utf8.count > writtenBytes else { return false }
+        if let now {
+            guard now - (looked ?? now) >= Self.pause else { return false }
+            looked = now
+        }
         writtenBytes = text.utf8.count
         return true
     }

@@ -22,10 +22,15 @@ extension Talk {
                 received: { piece in
                     screen.show(piece)
                     watch.take(piece)
-                    if growing.take(piece, now: session.world.now()) { write(&growing, in: &conversing) }
+                    if growing.take(piece, now: asking.answering.elapsed) { write(&growing, in: &conversing) }
+                },
+                idle: {
+                    // What stands on the screen is not to wait for a piece that may never come.
+                    if growing.wait(now: asking.answering.elapsed) { write(&growing, in: &conversing) }
                 },
                 notice: { notice in
                     screen.tell(notice)
+                    if growing.wait(now: nil) { write(&growing, in: &conversing) }
                     switch notice {
                     case .discarded:
                         watch.forget()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct GrowingReplyTests {
     private func times(_ pieces: [(text: String, now: Int)]) -> [Int] {
         var reply = GrowingReply(model: nil)
-        return pieces.indices.filter { reply.take(pieces[$0].text, now: pieces[$0].now) }
+        return pieces.indices.filter { reply.take(pieces[$0].text, now: .seconds(pieces[$0].now)) }
     }
 
     private let kilobyte = String(repeating: "words   ", count: 128)
@@ -17,8 +17,11 @@ import Testing
         #expect(times([("a", 100)]) == [])
     }
 
-    @Test func `a clock that is set back delays nothing for long`() {
-        #expect(times([("a", 1000), ("b", 10), ("c", 11), ("d", 12)]) == [3])
+    @Test func `what waits for a piece that does not come is written after two seconds, once`() {
+        var reply = GrowingReply(model: nil)
+        #expect(!reply.wait(now: .seconds(50)) && !reply.take("a", now: .seconds(100)))
+        #expect(!reply.wait(now: .seconds(101)) && reply.wait(now: .seconds(102)) && !reply.wait(now: .seconds(110)))
+        #expect(!reply.take("b", now: .seconds(103)) && reply.wait(now: nil) && !reply.wait(now: nil))
     }
 
     @Test func `a very long reply is written more and more rarely`() {
@@ -28,11 +31,11 @@ import Testing
 
     @Test func `an answer that begins anew is written once there is more of it than of the first`() {
         var reply = GrowingReply(model: nil)
-        let first = reply.take(String(repeating: kilobyte, count: 5), now: 0)
+        let first = reply.take(String(repeating: kilobyte, count: 5), now: .zero)
         reply.discard()
         #expect(first && reply.text == "")
-        let shorter = reply.take(String(repeating: kilobyte, count: 4), now: 100)
-        let longer = reply.take(String(repeating: kilobyte, count: 5), now: 101)
+        let shorter = reply.take(String(repeating: kilobyte, count: 4), now: .seconds(100))
+        let longer = reply.take(String(repeating: kilobyte, count: 5), now: .seconds(101))
         #expect(!shorter && longer)
     }
 
@@ -40,7 +43,7 @@ import Testing
         struct Full: Error {}
         var reply = GrowingReply(model: nil)
         reply.failure = Full()
-        let isTime = reply.take(String(repeating: kilobyte, count: 9), now: 0)
+        let isTime = reply.take(String(repeating: kilobyte, count: 9), now: .zero)
         #expect(!isTime)
     }
 }

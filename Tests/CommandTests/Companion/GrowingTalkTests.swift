@@ -44,6 +44,18 @@ import Testing
         #expect(try scene.entry().contains("Hello") && scene.entry().contains("What made you stay?"))
     }
 
+    @Test func `a few words that stand on the screen are written while the rest is waited for`() throws {
+        let gate = Gate()
+        var scene = try TalkScene { _ in streamed(["The river rose. ", Self.end]).stalled(after: 160, by: gate) }
+        try scene.run(
+            "daybook chat last 'Hello' > shown 2>&1 & \(untilWritten(scene)); kill -9 $!; wait $! 2> /dev/null; rm shown"
+        )
+        gate.open()
+        let entry = try scene.entry()
+        #expect(entry.contains("\nThe river rose.\n<!-- interrupted -->\n<!-- /chat -->"), "\(entry)")
+        #expect(!entry.contains(Self.end))
+    }
+
     @Test(arguments: ["daybook rm last --yes -q", "rm FILE"])
     func `where the entry is removed in the middle it is said that the beginning went with it`(command: String) throws {
         let gate = Gate()
