@@ -7,13 +7,13 @@ extension Answering {
     /// - Parameters:
     ///   - fitting: What a provider is asked instead that takes less than the request was made for; nil for the same.
     ///   - repairing: What the model is asked where something does not fit; nil for the usual words.
-    ///   - validate: What does not fit of a JSON text, in words for the model; nothing where all does. It is asked once more where
-    ///     something does not.
+    ///   - validate: What does not fit of a JSON text in a reply, in words for the model; nothing where all does. It is asked once
+    ///     more where something does not.
     public func structured(
         _ chat: ChatRequest, _ cargo: WireRequest.Cargo, by providers: [Provider], cancellation: Cancellation? = nil,
         fitting: (Provider) -> Question? = { _ in nil }, notice: (AnswerNotice) -> Void = { _ in },
         repairing: (_ faults: [String]) -> String? = { _ in nil },
-        validate: (_ json: [UInt8]) -> [String]
+        validate: (_ json: [UInt8], _ reply: ChatReply) -> [String]
     ) throws(AnswerFault) -> StructuredReply {
         var pursuit = Pursuit(self, role: cargo.role ?? .chat, cancellation)
         let first = try pursue(chat, cargo, providers, &pursuit, cancellation, fitting, { _ in }, {}, notice)
@@ -43,7 +43,7 @@ extension Answering {
     }
 
     private func judge(
-        _ reply: ChatReply, _ chat: ChatRequest, _ pursuit: Pursuit, _ validate: ([UInt8]) -> [String]
+        _ reply: ChatReply, _ chat: ChatRequest, _ pursuit: Pursuit, _ validate: ([UInt8], ChatReply) -> [String]
     ) throws(AnswerFault) -> Judgement {
         switch reply.ending {
         case .refused(let reason):
@@ -56,7 +56,7 @@ extension Answering {
         guard let json = OutermostObject.find(in: reply.text).flatMap(withoutKeys) else {
             return .faulty(["It holds no whole JSON object."])
         }
-        let faults = validate(json)
+        let faults = validate(json, reply)
         return faults.isEmpty ? .fits(StructuredReply(reply: reply, json: json)) : .faulty(faults)
     }
 

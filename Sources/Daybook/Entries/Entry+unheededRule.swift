@@ -1,8 +1,8 @@
 extension Entry {
     /// The line, from 1, of what looks like a rule that AI may not be sent the entry, and stands where the format reads none: in front
     /// matter that a blank line, a quotation or another `---` keeps from being any, below another key, or as a key with a full-width
-    /// letter or blank in it; in a comment of the text, wherever it stands; or an `ai` or `private` without a value, which may be one
-    /// that somebody meant to give.
+    /// letter or blank in it; in a comment of the text, wherever it stands; as a message of the writer's to the companion, or in a
+    /// comment of one; or an `ai` or `private` without a value, which may be one that somebody meant to give.
     ///
     /// Only the first lines of the text are looked at, and only for a line of its own such as `ai: never` or `private: true`, at the very
     /// beginning or behind a line of dashes; a text that speaks of it is none. Nil where the entry's own `ai` says what holds.
@@ -19,7 +19,9 @@ extension Entry {
         for field in frontMatter.fields {
             if let line = UnheededRule.line(below: field.value) { return line }
         }
-        return UnheededRule.line(inText: document) ?? UnheededRule.line(inCommentsOf: document)
+        return UnheededRule.line(inText: document)
+            ?? UnheededRule.line(inCommentsOf: document.bytes, from: document.bodyStart, number: document.bodyFirstLine)
+            ?? UnheededRule.line(inMessagesOf: self)
     }
 }
 
@@ -29,6 +31,8 @@ private enum UnheededRule {
     private static let bytes = 2048
     private static let lines = 24
     private static let longest = 200
+    /// The bytes of a line of a comment that are looked at, which may say it behind many other words.
+    private static let longestComment = 64 << 10
     /// The lines of other text that may stand before the dashes.
     private static let prose = 3
 
@@ -129,18 +133,21 @@ private enum UnheededRule {
     ///
     /// Code is what nobody could take for anything else: in a block with fences at the very beginning of lines that belong together, or
     /// between two back-ticks of one line. Where there is doubt, as below a fence that is never closed, the rule holds.
-    static func line(inCommentsOf document: Document) -> Int? {
-        let all = document.bytes
+    ///
+    /// - Parameters:
+    ///   - bytesStart: Where the text begins in the bytes.
+    ///   - first: The number of its first line.
+    static func line(inCommentsOf all: [UInt8], from bytesStart: Int, number first: Int) -> Int? {
         guard let beginning = ByteFinder("<!--".utf8), let ending = ByteFinder("-->".utf8),
-            beginning.find(in: all, from: document.bodyStart, to: all.count) != nil
+            beginning.find(in: all, from: bytesStart, to: all.count) != nil
         else { return nil }
-        var number = document.bodyFirstLine - 1
+        var number = first - 1
         var code = SureCode()
         var isInComment = false
         // The last lines of the comment, and the first rule in the block of code that is open.
         var before: [ArraySlice<UInt8>] = []
         var doubtful: Int?
-        var start = document.bodyStart
+        var start = bytesStart
         while start < all.count {
             let lineEnd = all.place(of: 0x0A, in: start..<all.count) ?? all.count
             let whole = start..<lineEnd
@@ -179,6 +186,26 @@ private enum UnheededRule {
         return doubtful
     }
 
+    /// The line of a message in which the writer tells the companion what an entry says by itself: alone, or in a comment, which stands
+    /// in the file with a backslash.
+    static func line(inMessagesOf entry: Entry) -> Int? {
+        let all = entry.document.bytes
+        let start = entry.document.bodyStart
+        guard ByteFinder("<!-- chat".utf8)?.find(in: all, from: start, to: all.count) != nil,
+            let messages = entry.conversation?.messages
+        else { return nil }
+        for message in messages where message.speaker == .writer {
+            let text = Array(message.text.utf8)
+            let (key, value) = parts(bare(message.text))
+            let isAlone = key.map { key in strict.contains { isKey(key, $0) && $1.contains(value.lowercased()) } }
+            if isAlone == true || line(inCommentsOf: text, from: 0, number: 1) != nil {
+                return entry.document.bodyFirstLine
+                    + all[start..<(start + message.textRange.lowerBound)].count { $0 == 0x0A }
+            }
+        }
+        return nil
+    }
+
     /// Whether the last of some lines is a rule, or ends one that was broken into several.
     private static func isRule(_ lines: [ArraySlice<UInt8>]) -> Bool {
         guard let last = lines.last else { return false }
@@ -197,8 +224,8 @@ private enum UnheededRule {
     private static func isRule(_ line: ArraySlice<UInt8>, mustStandAlone: Bool = false) -> Bool {
         // Without a sign between key and value, be it a wide one, it is no rule, however many lines there are.
         guard line.contains(where: { $0 == 0x3A || $0 == 0x3D || $0 == 0xEF }) else { return false }
-        let text = bare(String(decoding: line.prefix(longest), as: UTF8.self))
-        let (key, value) = parts(text)
+        let text = bare(String(decoding: line.prefix(mustStandAlone ? longest : longestComment), as: UTF8.self))
+        let (key, value) = parts(text.utf8.count > longest ? text.prefix(longest) : text)
         if let key, strict.contains(where: { isKey(key, $0) && $1.contains(value.lowercased()) }) { return true }
         return !mustStandAlone && hasRule(text.lowercased())
     }

@@ -25,7 +25,7 @@ extension Asking {
                 cancellation: screen.cancellation(), notice: screen.tell,
                 // The prompt for that speaks of a page.
                 repairing: { _ in nil },
-                validate: { json in
+                validate: { json, _ in
                     let read = BallAnswer.read(json)
                     answer = read.answer
                     return read.problems

@@ -40,6 +40,8 @@ extension Asking {
         let wantsTags = configuration.isOn("companion.tags") && entry.ownTags.count < SummaryDraft.fewestTags
         let wanted: [PageProblem.Part] = [.page] + (wantsTitle ? [.title] : []) + (wantsTags ? [.tags] : [])
         var best: PageAnswer?
+        // Whose page it is: what is asked for and what answers may have two names.
+        var author: ChatReply?
         let screen = ReplyScreen(session, shows: false, asking: providers.first)
         let held = HeldInterruption(holdsAll: true)
         let result = Result { () throws(AnswerFault) -> StructuredReply in
@@ -48,9 +50,10 @@ extension Asking {
                 cancellation: screen.cancellation(),
                 fitting: { fitted($0, providers) { try pageQuestion(entry, $0) } }, notice: screen.tell,
                 repairing: { prompts.repair($0) },
-                validate: { json in
+                validate: { json, reply in
                     let answer = PageAnswer(String(decoding: json, as: UTF8.self), of: source)
                     best = best.map { answer.completed(by: $0) } ?? answer
+                    if answer.page != nil { author = reply }
                     return answer.problems.filter { wanted.contains($0.part) }.map(\.sentence)
                 })
         }
@@ -68,7 +71,8 @@ extension Asking {
             // A page that a model wrote is better than one that is put together of sentences.
             let former = entry.body.summary?.attributes.model ?? Summariser.embedded.model
             guard best?.page != nil || former == Summariser.embedded.model else { throw error }
-            model = error.model ?? ""
+            reply = author
+            model = author?.model ?? error.model ?? ""
             let isWhole = (best?.title != nil || !wantsTitle) && best?.page != nil
             if !isWhole || wantsTags {
                 try session.say(isWhole ? session.words.fewTagsOfModel : session.words.pageNotUsable)

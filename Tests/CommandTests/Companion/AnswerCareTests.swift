@@ -53,6 +53,18 @@ import Testing
         #expect(try scene.run("daybook list is:conflict --count", status: 1).stdout == "0\n")
     }
 
+    @Test func `a page of which not all could be used is that of who answered, by the name it gave`() throws {
+        var scene = try TalkScene { _ in
+            let answer = #"{\"title\":\"T\",\"page\":\"It rained.\",\"tags\":[\"aa\"]}"#
+            return .reply(
+                200, ["Content-Type": "application/json"],
+                #"{"model":"small-4bit","choices":[{"message":{"content":"\#(answer)"},"finish_reason":"stop"}]}"#)
+        }
+        let finished = try scene.run("daybook finish last --yes")
+        #expect(try scene.entry().contains("<!-- summary model=small-4bit "))
+        #expect(finished.stderr.contains("it is asked once more") && finished.stderr.contains("— small-4bit (asked for small) at home\n"), "\(finished.stderr)")
+    }
+
     @Test(arguments: [
         ("companion.tags", #"{"title":"T","page":"It rained.","tags":["aa"]}"#, 1),
         ("companion.titles", #"{"title":"","page":"It rained.","tags":["aa","bb","cc"]}"#, 1),

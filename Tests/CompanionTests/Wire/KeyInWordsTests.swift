@@ -74,7 +74,7 @@ import Testing
         }
         let page = Result {
             try answering.structured(.hello(streams: false), .nothing, by: [provider], notice: { notices.append($0) }) {
-                _ in
+                _, _ in
                 []
             }
         }

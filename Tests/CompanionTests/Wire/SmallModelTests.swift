@@ -57,7 +57,7 @@ struct SmallModelTests {
             try asking.answering.structured(
                 chat("Rain at the river today.", tokens: 80, schema: Self.schema), .nothing, by: [provider(.openai)],
                 notice: { asking.note($0) },
-                validate: { (try? JSONDecoder().decode(Page.self, from: Data($0))) == nil ? ["It is no page."] : [] })
+                validate: { json, _ in (try? JSONDecoder().decode(Page.self, from: Data(json))) == nil ? ["It is no page."] : [] })
         }
         let first = try ask()
         #expect(asking.story.isEmpty)

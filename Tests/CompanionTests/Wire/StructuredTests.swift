@@ -11,7 +11,7 @@ import Testing
         try asking.answering.structured(
             .hello(streams: streams, schema: schema), .nothing, by: servers.map { .local($0) },
             notice: { asking.note($0) },
-            validate: { json in
+            validate: { json, _ in
                 String(decoding: json, as: UTF8.self).contains("title") ? [] : ["There is no title."]
             })
     }

@@ -28,7 +28,7 @@ import Testing
         ("---\nai: local\nＰrivate: ｔrue\n---\nText", 3), ("---\n\u{200B}ai: never\n---\nText", 2),
         ("---\nai:\n---\nText", 2), ("---\ntitle: x\nai: ~\n---\nText", 3),
         ("Text\n\nMore\n\n<!-- ai: never -->\n", 5), ("Text\n\n\n\n<!--\nprivate: true\n-->\n", 6),
-        ("SECRET words. <!-- ai: never -->\nMore", 1), ("# Head <!-- private: true -->", 1),
+        ("SECRET words. <!-- ai: never -->\nMore", 1), ("<!-- " + String(repeating: "so ", count: 900) + "ai: never -->", 1), ("# Head <!-- private: true -->", 1),
         ("a\n> b\n> <!-- ai: never -->", 3), ("Text\n<!-- ai:\nnever -->", 3), ("a <!--\n\nprivate\n: \ntrue -->", 5),
         ("> a\n> <!-- private:\n> true -->", 3), ("> <!-- private\n> :\n> true -->", 3),
         ("a <!-- note\nai:\n never\nb -->", 3),
@@ -41,6 +41,26 @@ import Testing
     ])
     func `what looks like one is found`(_ text: String, _ expected: Int) {
         #expect(line(text) == expected, "\(text)")
+    }
+
+    private static func talk(_ speaker: String, _ message: String) -> String {
+        "Rain\n\n<!-- chat -->\n**\(speaker)** · 2026-11-30T09:15:38+00:00 <!-- m:f7ee48c1 -->\n\n\(message)\n<!-- /chat -->\n"
+    }
+
+    @Test(arguments: [
+        "<\\!-- ai: never -->", "Wait. <\\!-- private: true --> Go on.", "ai: never", "AI：never\n",
+        "> private: yes",
+    ])
+    func `one that is told to the companion is found`(_ message: String) {
+        #expect(line(Self.talk("me", message)) == 6, "\(message)")
+    }
+
+    @Test(arguments: [
+        ("me", "What does `<\\!-- ai: never -->` do?"), ("me", "ai: never is a rule"), ("me", "ai: allow"),
+        ("companion", "<\\!-- ai: never -->"), ("companion", "ai: never"),
+    ])
+    func `what is said of one, or by the companion, is none`(_ speaker: String, _ message: String) {
+        #expect(line(Self.talk(speaker, message)) == nil, "\(message)")
     }
 
     @Test func `one of UTF-16 is found`() {
