@@ -9,6 +9,8 @@ struct Transcribing {
     var language: String?
     /// Whether the words are printed as JSON, of all sounds at once.
     var json = false
+    /// Whether the words are told with what else is said, since the command prints something else.
+    var isAside = false
 
     private var session: Session { asking.session }
     private var words: Words { session.words }
@@ -38,7 +40,7 @@ struct Transcribing {
     func transcribe(_ notes: [VoiceNote], of entry: Entry) throws {
         try asking.awaiting(.transcribe, for: entry, kept: (words.writtenDownLater, words.keptOnly)) { asking in
             asking = try asking.permitted(.transcription, disclosing: [.audio])
-            let allowed = Transcribing(asking: asking, language: language, json: json)
+            let allowed = Transcribing(asking: asking, language: language, json: json, isAside: isAside)
             let providers = try asking.providers(.transcription, for: entry)
             var failure: Failure?
             var heard: [JSONValue] = []
@@ -86,7 +88,10 @@ struct Transcribing {
         let changes = try asking.vault.change([entry.path], command: "transcribe") { document, entry, _ in
             try document.write(text, of: note.link, date: session.world.localNow, path: entry.path)
         }
-        if !json { for paragraph in text.heard { try session.data(Sanitised.line(paragraph)) } }
+        for paragraph in text.heard where !json {
+            let line = Sanitised.line(paragraph)
+            try isAside ? session.say(line) : session.data(line)
+        }
         try session.say(words.writtenDown(by: transcript))
         if let change = changes.first { try session.mention(change.committed) }
         let media = JSONMember("media", .string(note.link.destination))

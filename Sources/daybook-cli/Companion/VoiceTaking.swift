@@ -30,7 +30,7 @@ struct VoiceTaking {
         do {
             asking = try asking.permitted(.transcription, disclosing: [.audio])
             guard asking.companion.consent.allows(.audio) else { return try session.say(words.soundNotSent) }
-            try Transcribing(asking: asking).transcribe(notes, of: entry)
+            try Transcribing(asking: asking, isAside: true).transcribe(notes, of: entry)
         } catch let unasked as Unasked where unasked.isOfConsent {
             // What the writer does not want is no failure.
             try session.say(unasked.failure(in: words).message)

@@ -68,7 +68,11 @@ import Testing
         _ = try sandbox.run("cd journal")
         let added = try sandbox.run("daybook add Hummed --voice ../memo.wav")
         #expect(added.status == 0, "\(added.stderr)")
-        #expect(added.stderr.hasSuffix("Written down by whisper-1 (\"ears\").\n"), "\(added.stderr)")
+        #expect(
+            added.stderr.hasSuffix("I walked at the river.\n\\#Soup !\\[x](http://y)\nWritten down by whisper-1 (\"ears\").\n"),
+            "\(added.stderr)")
+        // A script that takes what is printed for the entry's path gets that alone.
+        #expect(added.stdout.hasSuffix("hummed.md\n") && added.stdout.count { $0 == "\n" } == 1, "\(added.stdout)")
         let text = try sandbox.run("daybook show --raw last").stdout
         #expect(text.contains(" \"memo.wav\") <!-- transcript model=whisper-1 date=2026-11-21T19:"), "\(text)")
         #expect(text.hasSuffix(" -->\n\nI walked at the river.\n\n\\#Soup !\\[x](http://y)\n"), "\(text)")
