@@ -4,8 +4,9 @@ extension Entry {
     /// letter or blank in it; in a comment of the text, wherever it stands; as a message of the writer's to the companion, or in a
     /// comment of one; or an `ai` or `private` without a value, which may be one that somebody meant to give.
     ///
-    /// Only the first lines of the text are looked at, and only for a line of its own such as `ai: never` or `private: true`, at the very
-    /// beginning or behind a line of dashes; a text that speaks of it is none. Nil where the entry's own `ai` says what holds.
+    /// Of what is no comment only the first lines of the text are looked at, and only for a line of its own such as `ai: never` or
+    /// `private: true`, at the very beginning or behind a line of dashes; a text that speaks of it is none. Nil where the entry's own
+    /// `ai` says what holds.
     public var unheededRuleLine: Int? {
         let rules = frontMatter.fields.filter { UnheededRule.isKey($0.name, FieldName.ai) }
         if rules.count > 1, let strict = rules.first(where: { UnheededRule.isStrict($0.value, FieldName.ai) }) {
@@ -20,7 +21,7 @@ extension Entry {
             if let line = UnheededRule.line(below: field.value) { return line }
         }
         return UnheededRule.line(inText: document)
-            ?? UnheededRule.line(inCommentsOf: document.bytes, from: document.bodyStart, number: document.bodyFirstLine)
+            ?? CommentRule.line(in: document.bytes, from: document.bodyStart, number: document.bodyFirstLine)
             ?? UnheededRule.line(inMessagesOf: self)
     }
 }
@@ -31,8 +32,6 @@ private enum UnheededRule {
     private static let bytes = 2048
     private static let lines = 24
     private static let longest = 200
-    /// The bytes of a line of a comment that are looked at, which may say it behind many other words.
-    private static let longestComment = 64 << 10
     /// The lines of other text that may stand before the dashes.
     private static let prose = 3
 
@@ -129,63 +128,6 @@ private enum UnheededRule {
         return nil
     }
 
-    /// The line of a rule in a comment, on one line or on up to three, wherever that begins outside of code.
-    ///
-    /// Code is what nobody could take for anything else: in a block with fences at the very beginning of lines that belong together, or
-    /// between two back-ticks of one line. Where there is doubt, as below a fence that is never closed, the rule holds.
-    ///
-    /// - Parameters:
-    ///   - bytesStart: Where the text begins in the bytes.
-    ///   - first: The number of its first line.
-    static func line(inCommentsOf all: [UInt8], from bytesStart: Int, number first: Int) -> Int? {
-        guard let beginning = ByteFinder("<!--".utf8), let ending = ByteFinder("-->".utf8),
-            beginning.find(in: all, from: bytesStart, to: all.count) != nil
-        else { return nil }
-        var number = first - 1
-        var code = SureCode()
-        var isInComment = false
-        // The last lines of the comment, and the first rule in the block of code that is open.
-        var before: [ArraySlice<UInt8>] = []
-        var doubtful: Int?
-        var start = bytesStart
-        while start < all.count {
-            let lineEnd = all.place(of: 0x0A, in: start..<all.count) ?? all.count
-            let whole = start..<lineEnd
-            var line = all.trimmed(whole)
-            start = lineEnd + 1
-            number += 1
-            let wasOpen = code.isOpen
-            if wasOpen || !isInComment {
-                let isFence = code.take(all[whole], trimmed: all[line])
-                if wasOpen, !code.isOpen {
-                    if !isFence, let doubtful { return doubtful }
-                    (doubtful, isInComment) = (nil, false)
-                }
-                if isFence { continue }
-            }
-            while !line.isEmpty {
-                if !isInComment {
-                    guard let place = beginning.find(in: all, from: line.lowerBound, to: line.upperBound) else { break }
-                    let isCode = SureCode.isBetweenTicks(all[line.lowerBound..<place], all[place..<line.upperBound])
-                    line = (place + 4)..<line.upperBound
-                    if isCode { continue }
-                    isInComment = true
-                    before = []
-                }
-                let end = ending.find(in: all, from: line.lowerBound, to: line.upperBound)
-                before = before.suffix(2) + [all[line.lowerBound..<(end ?? line.upperBound)]]
-                if isRule(before) {
-                    if !code.isOpen { return number }
-                    doubtful = doubtful ?? number
-                }
-                guard let end else { break }
-                isInComment = false
-                line = (end + 3)..<line.upperBound
-            }
-        }
-        return doubtful
-    }
-
     /// The line of a message in which the writer tells the companion what an entry says by itself: alone, or in a comment, which stands
     /// in the file with a backslash.
     static func line(inMessagesOf entry: Entry) -> Int? {
@@ -198,51 +140,12 @@ private enum UnheededRule {
             let text = Array(message.text.utf8)
             let (key, value) = parts(bare(message.text))
             let isAlone = key.map { key in strict.contains { isKey(key, $0) && $1.contains(value.lowercased()) } }
-            if isAlone == true || line(inCommentsOf: text, from: 0, number: 1) != nil {
+            if isAlone == true || CommentRule.line(in: text, from: 0, number: 1) != nil {
                 return entry.document.bodyFirstLine
                     + all[start..<(start + message.textRange.lowerBound)].count { $0 == 0x0A }
             }
         }
         return nil
-    }
-
-    /// Whether the last of some lines is a rule, or ends one that was broken into several.
-    private static func isRule(_ lines: [ArraySlice<UInt8>]) -> Bool {
-        guard let last = lines.last else { return false }
-        if isRule(last) { return true }
-        // Within a quotation each line has its sign.
-        func unquoted(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> { line.drop { $0 == 0x3E || $0 == 0x20 } }
-        var joined = Array(unquoted(last))
-        for line in lines.dropLast().reversed() {
-            joined = unquoted(line) + [0x20] + joined
-            if joined.count > longest { return false }
-            if isRule(joined[...], mustStandAlone: true) { return true }
-        }
-        return false
-    }
-
-    private static func isRule(_ line: ArraySlice<UInt8>, mustStandAlone: Bool = false) -> Bool {
-        // Without a sign between key and value, be it a wide one, it is no rule, however many lines there are.
-        guard line.contains(where: { $0 == 0x3A || $0 == 0x3D || $0 == 0xEF }) else { return false }
-        let text = bare(String(decoding: line.prefix(mustStandAlone ? longest : longestComment), as: UTF8.self))
-        let (key, value) = parts(text.utf8.count > longest ? text.prefix(longest) : text)
-        if let key, strict.contains(where: { isKey(key, $0) && $1.contains(value.lowercased()) }) { return true }
-        return !mustStandAlone && hasRule(text.lowercased())
-    }
-
-    /// Whether a comment says it among other words, as in `ai: never, Lin asked me`.
-    private static func hasRule(_ text: String) -> Bool {
-        func isLetter(_ sign: Character) -> Bool { sign.isLetter || sign.isNumber || "-_/=:".contains(sign) }
-        for (name, words) in strict {
-            for found in text.ranges(of: name) {
-                if let last = text[..<found.lowerBound].last, isLetter(last) { continue }
-                let rest = text[found.upperBound...].drop { $0.isWhitespace }
-                guard rest.first == ":" || rest.first == "=" else { continue }
-                let value = rest.dropFirst().drop { $0.isWhitespace || "\"'“‘*`".contains($0) }
-                if words.contains(String(value.prefix { $0.isLetter || $0.isNumber })) { return true }
-            }
-        }
-        return false
     }
 
     /// A line without blanks, byte order marks and signs of quotation around it, and with full-width signs as others.

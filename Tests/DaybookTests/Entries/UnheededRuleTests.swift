@@ -28,7 +28,8 @@ import Testing
         ("---\nai: local\nＰrivate: ｔrue\n---\nText", 3), ("---\n\u{200B}ai: never\n---\nText", 2),
         ("---\nai:\n---\nText", 2), ("---\ntitle: x\nai: ~\n---\nText", 3),
         ("Text\n\nMore\n\n<!-- ai: never -->\n", 5), ("Text\n\n\n\n<!--\nprivate: true\n-->\n", 6),
-        ("SECRET words. <!-- ai: never -->\nMore", 1), ("<!-- " + String(repeating: "so ", count: 900) + "ai: never -->", 1), ("# Head <!-- private: true -->", 1),
+        ("SECRET words. <!-- ai: never -->\nMore", 1),
+        ("<!-- " + String(repeating: "so ", count: 900) + "ai: never -->", 1), ("# Head <!-- private: true -->", 1),
         ("a\n> b\n> <!-- ai: never -->", 3), ("Text\n<!-- ai:\nnever -->", 3), ("a <!--\n\nprivate\n: \ntrue -->", 5),
         ("> a\n> <!-- private:\n> true -->", 3), ("> <!-- private\n> :\n> true -->", 3),
         ("a <!-- note\nai:\n never\nb -->", 3),
@@ -56,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("me", "What does `<\\!-- ai: never -->` do?"), ("me", "ai: never is a rule"), ("me", "ai: allow"),
+        ("me", "ai: never is a rule"), ("me", "ai: allow"),
         ("companion", "<\\!-- ai: never -->"), ("companion", "ai: never"),
     ])
     func `what is said of one, or by the companion, is none`(_ speaker: String, _ message: String) {
@@ -74,10 +75,9 @@ import Testing
         "Text\n\nMore text\n\nStill more\n\nAnd more\n\n---\nai: never\n---\n", "---\ntitle: ai never\n---\nText",
         "AI: never heard of it\n",
         "# Title\n\nText.\n\nai: never\n", "ai: allow\nText", "private: false\n", "One.\nTwo.\nai: never\nThree.", "",
-        "a <!-- ai:\n-->\nnever", "a <!-- what of ai:\nnever -->", "a <!-- ai: gpt\nnever -->",
-        "A comment `<!-- ai: never -->` in a text.", "Of `a` and `<!-- ai: never -->`. <!-- b -->",
+        "a <!-- ai:\n-->\nnever", "a <!-- ai: gpt\nnever -->",
         "---\nai: allow\nprivate:\n---\nText", "<!-- a --> ai: never <!-- b -->",
-        "Text\n\n~~~\na <!-- ai: never -->\n~~~", "Text\n\n```\n<!-- ai: never -->\n```\n", "<!-- ai: gpt -->",
+        "<!-- ai: gpt -->",
         "Text\n<!-- summary -->\nai: never\n<!-- /summary -->", "---\nai: allow\n---\n<!-- ai: never -->\n",
         "---", "- ai\n- never\n",
         "AI：他說的話很有意思\n",
@@ -97,30 +97,49 @@ import Testing
     }
 
     @Test(arguments: [
-        "```\na\n~~~\nb\n```\n\nR", "~~~\n```\n~~~\nR", "````\n```\n````\nR", "```\na\n``` b\n```\nR",
-        "```inline``` and more\n\nR\n\n```\na\n```", "- a\n\n  ```\n  b\n\nText\n\nR\n\n```\na\n```",
-        "- ```\n  b\n\nR\n\n```\na\n```", "    ```\n\nR\n\n```\na\n```", "Of \\`R\\` in a text.", "Of `R in a text.",
-        "<pre>\n```\n</pre>\n\nR\n\n```\na\n```", "```\nopen\n\nR", "```\nopen <!--\n```\nR",
-        "<!-- chat -->\n**me** <!-- m:a1b2c3d4 -->\n\n```\nopen\n<!-- /chat -->\n\nR\n\n```\na\n```",
-        "<!-- chat -->\n**m** <!-- m:a1b2c3d4 -->\n\n```\n**me** <!-- m:a1b2c3d5 -->\n\nR\n\n```\na\n```\n<!-- /chat -->",
-        "```\nR\n    ```\n", "~~~ a R\nb\n~~~\n", "```\ra\rR", "``` R `` b", "`a R b`",
-        "<!-- conflict a1b2c3d4: both versions kept, delete one -->\n```\n<!-- conflict a1b2c3d4 other -->\nR\n\n```\na\n```",
-        "<!-- ai: never, Lin asked me -->", "<!-- ai: never. -->", "<!-- AI: NEVER please -->",
-        "<!-- Lin's secret; ai: never -->",
-        "<!-- ai：never（Lin） -->", "<!-- for Lin, private: true! -->",
+        "```\na\n~~~\nb\n```\n\nR", "```\nR\n```\n", "````md\n```\nR\n```\n````\n", "Of `R` in a text.", "    R",
+        "```\n<!-- summary of the day -->\n```\n\nR\n\n```\na\n```", "<?php\n```\n?>\n\nR\n\n```\na\n```",
+        "Comments begin with <!-- in HTML.\n\n```mermaid\nA --> B\n```\n\nR\n\n```\na\n```", "`<!-- x -->`R`b`",
+        "<!-- chat -->\n**me** <!-- m:a1b2c3d4 -->\n\n```\nopen\n<!-- /chat -->\n\nR\n\n```\na\n```", "<!-->\nR",
+        "<!DOCTYPE x>\nR",
     ])
-    func `a comment that code only seems to be around holds, and one with other words`(_ text: String) {
+    func `a comment holds whatever is around it`(_ text: String) {
         let body = "Text\n\nText\n\nText\n\nText\n\n" + text.replacing("R", with: "<!-- ai: never -->")
         #expect(line(body) != nil, "\(body)")
     }
 
     @Test(arguments: [
-        "```\na\n~~~\nR\n```\n", "````md\n```\nR\n```\n````\n", "Of `R` in a text.", "~~~ ai\nR\n~~~~\n",
-        "<!-- summary model=open-ai:local/x date=2026-11-21T20:00:00+08:00 of=0 text=0 -->\na\n<!-- /summary -->",
-        "<!-- air: never -->", "<!-- the ai said: never mind -->",
+        "ai: never, Lin asked me", "ai: never.", "AI: NEVER please", "Lin's secret; ai: never", "ai：never（Lin）",
+        "for Lin, private: true!", "這篇ai：never", "給自己：AI：永不", "備註：ai：不要", "note:ai: never", "ai：「永不」", "ai: (never)",
+        "ai: [never]",
+        "ai: _never_ please", "ai: «never»", "\"ai\": never, Lin asked", "**ai**: never, please", "`ai`: `never` (Lin)",
+        "{\"ai\": \"never\"}", "{\"private\": true}", "ai:: never", "ai := never", "ai == never", "ai => never",
+        "ai never",
+        "ai：永不送出", "ai: never送", "ai﹕never", "ai︰never", "ai∶never", "ai\u{2060}: ne\u{AD}ver", "ai\u{FE0F}: never",
+        "a\0i: never",
+        "Lin asked me to keep this to us, so ai:\nnever", "for Lin, private:\ntrue", "ai:\nnever, Lin asked",
+        "private: 是",
+        String(repeating: "so ", count: 900) + "ai: never",
     ])
-    func `a comment in code is none, nor are other words`(_ text: String) {
-        let body = "Text\n\nText\n\nText\n\nText\n\n" + text.replacing("R", with: "<!-- ai: never -->")
-        #expect(line(body) == nil, "\(body)")
+    func `a rule among other words and signs is one`(_ words: String) {
+        for (start, end) in [
+            ("<!--", "-->"), ("<!-- ", " -->"), ("<!— ", " —>"), ("<!–– ", " ––>"), ("＜!-- ", " --＞"), ("%% ", " %%"),
+        ] {
+            #expect(line("Text\n\nText\n\nText\n\nText\n\n\(start)\(words)\(end)\nMore") != nil, "\(start)\(words)")
+        }
+        guard !words.contains("\n") else { return }
+        #expect(line("Text\n\nText\n\nText\n\nText\n\n[//]: # (\(words))\nMore") == 9, "\(words)")
+    }
+
+    @Test(arguments: [
+        "<!-- summary model=open-ai:local/x date=2026-11-21T20:00:00+08:00 of=0 text=0 -->\na\n<!-- /summary -->",
+        "<!-- summary model=ai:local/x date=2026-11-21T20:00:00+08:00 of=0 text=0 -->\na\n<!-- /summary -->",
+        "<!-- air: never -->", "<!-- the ai said: never mind -->", "<!-- ai: allow -->", "<!-- private: false -->",
+        "<!-- AI 不懂 -->",
+        "<!-- a --> ai: never", "%% a %% ai: never", "[//]: # (a)\nai: never", "<!DOCTYPE html> ai: never",
+        "100%% sure, ai",
+    ])
+    func `other words are none`(_ text: String) {
+        #expect(line("Text\n\nText\n\nText\n\nText\n\n" + text) == nil, "\(text)")
     }
 }

@@ -1,0 +1,88 @@
+/// The looking for a rule such as `ai: never` in the comments of a text: of HTML, as `<!-- … -->`, of Obsidian, as `%% … %%`, and in a
+/// link that leads nowhere, as `[//]: # (…)`.
+///
+/// Whether a comment stands in code is not asked: who writes about such a rule can say `ai: allow`, and who means it must be heeded
+/// whatever is around it. For the same reason any dashes that an editor makes of two do, full-width signs, quotation marks, and other
+/// words before and behind; what is called a letter in between is what keeps key and value apart.
+struct CommentRule {
+    private let bytes: [UInt8]
+    private var index: Int
+    private var words = RuleWords()
+
+    /// How a comment ends.
+    private enum Kind {
+        case html, percent, line
+    }
+
+    /// The line of the value of the first rule, of bytes from a place on whose line is the first.
+    static func line(in bytes: [UInt8], from start: Int, number first: Int) -> Int? {
+        guard let place = place(in: bytes, from: start) else { return nil }
+        return first + bytes[start..<place].count { $0 == 0x0A }
+    }
+
+    /// Where the value of the first rule ends.
+    private static func place(in bytes: [UInt8], from start: Int) -> Int? {
+        let openings: [(text: String, kind: Kind)] = [
+            ("<!", .html), ("＜!", .html), ("<！", .html), ("＜！", .html), ("%%", .percent), ("[//]:", .line),
+            ("[comment]:", .line),
+        ]
+        var finders = openings.compactMap { opening in
+            ByteFinder(opening.text.utf8).map { (finder: $0, kind: opening.kind, next: start as Int?) }
+        }
+        var index = start
+        while true {
+            var nearest: (place: Int, number: Int)?
+            for number in finders.indices {
+                // Each looks at every byte once, however many comments there are.
+                if let next = finders[number].next, next < index || next == start {
+                    finders[number].next = finders[number].finder.find(in: bytes, from: index, to: bytes.count)
+                }
+                guard let place = finders[number].next, place < nearest?.place ?? .max else { continue }
+                nearest = (place, number)
+            }
+            guard let nearest else { return nil }
+            let (finder, kind, _) = finders[nearest.number]
+            var rule = CommentRule(bytes: bytes, index: nearest.place + finder.bytes.count)
+            if rule.hasRule(kind) { return rule.index }
+            // An opening that is none, such as `<!DOCTYPE`, is passed over.
+            index = max(rule.index, nearest.place + 1)
+        }
+    }
+
+    private init(bytes: [UInt8], index: Int) {
+        self.bytes = bytes
+        self.index = index
+    }
+
+    /// Reads to the end of the comment; whether a rule stands in it, at whose end the place is then.
+    private mutating func hasRule(_ kind: Kind) -> Bool {
+        // Two dashes, or one that an editor made of them.
+        var dashes = 0
+        var percents = 0
+        var isFirst = true
+        while index < bytes.count {
+            let (scalar, length) = UTF8Scalar.decode(bytes, at: index, end: bytes.count)
+            let sign = RuleWords.narrow(scalar)
+            let isDash = sign == 0x2D || (0x2010...0x2015).contains(sign) || sign == 0x2212
+            if isFirst, kind == .html, !isDash { return false }
+            isFirst = false
+            index += length
+            if words.take(sign) {
+                // On its own line yet, where this is the line's end.
+                index -= length
+                return true
+            }
+            switch kind {
+            case .html:
+                if sign == 0x3E, dashes > 1 { return words.end() }
+                if isDash { dashes += sign == 0x2D ? 1 : 2 } else if sign != 0x21 { dashes = 0 }
+            case .percent:
+                percents = sign == 0x25 ? percents + 1 : 0
+                if percents == 2 { return words.end() }
+            case .line:
+                if sign == 0x0A || sign == 0x0D { return words.end() }
+            }
+        }
+        return words.end()
+    }
+}
