@@ -37,6 +37,8 @@ let package = Package(
         // FSEvents, in C so that the Swift around it is compiled on every system; empty but on macOS.
         .target(
             name: "CTreeEvents", linkerSettings: [.linkedFramework("CoreServices", .when(platforms: [.macOS]))]),
+        // A call of the system's that Swift's own modules do not have.
+        .target(name: "CFileExchange"),
         .target(name: "HTTP", dependencies: ["CLibcurl"], swiftSettings: strict),
         .target(
             name: "Git",
@@ -53,7 +55,7 @@ let package = Package(
         .target(
             name: "Daybook",
             dependencies: [
-                "Git", "CLibyaml", "CLibexif", "CTreeEvents", "Templates",
+                "Git", "CFileExchange", "CLibyaml", "CLibexif", "CTreeEvents", "Templates",
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             swiftSettings: strict

@@ -109,9 +109,15 @@ struct Application {
             let path = vault.absolute(changes[index].path)
             if let kept = steps[index].kept.map(vault.absolute) {
                 try keep(path, as: kept)
+                guard let found = try operations.information(at: path) else {
+                    throw VaultError.changedUnderneath(changes[index].path)
+                }
                 try verify(changes[index])
-                try operations.rename(staged, to: path)
+                // Where it fails in the middle, what is to be put back is found out by looking.
                 applied.append(index)
+                guard try operations.supplant(path, by: staged, expecting: found) else {
+                    throw VaultError.changedUnderneath(changes[index].path)
+                }
                 try verifyKept(index)
             } else {
                 try place(staged, at: path, named: changes[index].path)

@@ -62,7 +62,9 @@ import Testing
         }
         let finished = try scene.run("daybook finish last --yes")
         #expect(try scene.entry().contains("<!-- summary model=small-4bit "))
-        #expect(finished.stderr.contains("it is asked once more") && finished.stderr.contains("— small-4bit (asked for small) at home\n"), "\(finished.stderr)")
+        #expect(
+            finished.stderr.contains("it is asked once more")
+                && finished.stderr.contains("— small-4bit (asked for small) at home\n"), "\(finished.stderr)")
     }
 
     @Test(arguments: [

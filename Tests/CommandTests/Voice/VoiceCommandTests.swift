@@ -69,7 +69,8 @@ import Testing
         let added = try sandbox.run("daybook add Hummed --voice ../memo.wav")
         #expect(added.status == 0, "\(added.stderr)")
         #expect(
-            added.stderr.hasSuffix("I walked at the river.\n\\#Soup !\\[x](http://y)\nWritten down by whisper-1 (\"ears\").\n"),
+            added.stderr.hasSuffix(
+                "I walked at the river.\n\\#Soup !\\[x](http://y)\nWritten down by whisper-1 (\"ears\").\n"),
             "\(added.stderr)")
         // A script that takes what is printed for the entry's path gets that alone.
         #expect(added.stdout.hasSuffix("hummed.md\n") && added.stdout.count { $0 == "\n" } == 1, "\(added.stdout)")

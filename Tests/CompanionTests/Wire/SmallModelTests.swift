@@ -57,7 +57,9 @@ struct SmallModelTests {
             try asking.answering.structured(
                 chat("Rain at the river today.", tokens: 80, schema: Self.schema), .nothing, by: [provider(.openai)],
                 notice: { asking.note($0) },
-                validate: { json, _ in (try? JSONDecoder().decode(Page.self, from: Data(json))) == nil ? ["It is no page."] : [] })
+                validate: { json, _ in
+                    (try? JSONDecoder().decode(Page.self, from: Data(json))) == nil ? ["It is no page."] : []
+                })
         }
         let first = try ask()
         #expect(asking.story.isEmpty)

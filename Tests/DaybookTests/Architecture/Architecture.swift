@@ -11,6 +11,7 @@ enum Architecture {
         "Sources/CLibvips": [],
         "Sources/CLibyaml": [],
         "Sources/CLibz": [],
+        "Sources/CFileExchange": [],
         "Sources/CTreeEvents": [],
         "Sources/Companion": ["Daybook", "HTTP", "Pictures"],
         "Sources/Git": ["CLibgit2", "CLibz", "Crypto", "HTTP"],
@@ -23,7 +24,7 @@ enum Architecture {
         "Sources/PeerStart": [],
         "Sources/Stopwatch": [],
         "Templates": [],
-        "Sources/Daybook": ["CLibexif", "CLibyaml", "CTreeEvents", "Crypto", "Git", "Templates"],
+        "Sources/Daybook": ["CFileExchange", "CLibexif", "CLibyaml", "CTreeEvents", "Crypto", "Git", "Templates"],
         "Sources/daybook-cli": [
             "ArgumentParser", "Companion", "Daybook", "Git", "HTTP", "LanguageServer", "Pictures", "Templates",
         ],
@@ -40,6 +41,7 @@ enum Architecture {
         "CLibvips": ["Sources/Pictures/Libvips.swift"],
         "CLibyaml": ["Sources/Daybook/Documents/YAMLReader.swift"],
         "CLibz": ["Sources/Git/Packs/Deflater.swift"],
+        "CFileExchange": ["Sources/Daybook/Store/FileOperations+exchange.swift"],
         "CTreeEvents": ["Sources/Daybook/Sync/Watch/TreeEvents.swift"],
         "Crypto": [
             "Sources/Daybook/Entries/EntryID+derived.swift", "Sources/Daybook/Media/Digest.swift",

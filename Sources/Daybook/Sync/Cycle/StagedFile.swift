@@ -122,12 +122,30 @@ struct StagedFile {
         do {
             try operations.link(path, to: kept)
         } catch {
-            guard error.isWithoutLinks else { throw error }
-            try operations.rename(staged, to: path)
-            return true
+            if !error.isWithoutLinks { throw error }
         }
-        try operations.rename(staged, to: path)
-        return true
+        let isPlaced = try operations.supplant(path, by: staged, expecting: facts)
+        // What came out has its second name, or is not what was expected and stands where it stood.
+        let left = isPlaced ? staged : kept
+        if try operations.information(at: left) != nil { try operations.remove(left) }
+        return isPlaced
+    }
+
+    /// Removes the file that was found, unless somebody saves it in this moment: whatever has the name then keeps it.
+    func remove(in vault: Vault) throws {
+        let operations = vault.operations
+        let (path, kept) = (vault.absolute(write.path), vault.absolute(former))
+        do {
+            try operations.rename(path, to: kept)
+        } catch {
+            if error.kind == .missing { return }
+            throw error
+        }
+        guard case .file(let object, _) = try vault.look(at: former), object == write.old?.id else {
+            let isFree = try operations.information(at: path) == nil
+            return try isFree ? operations.rename(kept, to: path) : keepBeside(kept, in: vault)
+        }
+        try operations.remove(kept)
     }
 
     /// Removes the old file, as late as can be; one into which somebody wrote since is kept beside.
@@ -136,9 +154,12 @@ struct StagedFile {
         let operations = vault.operations
         let kept = vault.absolute(former)
         guard let now = try operations.information(at: kept) else { return }
-        if now.isSameFile(as: facts) { return try operations.remove(kept) }
+        try now.isSameFile(as: facts) ? operations.remove(kept) : keepBeside(kept, in: vault)
+    }
+
+    private func keepBeside(_ kept: String, in vault: Vault) throws {
         let beside = FileMerging.besidePath(of: Array(write.path.utf8), try Repository.objectID(ofFile: kept))
-        try operations.rename(kept, to: vault.absolute(String(decoding: beside, as: UTF8.self)))
+        try vault.operations.rename(kept, to: vault.absolute(String(decoding: beside, as: UTF8.self)))
     }
 }
 

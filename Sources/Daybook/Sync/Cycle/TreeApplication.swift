@@ -240,9 +240,11 @@ struct TreeApplication {
                 UnwrittenFile(bytes: bytes, reason: .inTheWay, isRemoval: true, former: old.id.hex))
             return
         }
-        guard case .file(let object, _) = try vault.look(at: path), object == old.id else { return }
+        let file = StagedFile(write: Write(path: path, old: old, new: old), found: try vault.look(at: path))
+        if isRecovery { try file.removeLeftovers(in: vault) }
+        guard case .file(old.id, _) = file.found else { return }
         hasChanged = true
-        try vault.operations.remove(vault.absolute(path))
+        try file.remove(in: vault)
         vault.removeEmptyFolders(above: path)
         touchedFolders.insert(Array(FileOperations.folder(of: path).utf8))
     }
