@@ -5,24 +5,38 @@ extension ReversalPlan {
     /// The most commits that are looked at.
     private static let mostSteps = 10_000
 
-    /// Whether a file that the commit removed never went on another device, from where a merge has it: a way leads from the last commit
-    /// to one that the removal came of as well, the file stands in each commit on it, and what stood there is what was removed. Of one
-    /// without an identity nothing else tells that it is the same, and of any that no word went with the removal.
-    func stoodAllTheTime(_ old: TreeEntry) throws -> Bool {
-        guard let parent = commit.parents.first else { return false }
+    /// What there was, before the commit and on another device, of a file that the commit removed, where it never went there, and a merge
+    /// has it from there: a way leads from the last commit to one that the removal came of as well, and the file stands in each commit on
+    /// it. Where that is not what was removed, words went with the removal. Nil where it is there for another reason.
+    func keptVersion(at path: String) throws -> TreeEntry? {
+        guard let parent = commit.parents.first else { return nil }
         var before: Set<ObjectID> = []
         try repository.eachCommit(leadingTo: [parent]) { before.insert($0.id) }
         var seen: Set<ObjectID> = [head]
         var pending = [head]
         while let next = pending.popLast(), seen.count < Self.mostSteps {
-            guard let present = try repository.entry(at: old.path, in: next) else { continue }
+            guard let present = try repository.entry(at: path, in: next) else { continue }
             if before.contains(next) {
-                if present.id == old.id { return true }
-                continue
+                return present
             }
             for parent in try repository.information(of: next).parents where seen.insert(parent).inserted {
                 pending.append(parent)
             }
+        }
+        return nil
+    }
+
+    /// Whether the commit that made a file which the last commit holds took something back.
+    func isBackByUndoing(_ path: String) throws -> Bool {
+        var next = head
+        for _ in 0..<Self.mostSteps {
+            let information = try repository.information(of: next)
+            var holder: ObjectID?
+            for parent in information.parents where holder == nil {
+                if try repository.entry(at: path, in: parent) != nil { holder = parent }
+            }
+            guard let parent = holder else { return PastCommand(information)?.undoes != nil }
+            next = parent
         }
         return false
     }

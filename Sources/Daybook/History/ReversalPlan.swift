@@ -122,11 +122,14 @@ struct ReversalPlan: ~Copyable {
     /// The commit removed the file.
     private mutating func bringBack(_ old: TreeEntry, _ bytes: [UInt8]) throws {
         if let present = try present(at: old.path) {
-            // A merge kept the entry, since it was edited on another device: what is to come back never went.
-            if present.id != old.id, try !isSameEntry(present, old, bytes) { leave(old.path, .taken, before: true) }
-            return
+            if present.id == old.id { return }
+            guard try isSameEntry(present, old, bytes) else { return leave(old.path, .taken, before: true) }
+            if let kept = try keptVersion(at: old.path) { return try bringBackWords(old, bytes, besides: kept) }
+            // Of two removals one is undone already.
+            return try isBackByUndoing(old.path) ? () : leave(old.path, .taken, before: true)
         }
         if let other = try livingElsewhere(old, bytes) {
+            if let kept = try keptVersion(at: other) { return try bringBackWords(old, bytes, besides: kept) }
             // What it says there may be something else.
             let isSame = try vault.state(of: other) == .bytes(bytes)
             return leave(old.path, .livesElsewhere(other), before: !isSame)
@@ -144,10 +147,17 @@ struct ReversalPlan: ~Copyable {
         reversal.effects.append(.restored(old.path))
     }
 
+    /// A merge kept the entry, since it was edited on another device: words and a name that went with it here are all that is to come back.
+    private mutating func bringBackWords(_ old: TreeEntry, _ bytes: [UInt8], besides kept: TreeEntry) throws {
+        guard kept.id != old.id || !kept.path.isSame(as: old.path), let base = try self.bytes(of: kept) else { return }
+        try changeBack((old, bytes), (kept, base), made: base)
+    }
+
     private func isSameEntry(_ present: TreeEntry, _ old: TreeEntry, _ bytes: [UInt8]) throws -> Bool {
         guard Self.isEntry(old.path) else { return false }
-        if let id = Entry(StoredFile(path: old.path, bytes: bytes)).id, try self.id(of: present) != id { return false }
-        return try stoodAllTheTime(old)
+        if let id = Entry(StoredFile(path: old.path, bytes: bytes)).id { return try self.id(of: present) == id }
+        // Of one without an identity nothing else tells that it is the same.
+        return try keptVersion(at: old.path)?.id == old.id
     }
 
     /// Where in the folder an entry is under another name that is to come back: somebody put it there, or made a copy, since the commit.
@@ -195,6 +205,8 @@ struct ReversalPlan: ~Copyable {
         case .missing:
             if let other = try movedByHand(now) { return leave(now.path, .movedByHand(other)) }
             changes.append(.forget(path: now.path))
+        case .bytes(let found) where try isOther(found, than: now):
+            return leave(now.path, try movedByHand(now).map { .movedByHand($0) } ?? .taken)
         case .bytes(let found) where found == committed || removesLaterEdits:
             changes.append(.remove(path: now.path, old: found))
         case .bytes: return leave(now.path, .editedByHand, wouldGo: true)
@@ -227,6 +239,8 @@ struct ReversalPlan: ~Copyable {
         case .missing:
             return leave(now.path, try movedByHand(now).map { .movedByHand($0) } ?? .goneByHand, before: true)
         case .other: return leave(now.path, try other(at: now.path))
+        case .bytes(let bytes) where try isOther(bytes, than: now):
+            return leave(now.path, try movedByHand(now).map { .movedByHand($0) } ?? .taken, before: true)
         case .bytes(let bytes):
             file = bytes
             guard let merged = try merged(base: committed, ours: bytes, theirs: wanted, now.path) else {
@@ -263,6 +277,14 @@ struct ReversalPlan: ~Copyable {
     private func movedByHand(_ present: TreeEntry) throws -> String? {
         guard Self.isEntry(present.path), let id = try id(of: present) else { return nil }
         return try vault.livingPath(of: id, first: present.path)
+    }
+
+    /// Whether what lies in the folder is another entry, which somebody has put in the place of the one that the last commit has there.
+    private func isOther(_ bytes: [UInt8], than present: TreeEntry) throws -> Bool {
+        guard Self.isEntry(present.path), let id = Entry(StoredFile(path: present.path, bytes: bytes)).id else {
+            return false
+        }
+        return try self.id(of: present).map { $0 != id } ?? false
     }
 
     private func isHeld(_ path: String) -> Bool { held.contains(Array(path.utf8)) }

@@ -62,6 +62,38 @@ import Testing
         #expect(try scene.text("deep/moved.md") == before.0 && scene.text("two.md") == before.1)
     }
 
+    @Test(arguments: ["set", "rename", "add"])
+    func `another entry that somebody put in the place of one is left alone, whatever is to be taken back`(
+        _ command: String
+    ) throws {
+        let scene = try VaultScene()
+        let other = try scene.add("Wind on the hill", seed: 2)
+        var path = try scene.add("Rain on the river", seed: 3)
+        switch command {
+        case "set":
+            for mood in ["calm", "tired"] {
+                for entry in [path, other] {
+                    _ = try scene.vault().change([entry], command: "set") { document, _, _ in
+                        try document.set("mood", to: .plain(mood))
+                    }
+                }
+            }
+            _ = try scene.vault().undo()
+        case "rename": path = try scene.vault().rename(path, title: "Other name").path
+        default: break
+        }
+        let text = try scene.text(other)
+        try FileOperations().rename(scene.path + "/" + other, to: scene.path + "/" + path)
+        for removesLaterEdits in [false, true] {
+            let error = try #require(throws: UndoError.self) {
+                try scene.vault().undo(removesLaterEdits: removesLaterEdits)
+            }
+            guard case .inTheWay(_, let obstacles) = error else { throw error }
+            #expect(obstacles.first.map { ($0.path, $0.reason) }.map { $0 == (path, .taken) } == true, "\(obstacles)")
+            #expect(try scene.text(path) == text && !scene.holds(other))
+        }
+    }
+
     @Test(arguments: [true, false])
     func `a removed entry that somebody put back under another name does not come back beside it`(
         _ isCommitted: Bool

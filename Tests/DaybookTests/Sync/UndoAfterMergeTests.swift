@@ -92,7 +92,7 @@ import Testing
         try laptop.sync()
         #expect(try laptop.text("a.md").hasSuffix("And wind.\n"))
         #expect(try laptop.vault().undo().reversal.effects == [.removed(idea)])
-        // What was written before it was removed, and went with it, is told of.
+        // What was written before it was removed, and went with it, comes back, or is told of where nothing says that it is the same entry.
         try laptop.sync()
         try phone.sync()
         let kept = try phone.text("a.md")
@@ -112,13 +112,63 @@ import Testing
             }
             #expect(obstacles.map(\.path) == ["a.md"])
         }
-        try standsInTheWay()
+        if hasIdentity {
+            #expect(try laptop.vault().undo().reversal.effects == [.changed("a.md")])
+            #expect(try laptop.text("a.md") == kept.replacing("Rain", with: "Hail") + "Only here.\n")
+        } else {
+            try standsInTheWay()
+        }
         // One that was written anew is another.
         _ = try laptop.vault().remove(["a.md"], command: "rm")
         try laptop.write("Snow.\n", to: "a.md")
         try laptop.scene.commitAll()
         try standsInTheWay()
         #expect(try laptop.text("a.md") == "Snow.\n")
+    }
+
+    @Test func `a removal and a renaming before it that a merge gave up are taken back one after the other`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let path = try laptop.scene.add("Rain on the river")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        let renamed = try laptop.vault().rename(path, title: "Other name").path
+        _ = try laptop.vault().remove([renamed], command: "rm")
+        try laptop.sync()
+        let edited = try phone.text(path) + "By hand.\n"
+        try phone.write(edited, to: path)
+        try phone.sync()
+        try laptop.sync()
+        #expect(try laptop.text(path) == edited)
+        #expect(try laptop.vault().undo().reversal.effects == [.moved(from: path, to: renamed)])
+        #expect(try laptop.text(renamed).hasSuffix("By hand.\n"))
+        #expect(try laptop.vault().undo().reversal.effects == [.moved(from: renamed, to: path)])
+        #expect(try laptop.text(path) == edited)
+    }
+
+    @Test func `of two removals of one entry one is undone, and the other has no effect any more`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let idea = try laptop.scene.add("An idea")
+        try laptop.write(entry("a1", "Rain.\n"), to: "a.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        try laptop.write(entry("a1", "Rain and wind.\n"), to: "a.md")
+        for device in [laptop, phone] {
+            _ = try device.vault().remove(["a.md"], command: "rm")
+            try device.sync()
+        }
+        try laptop.sync()
+        #expect(try laptop.vault().undo().reversal.effects == [.restored("a.md")])
+        #expect(try laptop.vault().undo().reversal.effects == [.removed(idea)])
+        // One that somebody put back by hand is theirs.
+        _ = try laptop.vault().undo(redoing: true)
+        _ = try laptop.vault().remove(["a.md"], command: "rm")
+        try laptop.write(entry("a1", "Put back.\n"), to: "a.md")
+        try laptop.scene.commitAll()
+        let error = try #require(throws: UndoError.self) { try laptop.vault().undo() }
+        guard case .inTheWay(_, let obstacles) = error else { throw error }
+        #expect(obstacles.map(\.reason) == [.taken])
     }
 
     @Test func `what another device wrote into the same key is not taken back`() throws {
