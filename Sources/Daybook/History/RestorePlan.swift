@@ -23,7 +23,8 @@ struct RestorePlan {
             throw RestoreError.noHistory(named.path)
         }
         let (entry, present) = try place(of: named, head, repository, vault)
-        let state = try entry.removal == nil ? vault.state(of: entry.path) : .missing
+        let state =
+            try entry.removal == nil && (present != nil || named.id == nil) ? vault.state(of: entry.path) : .missing
         if state == .other {
             let kind = try vault.operations.information(at: vault.absolute(entry.path))?.kind
             throw kind == .file
@@ -113,7 +114,13 @@ struct RestorePlan {
         }
         let isHere = present != nil && presentID == id
         if isHere { entry.removal = nil }
-        if isHere, try vault.state(of: named.path) != .missing { return (entry, present) }
+        if isHere, try vault.state(of: named.path) != .missing {
+            guard named.id != nil, let file = present, let former = try vault.pastEntry(of: file, repository),
+                try vault.isReplacedByHand(former)
+            else { return (entry, present) }
+            // It comes back beside what stands in its place and is in no commit.
+            return (entry, nil)
+        }
         let before = try isHere ? head : named.removal.flatMap { try repository.information(of: $0).parents.first }
         guard let living = try vault.livingPath(of: id, at: named.path, in: before, repository) else {
             return (entry, isHere ? present : nil)

@@ -91,7 +91,15 @@ extension Vault {
         var id = entry.id
         // Another device may have changed what this one removed.
         let isFromHead = entry.removal == nil || isFull && id != nil
-        let start = isFromHead ? head : entry.removal ?? head
+        var start = isFromHead ? head : entry.removal ?? head
+        // The file that was put in its place has a history of its own, which would be followed.
+        if !isFromHead, let before = try replacement(of: entry, by: start, repository),
+            var removal = try repository.history(of: entry.path, from: start, limit: 1).first
+        {
+            removal.object = nil
+            removals.append(removal)
+            start = before
+        }
         // Whose removal the last one is, the one before it tells.
         let limit = limit == .max || entry.removal != nil ? .max : limit + 1
         let all = try repository.history(
@@ -126,7 +134,22 @@ extension Vault {
             own += removals + [version]
             removals = []
         }
+        if isFull, own.isEmpty, entry.removal != nil {
+            return try versions(of: entry, from: head, limit: limit, repository)
+        }
         return (own + (try former(id, own, isFull: isFull, repository)), other)
+    }
+
+    /// The commit before the one that put another entry in the place of one; nil where it did something else.
+    private func replacement(
+        of entry: PastEntry, by commit: ObjectID, _ repository: borrowing Repository
+    ) throws -> ObjectID? {
+        guard let id = entry.id, let parent = try repository.information(of: commit).parents.first,
+            let old = try repository.entry(at: entry.path, in: parent), try pastID(of: old.id, repository) == id,
+            let new = try repository.entry(at: entry.path, in: commit), let other = try pastID(of: new.id, repository),
+            other != id
+        else { return nil }
+        return parent
     }
 
     /// Whether git has lost what an object held, so that it is not known whose it is.

@@ -65,20 +65,30 @@ extension Vault {
         return found.first
     }
 
-    /// The entry that the last commit has and the folder has not; nil where a name fits none or several of them.
+    /// The entry that the last commit has and the folder has not, or has another in its place; nil where a name fits none or several of
+    /// them.
     private func removedByHand(
         _ named: RemovedName, _ head: ObjectID, _ repository: borrowing Repository
     ) throws -> PastEntry? {
         var found: [PastEntry] = []
         for path in try gitStatus().map(\.path) where VaultWalk.isEntryName(FileOperations.name(of: path)) {
-            guard case .missing = try state(of: path), let present = try repository.entry(at: path, in: head),
-                let entry = try pastEntry(of: present, repository), named.fits(entry)
+            guard let present = try repository.entry(at: path, in: head),
+                let entry = try pastEntry(of: present, repository), named.fits(entry),
+                try state(of: path) == .missing || isReplacedByHand(entry)
             else { continue }
             // One that was moved by hand is where it is.
             if let id = entry.id, try livingPath(of: id, at: path, in: head, repository) != nil { continue }
             found.append(PastEntry(at: path, id: entry.id))
         }
         return found.count == 1 ? found[0] : nil
+    }
+
+    /// Whether another entry lies in the place of one that the last commit has, and that is nowhere in the folder.
+    func isReplacedByHand(_ entry: Entry) throws -> Bool {
+        guard let id = entry.id, case .bytes(let bytes) = try state(of: entry.path),
+            let other = Entry(StoredFile(path: entry.path, bytes: bytes)).id
+        else { return false }
+        return try other != id && livingPath(of: id, first: entry.path) == nil
     }
 
     /// Whether the file at a path, which the last commit has not, is an entry that it has elsewhere, where the folder has none.
@@ -102,6 +112,11 @@ extension Vault {
         try visitRemoved(from: head, repository) { _, removed in
             if removed.id == id { last = removed }
             return last == nil
+        }
+        if last == nil {
+            try visitReplaced(from: head, repository) { entry, replaced in
+                if last == nil, entry.id == id { last = replaced }
+            }
         }
         return try replacedSince(last ?? past, head, repository)
     }

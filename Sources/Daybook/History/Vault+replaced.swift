@@ -45,7 +45,7 @@ extension Vault {
     /// Visits the entries in whose files commits put another entry, the last one first; merges are passed over.
     ///
     /// - Parameter end: The commit before which to stop; the first one is reached where nil.
-    private func visitReplaced(
+    func visitReplaced(
         from head: ObjectID, until end: ObjectID? = nil, _ repository: borrowing Repository,
         _ visit: (Entry, PastEntry) throws -> Void
     ) throws {
