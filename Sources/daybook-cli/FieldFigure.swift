@@ -215,7 +215,9 @@ struct FieldFigure {
 extension KindLibrary {
     /// The names of the fields that hold numbers or lengths of time.
     fileprivate var fieldsOfAmounts: [String] {
-        Set(kinds.flatMap(\.fields).filter(\.type.holdsAmounts).map(\.name)).sorted()
+        Set(kinds.flatMap(\.fields).map(\.name)).filter { name in
+            shownFields(named: name.lowercased()).contains { $0.type.holdsAmounts }
+        }.sorted()
     }
 }
 

@@ -34,6 +34,7 @@ struct OrphanRepair {
                 let title = vault.titleToTell(of: done.path)
                 try session.say(
                     words.restored(title: title, date: words.date(done.date), version: String(done.version.prefix(8))))
+                try session.mentionRestored(done)
             } catch is ReferenceError {
                 lost.append(orphan.target)
             }

@@ -41,12 +41,17 @@ struct Session {
         let vault = try openVault()
         // What cannot be read for another reason is told of by whoever needs it.
         if let configuration = try? configuration(vault) { try warnOfIneffective(configuration) }
+        try finishCutOff(in: vault)
+        return vault
+    }
+
+    /// Finishes what a command was cut off in, so that nobody looks at half of it.
+    func finishCutOff(in vault: Vault) throws {
         switch vault.finishCutOff() {
         case .half(let command): try warn(words.isHalfDone(command))
         case .finished(let finished): for sentence in words.told(finished) { try warn(sentence) }
         case nil: break
         }
-        return vault
     }
 
     /// The same for those that tell of all mistakes in settings themselves, or of none.

@@ -107,7 +107,13 @@ struct RecordCollector: Sendable {
             guard let index = field.values.first else { return .none }
             let place = text.place(of: text.fields.values[index])
             let stamp = place.range.count == 25 ? EntryDate(stamp: place.bytes, at: place.range.lowerBound) : nil
-            return (stamp ?? EntryDate(bytes: place.bytes[place.range])).map { .date($0) } ?? .none
+            guard let date = stamp ?? EntryDate(bytes: place.bytes[place.range]) else { return .none }
+            // A day where a time must be, or the other way round, is no value of the field.
+            switch type {
+            case .datetime where !date.hasTime, .date where date.hasTime: return .none
+            default: break
+            }
+            return .date(date)
         default: break
         }
         var texts: [String] = []

@@ -85,10 +85,14 @@ extension Document {
         in field: String, _ frontMatter: FrontMatter, _ renaming: Renaming
     ) throws(DocumentError) -> Int {
         try replaceLinks(in: field, of: frontMatter) { value in
-            guard let link = LinkGraph.parts(of: value), let renewed = renaming.renewed(name: link.name) else {
-                return nil
-            }
-            return "[[" + renewed + (link.text.map { "|" + $0 } ?? "") + "]]"
+            guard let link = LinkGraph.parts(of: value) else { return nil }
+            let rest = (link.text.map { "|" + $0 } ?? "") + "]]"
+            if let renewed = renaming.renewed(name: link.name) { return "[[" + renewed + rest }
+            // Behind the name a heading may stand.
+            guard let sign = link.name.utf8.dropFirst().firstIndex(of: 0x23),
+                let renewed = renaming.renewed(name: String(link.name[..<sign]).trimmed)
+            else { return nil }
+            return "[[" + renewed + link.name[sign...] + rest
         }
     }
 

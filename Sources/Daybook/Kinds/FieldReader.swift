@@ -17,8 +17,8 @@ public struct FieldReading: Sendable, Equatable {
 
     /// A field's date that was said in words.
     public struct SpokenValue: Sendable, Equatable {
-        /// The field's name.
-        public var field: String
+        /// The field.
+        public var field: Field
         /// What was understood.
         public var date: EntryDate
     }
@@ -82,7 +82,7 @@ public struct FieldReader: Sendable {
                 }
                 values[field.name] = value
                 if case .date(let date) = value, EntryDate(text.halfWidth.trimmed) == nil {
-                    reading.spokenDates.append(FieldReading.SpokenValue(field: field.name, date: date))
+                    reading.spokenDates.append(FieldReading.SpokenValue(field: field, date: date))
                 }
                 reading.changes.append(.set(field.name, value.fieldValue))
             } catch {

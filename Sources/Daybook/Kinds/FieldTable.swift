@@ -51,10 +51,20 @@ public struct FieldTable: Sendable {
     }
 
     /// What is wrong with the values, by row; the line counts in the body from 1. A column that a table lacks is told of with its
-    /// first row.
+    /// first row. Of two columns with one name the first counts, so that the other one is wrong before any value.
     func problems(in body: Body) -> [FieldProblem] {
-        var problems: [FieldProblem] = []
         var counter = body.lineCounter
+        var problems = all.flatMap { table, places in
+            zip(columns, places).compactMap { column, place -> FieldProblem? in
+                let isTwice = table.header.indices.contains { other in
+                    other != place && (table.header[other] == column.name || column.isMeant(by: table.header[other]))
+                        && !places.contains(other)
+                }
+                guard place != nil, isTwice else { return nil }
+                let line = body.line(at: table.head.lowerBound)
+                return FieldProblem(field: column.name, fact: .givenTwice, line: line, column: 1)
+            }
+        }
         for (row, isFirst, places) in all.flatMap({ table, places in
             table.rows.enumerated().map { ($0.element, $0.offset == 0, places) }
         }) {

@@ -44,7 +44,7 @@ extension Vault {
                     continue
                 }
                 guard let rule = rules[entry.kind]?.first(where: { $0.name == field }) else {
-                    if entry.strays.contains(field), let lacking = rules[entry.kind]?.lacking(in: entry, target) {
+                    if entry.strays.contains(field), let lacking = rules[entry.kind]?.lacking(in: entry, target, namedBy: field) {
                         let error = RelationError.undeclared(
                             path: entry.path, kind: entry.kind, field: field, lacking: lacking.name, target: target.path
                         )
@@ -177,9 +177,10 @@ extension Vault {
 
 extension [LinkField] {
     /// The field that links to entries of a kind and that an entry has none of, though it names one of them by a field that its kind does
-    /// not declare.
-    fileprivate func lacking(in entry: LinkingEntry, _ target: Target) -> LinkField? {
-        first { field in field.target == target.kind && !entry.links.contains { $0.field == field.name } }
+    /// not declare; of several the one whose name is most like that.
+    fileprivate func lacking(in entry: LinkingEntry, _ target: Target, namedBy stray: String) -> LinkField? {
+        filter { field in field.target == target.kind && !entry.links.contains { $0.field == field.name } }
+            .min { FilterVocabulary.distance([Character](stray), [Character]($0.name)) < FilterVocabulary.distance([Character](stray), [Character]($1.name)) }
     }
 }
 

@@ -59,6 +59,7 @@ struct Check: Verb {
     func run(in session: Session) throws {
         let vault = try session.openVault()
         let words = session.words
+        try session.finishCutOff(in: vault)
         if fix {
             for mended in try vault.mendRepository(readsHistory: history) { try session.say(words.mended(mended)) }
             let repaired = try vault.repairIdentities(missing: ids)

@@ -41,7 +41,7 @@ struct Restore: Verb {
             words.restored(
                 title: vault.titleToTell(of: done.path), date: words.date(done.date),
                 version: String(done.version.prefix(8))))
-        if let committed = done.committed { try session.mention(committed) }
+        try session.mentionRestored(done)
     }
 
     private func restore(_ media: MediaPath, in vault: Vault, _ session: Session) throws {
@@ -57,6 +57,13 @@ struct Restore: Verb {
 }
 
 extension Session {
+    /// Mentions the commit of a restoring; where none was needed, what `undo` means is what came before.
+    func mentionRestored(_ done: Vault.Restoring) throws {
+        guard let committed = done.committed else { return }
+        if committed.commit == nil, !done.effects.isEmpty { try say(words.restoredWithoutCommit) }
+        try mention(committed)
+    }
+
     /// An entry, one that was removed too, and the version that the word names after `@`.
     ///
     /// A title, a name or a version may hold an `@` itself: the longest beginning counts that names an entry which is there, be it the

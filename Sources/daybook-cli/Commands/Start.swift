@@ -113,6 +113,27 @@ struct Stop: Verb {
         if let committed = changes.last?.committed { try session.mention(committed) }
     }
 
+    /// Looks a word up; where it names no entry, the kinds are named too that it may be a slip for.
+    private func mentioningKinds<Value>(
+        _ word: String, _ session: Session, _ vault: Vault, _ body: () throws -> Value
+    ) throws -> Value {
+        do {
+            return try body()
+        } catch let error as ReferenceError {
+            switch error {
+            case .noSuchEntry, .tooShort: break
+            default: throw error
+            }
+            let kinds = try vault.kinds().kinds.filter { $0.spanFields != nil }
+            guard !kinds.isEmpty else { throw error }
+            var failure = error.failure(in: session.words)
+            let names = kinds.map(\.name)
+            let meant = FilterVocabulary.suggestion(for: word, among: names)
+            failure.hint = session.words.orAKind(meant.map { [$0] } ?? names, isMeant: meant != nil)
+            throw failure
+        }
+    }
+
     /// The entry that is meant: the one that is named, or the only one under way.
     ///
     /// - Parameter assignments: What is to be set; links, such as `baby=mei`, say which one is meant, and are taken out.
@@ -128,7 +149,7 @@ struct Stop: Verb {
                 _ = try vault.kinds().writableKind(named: kind)
                 found = found.filter { $0.kind.name == kind }
             } else {
-                let path = try session.path(of: word, in: vault)
+                let path = try mentioningKinds(word, session, vault) { try session.path(of: word, in: vault) }
                 guard let entry = found.first(where: { $0.path.isSame(as: path) }) else {
                     throw Failure(words.notUnderWay(path), .badData)
                 }

@@ -69,7 +69,7 @@ extension Words {
 
     /// What a field's date that was said in words was understood as.
     func understood(_ value: FieldReading.SpokenValue) -> String {
-        Sanitised.line(value.field) + colon + moment(value.date)
+        Sanitised.line(value.field.label(for: language.rawValue)) + colon + moment(value.date)
     }
 
     private func days(_ period: DayPeriod) -> String {

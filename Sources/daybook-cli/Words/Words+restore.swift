@@ -8,6 +8,13 @@ extension Words {
         )
     }
 
+    /// That nothing had to be committed, since the last commit has the file so.
+    var restoredWithoutCommit: String {
+        pick(
+            en: "git has it so, and no commit was needed: undo takes back what came before",
+            zh: "git 裡就是這樣，不需要新的 commit：undo 收回的是更早的指令")
+    }
+
     func wouldRestore(_ path: String, _ date: String) -> String {
         pick(
             en: "would put back \(Sanitised.line(path)) as it was on \(date)",

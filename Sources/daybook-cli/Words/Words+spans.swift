@@ -14,6 +14,14 @@ extension Words {
 
     var stopOne: String { pick(en: "only one entry can be ended at a time", zh: "一次只能結束一篇") }
 
+    /// What to name instead of a word that is no entry: the kind that is meant, or one of those that begin and end.
+    func orAKind(_ kinds: [String], isMeant: Bool) -> String {
+        let names = Sanitised.line(listed(kinds))
+        return isMeant
+            ? pick(en: "did you mean the kind \(names)?", zh: "是不是指種類 \(names)？")
+            : pick(en: "name an entry, or a kind: \(names)", zh: "請寫哪一篇，或種類：\(names)")
+    }
+
     var nothingUnderWay: String { pick(en: "nothing is under way", zh: "沒有進行中的內容") }
 
     var howToStart: String { pick(en: "to begin: daybook start KIND", zh: "要開始：daybook start 種類") }
