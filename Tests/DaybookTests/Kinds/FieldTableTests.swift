@@ -168,6 +168,12 @@ import Testing
         #expect(problems.map(\.line) == [4, 9, 10])
     }
 
+    @Test func `a column that a table has twice is told of at its head`() throws {
+        let body = Body(Array("## Shots\n|a|n|a|\n|-|-|-|\n|x|1|y|\n\n|n|b|b|\n|-|-|-|\n".utf8))
+        let problems = try #require(FieldTable(of: Self.field, in: body)).problems(in: body)
+        #expect(problems.map(\.fact) == [.givenTwice] && problems.map(\.line) == [2] && problems.map(\.field) == ["a"])
+    }
+
     @Test(arguments: [
         "|a|n|\n|-|-|\n|x|1|\n", "## Shots\n|a|n|\n|x|1|\n", "## Shots\n|a|n|\n|-|\n|x|1|\n",
         "## Shots\n# Other\n|a|n|\n|-|-|\n", "```\n## Shots\n|a|n|\n|-|-|\n```\n",

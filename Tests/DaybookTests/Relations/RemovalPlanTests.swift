@@ -90,6 +90,33 @@ import Testing
         #expect(try vault.removalPlan(for: ["mei.md"]).removed == ["mei.md"])
     }
 
+    @Test func `of several links that an entry lacks the one is named whose name is most like`() throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        let fields = ["reviewer", "owner"].map { "  \($0): { type: link, to: parent, on_delete: deny }" }
+        try folder.write(
+            "---\nkind: task\nfields:\n\(fields.joined(separator: "\n"))\n---\n", to: ".daybook/templates/kinds/task.md")
+        try folder.write("---\nid: \(id(1))\nkind: parent\n---\n", to: "mei.md")
+        try folder.write("---\nid: \(id(2))\nkind: task\nowners: \(id(1))\n---\n", to: "dig.md")
+        let error = RelationError.undeclared(
+            path: "dig.md", kind: "task", field: "owners", lacking: "owner", target: "mei.md")
+        #expect(throws: error) { _ = try vault.removalPlan(for: ["mei.md"]) }
+    }
+
+    @Test func `a link with a heading behind the name leads to the entry, after it has another name too`() throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        try folder.write("---\nid: \(id(1))\nkind: parent\ntitle: C#\n---\n", to: "mei.md")
+        try folder.write("---\nid: \(id(2))\nkind: child\nof: \"[[mei#night]]\"\n---\n", to: "one.md")
+        try folder.write("---\nid: \(id(3))\nkind: child\nof: \"[[C#]]\"\n---\n", to: "two.md")
+        #expect(try vault.orphans().isEmpty)
+        #expect(try vault.removalPlan(for: ["mei.md"]).removed == ["mei.md", "one.md", "two.md"])
+        var document = Document(bytes: Array("---\nof: \"[[mei#night|Mei]]\"\n---\n".utf8))
+        let count = try document.repairNames(
+            in: "of", document.frontMatter(), Renaming(path: "mei.md", target: "lin.md"))
+        #expect(count == 1 && String(decoding: document.bytes, as: UTF8.self).contains("[[lin#night|Mei]]"))
+    }
+
     @Test(arguments: ["baby", "diary"])
     func `what links to one of a kind that comes with the program may have lost its template too`(kind: String) throws {
         let folder = try TemporaryFolder()
