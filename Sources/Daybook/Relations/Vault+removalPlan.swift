@@ -44,7 +44,9 @@ extension Vault {
                     continue
                 }
                 guard let rule = rules[entry.kind]?.first(where: { $0.name == field }) else {
-                    if entry.strays.contains(field), let lacking = rules[entry.kind]?.lacking(in: entry, target, namedBy: field) {
+                    if entry.strays.contains(field),
+                        let lacking = rules[entry.kind]?.lacking(in: entry, target, namedBy: field)
+                    {
                         let error = RelationError.undeclared(
                             path: entry.path, kind: entry.kind, field: field, lacking: lacking.name, target: target.path
                         )
@@ -180,7 +182,10 @@ extension [LinkField] {
     /// not declare; of several the one whose name is most like that.
     fileprivate func lacking(in entry: LinkingEntry, _ target: Target, namedBy stray: String) -> LinkField? {
         filter { field in field.target == target.kind && !entry.links.contains { $0.field == field.name } }
-            .min { FilterVocabulary.distance([Character](stray), [Character]($0.name)) < FilterVocabulary.distance([Character](stray), [Character]($1.name)) }
+            .min {
+                FilterVocabulary.distance([Character](stray), [Character]($0.name))
+                    < FilterVocabulary.distance([Character](stray), [Character]($1.name))
+            }
     }
 }
 

@@ -32,7 +32,10 @@ struct BodyMerge {
                 return
             }
         }
-        merged = Self.byUnits(base, ours, theirs) ?? Self.asText(base, ours, theirs)
+        // What stood between marks is text where one of them is gone: as text it is still there, and as a part it would come again.
+        let isTorn = [shapes.ours, shapes.theirs].contains { $0.isTorn(since: shapes.base) }
+        let text = isTorn ? Self.asText(base, ours, theirs) : nil
+        merged = text ?? Self.byUnits(base, ours, theirs) ?? (isTorn ? nil : Self.asText(base, ours, theirs))
     }
 
     /// The merge of texts between whose marks nothing can be told apart, as where a person took one mark away: paragraph by
@@ -75,6 +78,12 @@ struct BodyMerge {
 
     /// What a merge by lines alone must not spoil.
     private struct Shape {
+        /// Whether it has lost a mark of a part, and not the part.
+        func isTorn(since base: Shape?) -> Bool {
+            guard let base, oddities > base.oddities else { return false }
+            return base.hasChat && !hasChat || base.hasSummary && !hasSummary
+        }
+
         var hasSummary: Bool
         var hasChat: Bool
         /// Marks that stand alone, and messages with the identity of another.

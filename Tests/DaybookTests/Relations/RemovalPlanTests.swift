@@ -95,7 +95,8 @@ import Testing
         let vault = try vault(folder)
         let fields = ["reviewer", "owner"].map { "  \($0): { type: link, to: parent, on_delete: deny }" }
         try folder.write(
-            "---\nkind: task\nfields:\n\(fields.joined(separator: "\n"))\n---\n", to: ".daybook/templates/kinds/task.md")
+            "---\nkind: task\nfields:\n\(fields.joined(separator: "\n"))\n---\n", to: ".daybook/templates/kinds/task.md"
+        )
         try folder.write("---\nid: \(id(1))\nkind: parent\n---\n", to: "mei.md")
         try folder.write("---\nid: \(id(2))\nkind: task\nowners: \(id(1))\n---\n", to: "dig.md")
         let error = RelationError.undeclared(
