@@ -104,4 +104,35 @@ import Testing
         try phone.sync()
         #expect(try phone.files() == laptop.files())
     }
+
+    @Test(arguments: [true, false])
+    func `after a sync that was cut off behind the branch's move the next undo means that one`(
+        _ isCommittedOnto: Bool
+    ) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let phone = try scene.clone("phone")
+        var heads: [ObjectID] = []
+        var state: [UInt8] = []
+        let file = "vault" + "/.git/daybook/sync.json"
+        for (number, name) in ["a", "b"].enumerated() {
+            for place in 0...number { try phone.write(entry(name + "\(place)", "New.\n"), to: "\(name)\(place).md") }
+            try phone.sync()
+            if number == 1 { state = try laptop.scene.folder.bytes(of: file) }
+            heads.append(try #require(try Repository.open(laptop.scene.path).head.commit))
+            try laptop.sync()
+        }
+        let last = try #require(try Repository.open(laptop.scene.path).head.commit)
+        let expected = try laptop.vault().undoSync(dryRun: true).changed
+        #expect(expected == .init(entries: 2))
+        // As it is where the process died just before it wrote down what came.
+        try laptop.scene.folder.write(state, to: file)
+        var record = RedoRecord(command: "sync", subject: Vault.syncSubject + "origin", trailers: [], steps: [])
+        record.version = RedoRecord.Move.version
+        record.move = RedoRecord.Move(from: heads[1].hex, to: last.hex)
+        try record.write(to: laptop.scene.path + "/.git/daybook", FileOperations())
+        if isCommittedOnto { try laptop.scene.git("commit", "-q", "--allow-empty", "-m", "by hand") }
+        #expect(try laptop.vault().undoSync(dryRun: true).changed == expected)
+        #expect(try laptop.scene.unfinished() == [])
+    }
 }

@@ -54,9 +54,13 @@ extension Vault {
         progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
     ) throws -> TreeApplication.Outcome {
         var application = TreeApplication(to: self, isRecovery: isRecovery)
-        let head = try Repository.open(root).head.commit
-        // Somebody has committed meanwhile, with what was written till then: the next sync merges it.
-        guard head == old || head == new else { return application.outcome }
+        let repository = try Repository.open(root)
+        let head = try repository.head.commit
+        // Somebody has committed meanwhile, with what was written till then: the next sync merges it, unless it had come already.
+        guard head == old || head == new else {
+            if let head, try repository.descends(head, from: new) { remember(from: old, to: new, subject) }
+            return application.outcome
+        }
         do {
             try application.run(from: old, to: new, progress: progress)
         } catch {
@@ -79,14 +83,19 @@ extension Vault {
                 usleep(20_000)
             }
         }
-        // As long as the record is there: after a crash too the next `sync undo` means what came now, and nothing older.
+        remember(from: old, to: new, subject)
+        refreshIndex()
+        return outcome
+    }
+
+    /// Remembers what the next `sync undo` means, as long as the record of the move is there: after a crash too it is what came now, and
+    /// nothing older.
+    private func remember(from old: ObjectID?, to new: ObjectID, _ subject: String) {
         if subject == Self.undoSubject {
             rememberBrought(nil)
         } else if let old, subject.begins(with: Self.syncSubject) {
             rememberBrought(.init(from: old.hex, to: new.hex))
         }
-        refreshIndex()
-        return outcome
     }
 
     /// What begins the words of a sync in git's log of a branch, before the remote's name.

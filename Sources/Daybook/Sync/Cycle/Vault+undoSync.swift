@@ -20,10 +20,11 @@ extension Vault {
     ///   - largestFile: The largest edited file that is committed, in bytes, where that is set.
     /// - Throws: `SyncUndoError` where the last sync brought nothing, or nothing that was not changed since.
     public func undoSync(dryRun: Bool = false, largestFile: Int? = nil) throws -> SyncUndoing {
-        guard let brought = lastSync()?.brought, let before = ObjectID(hex: brought.from),
-            let after = ObjectID(hex: brought.to)
-        else { throw SyncUndoError.nothing }
-        return try writing("sync") { _ in
+        try writing("sync") { _ in
+            // What a sync brought that was cut off is known once it is finished.
+            guard let brought = lastSync()?.brought, let before = ObjectID(hex: brought.from),
+                let after = ObjectID(hex: brought.to)
+            else { throw SyncUndoError.nothing }
             let repository = try Repository.open(root)
             guard let head = try repository.head.commit, try repository.descends(head, from: after) else {
                 throw SyncUndoError.nothing
