@@ -27,7 +27,9 @@ extension Consent {
         for rule in entry.unchosenAIRules where rule < ruling.rule {
             ruling = Ruling(rule, .field(FieldName.conflicts))
         }
-        let own = tags.isEmpty ? [] : entry.ownTags + entry.tagsInText
+        var own = tags.isEmpty ? [] : entry.ownTags + entry.tagsInText
+        // Nobody knows whether a sign behind a word closes the tag or is a part of it.
+        own += own.compactMap(\.closed)
         for (tag, rule) in tags
         where rule < ruling.rule && own.contains(where: { $0.isMeant(by: tag, foldingHan: true) }) {
             ruling = Ruling(rule, .tag(tag.description))

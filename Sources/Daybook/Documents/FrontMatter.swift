@@ -99,7 +99,9 @@ public struct FrontMatter: Sendable, Equatable {
         }
         return texts.map { text in
             let trimmed = text.trimmingSpaces
-            return String(trimmed.first == "#" || trimmed.first == "＃" ? trimmed.dropFirst() : trimmed)
+            guard let first = trimmed.first, first == "#" || first == "＃" else { return String(trimmed) }
+            // Of `#Japan#` the second sign closes the tag.
+            return String(trimmed.last == "#" || trimmed.last == "＃" ? trimmed : trimmed.dropFirst())
         }.filter { !$0.isEmpty }
     }
 }

@@ -47,11 +47,18 @@ public struct Entry: Sendable {
     }
 
     /// Whether some of its own tags stand where none is read, so that they are not among `ownTags`: where an alias of YAML leads, in a
-    /// list within the list or a mapping, or as a link, `[[health]]`.
+    /// list within the list or a mapping, as a link, `[[health]]`, with words that make one tag of none, or under a second key that is
+    /// one for tags, such as `keywords`.
     public var hasTagsElsewhere: Bool {
         guard let node = frontMatter.node(FieldName.tags) else { return false }
-        return (node.items ?? [node]).contains { $0.text.map { $0.contains("[[") } ?? !$0.isNull }
+        let names = [FieldName.tags] + FieldName.otherNames(of: FieldName.tags)
+        let keys = frontMatter.fields.filter { names.contains($0.name.lowercased()) && !$0.value.isNull }
+        return keys.count > 1 || frontMatter.tags.contains { Tag($0) == nil || $0.contains(where: Self.partsTags) }
+            || (node.items ?? [node]).contains { $0.text.map { $0.contains("[[") } ?? !$0.isNull }
     }
+
+    /// A sign by which people part tags and that is read as a part of one.
+    private static func partsTags(_ sign: Character) -> Bool { "，、；;|".contains(sign) }
 
     /// Whether it has a star.
     public var isStarred: Bool { frontMatter.bool(FieldName.starred) == true }

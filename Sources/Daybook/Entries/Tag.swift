@@ -35,6 +35,12 @@ public struct Tag: Sendable, Hashable, CustomStringConvertible {
         plain = folded.utf8.allSatisfy { $0 < 0x80 } ? folded : Self.withoutAccents(folded)
     }
 
+    /// The tag without the signs at its end, as `health` of `health#`; nil where it has none.
+    public var closed: Tag? {
+        guard let last = description.last, Self.isSign(last) else { return nil }
+        return Tag("#" + description)
+    }
+
     /// Whether this tag is the other one or nests in it, as `trip/japan` does in `trip`.
     public func isWithin(_ other: Tag) -> Bool {
         folded == other.folded || folded.begins(with: other.folded + "/")

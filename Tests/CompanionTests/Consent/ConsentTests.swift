@@ -37,6 +37,7 @@ import Testing
 
     @Test(arguments: [
         ("讀書", "读书"), ("读书", "讀書/小說"), ("cafe", "café"), ("café", "ＣＡＦＥ/paris"), ("CAFÉ", "cafe"),
+        ("health", "health#"), ("health", "health##"), ("health", "health＃"),
     ])
     func `a rule holds for what a filter finds under its tag`(tag: String, own: String) throws {
         #expect(try ruling("tags: [\(own)]", settings: "ai.tags: [\(tag)]\n") == Consent.Ruling(.never, .tag(tag)))
@@ -44,7 +45,11 @@ import Testing
     }
 
     @Test(arguments: [
-        "topics: &t [health]\ntags: *t", "topic: &t health\ntags: [x, *t]", "a: &t [x]\ntag: *t", "tags: [[health]]",
+        "tags: [health x]", "tags: ['health, x']",
+        "tags: ['#x #health']", "tags: [\"health\\nx\"]", "tag: health\ntags: [x]", "keywords: health\ntags: x",
+        "tags: ['health，x']",
+        "tags: [health、x]", "topics: &t [health]\ntags: *t", "topic: &t health\ntags: [x, *t]", "a: &t [x]\ntag: *t",
+        "tags: [[health]]",
         "tags: ['[[health]]']", "tags: {health: 1}", "tags: [x, {health: 1}]", "tag: '[[health]]'",
     ])
     func `tags that stand elsewhere may be any`(frontMatter: String) throws {
@@ -53,6 +58,13 @@ import Testing
             try ruling(frontMatter, settings: "ai.tags: [health]\n") == Consent.Ruling(.never, .unreadable))
         let local = try ruling(frontMatter, settings: "ai.tags: [health=local]\n")
         #expect(local == Consent.Ruling(.local, .unreadable))
+    }
+
+    @Test func `a sign that closes a tag keeps no rule from holding`() throws {
+        for text in ["['#health#']", "['＃health＃']", "health#"] {
+            let found = try ruling("tags: \(text)", settings: "ai.tags: [health]\n")
+            #expect(found == Consent.Ruling(.never, .tag("health")), "\(text)")
+        }
     }
 
     @Test(arguments: [".hidden/a.md", "media/a.md", ".daybook/templates/prompts/chat.md"])
