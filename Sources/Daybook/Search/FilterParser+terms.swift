@@ -3,7 +3,9 @@ extension FilterParser {
     mutating func term() throws(FilterError) -> Filter {
         let start = position
         if let regex = try regexAhead(in: .anywhere) { return .regex(regex) }
-        if let tag = tagAhead() {
+        if let (tag, whole) = tagAhead() {
+            // What is shown as `#C#` may be the tag `C#`, and `#日本#` is one that the sign closes.
+            if let whole { return .any([.tag(tag), .tag(whole)]) }
             // `#12` is a tag in front matter alone; in a text it is a number, and may be meant as well.
             guard tag.description.allSatisfy(\.isNumber) else { return .tag(tag) }
             return .any([.tag(tag), .text(TextTerm("#" + tag.description))])
@@ -211,7 +213,7 @@ extension FilterParser {
     }
 
     /// The tag that stands here as in running text, `#trip`, past which it goes; a number with a sign before it is none.
-    private mutating func tagAhead() -> Tag? {
+    private mutating func tagAhead() -> (tag: Tag, whole: Tag?)? {
         let start = position
         guard "#＃".contains(characters[start]) else { return nil }
         let word = (try? quotedOrBare().text) ?? ""
@@ -219,7 +221,8 @@ extension FilterParser {
             position = start
             return nil
         }
-        return tag
+        let whole = Tag(word.dropFirst())
+        return (tag, whole == tag ? nil : whole)
     }
 
     /// The name before a colon, where the word that stands here is `key:value` and no URL or time of day.

@@ -64,7 +64,7 @@ public enum Parallel {
     }
 }
 
-/// How long a thread has been there and how much of it it has worked, in nanoseconds.
+/// Two clocks, in nanoseconds: the machine's, and one that runs while the thread works.
 private struct ThreadTimes {
     let elapsed: Int
     let worked: Int

@@ -81,7 +81,7 @@ struct Telling {
     private static func withoutFarFetched(_ message: String) -> String {
         let parts = message.split(separator: "'", omittingEmptySubsequences: false)
         guard parts.count > 3, parts[2] == ". Did you mean ", parts[1].begins(with: "--"), parts[3].begins(with: "--"),
-            parts[1].dropFirst(2).first != parts[3].dropFirst(2).first
+            parts[1].dropFirst(2).first?.lowercased() != parts[3].dropFirst(2).first?.lowercased()
         else { return message }
         return parts[..<2].joined(separator: "'") + "'"
     }

@@ -24,6 +24,13 @@ extension Words {
             zh: "範本裡「\(Sanitised.line(field))」沒有\(quoted(value))這個值，有的是：\(list.joined(separator: "、"))")
     }
 
+    /// That only entries have tags of which `list` shows none by itself.
+    var onlyUnlistedTags: String {
+        pick(
+            en: "Only entries of kinds that are not listed by themselves have tags: daybook tags --all",
+            zh: "只有平常不列出的種類才有標籤：daybook tags --all")
+    }
+
     var noTagYet: String {
         pick(
             en: "No tags yet. Write #tag in the text, or: daybook tag last +tag",

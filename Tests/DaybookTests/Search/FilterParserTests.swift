@@ -68,6 +68,9 @@ import Testing
     @Test func `a tag of digits may be a number in a text too`() throws {
         let tag = try #require(Tag("2026"))
         #expect(try FilterParser.parse(["#2026"]) == .any([.tag(tag), .text(TextTerm("#2026"))]))
+        let (name, closed) = (try #require(Tag("C#")), try #require(Tag("#C#")))
+        #expect(try FilterParser.parse(["#C#"]) == .any([.tag(closed), .tag(name)]))
+        #expect(name.description == "C#" && closed.description == "C")
         #expect(try FilterParser.parse(["NOT ＃2026"]) == .not(.any([.tag(tag), .text(TextTerm("#2026"))])))
     }
 
