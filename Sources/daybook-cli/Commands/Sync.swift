@@ -105,6 +105,13 @@ struct SyncNow: Verb {
         try session.tell(report, in: vault)
     }
 
+    /// Tells what came before a sync failed: no later one does.
+    private func tellDone(_ report: SyncReport, in vault: Vault, _ session: Session, _ line: TransferLine) {
+        guard !json, !report.received.isNothing || !report.toLookAt.isEmpty || !report.staying.isEmpty else { return }
+        line.end()
+        try? session.tell(report, in: vault)
+    }
+
     /// Syncs; what needs a yes is asked for on a terminal, and what failed is remembered for `status`.
     private func run(_ vault: Vault, _ options: inout Sync.Options, _ session: Session) throws -> SyncReport {
         let line = TransferLine(session)
@@ -114,7 +121,8 @@ struct SyncNow: Verb {
                 let sync = Sync(
                     of: vault, by: session.remoteAccess, options: options,
                     pause: { TransferLine.wait(milliseconds: $0) })
-                let report = try sync.run { line.show($0) }
+                let report = try sync.run(
+                    progress: { line.show($0) }, unfinished: { tellDone($0, in: vault, session, line) })
                 line.end()
                 // Where there is no remote any more, none fails.
                 if !report.isOffline, report.remote != nil || vault.lastSync()?.failure != nil {

@@ -59,16 +59,26 @@ public struct Sync: Sendable {
 
     /// Does it.
     ///
+    /// - Parameter unfinished: Called with what was done before it failed, as where all came and nothing could be sent.
     /// - Throws: `SyncError`, `TransferError` where the remote cannot be reached, `VaultError`, `GitError`.
-    public func run(progress: @escaping (Progress) -> Void = { _ in }) throws -> SyncReport {
-        var report = try sync(progress)
+    public func run(
+        progress: @escaping (Progress) -> Void = { _ in }, unfinished: (SyncReport) -> Void = { _ in }
+    ) throws -> SyncReport {
+        let remote = try vault.remote()
+        var report = SyncReport(remote: remote?.name)
+        do {
+            try sync(with: remote, &report, progress)
+        } catch {
+            unfinished(report)
+            throw error
+        }
         report.isIndexBehind = (try? vault.unrefreshedPaths().isEmpty) == false
         return report
     }
 
-    private func sync(_ progress: @escaping (Progress) -> Void) throws -> SyncReport {
-        let remote = try vault.remote()
-        var report = SyncReport(remote: remote?.name)
+    private func sync(
+        with remote: Remote?, _ report: inout SyncReport, _ progress: @escaping (Progress) -> Void
+    ) throws {
         // Its program starts while we look what was edited.
         var dialed = remote.flatMap { dial($0) }
         try vault.writing("sync") { _ in
@@ -76,10 +86,10 @@ public struct Sync: Sendable {
             // Where git cloned the vault, its own pull would leave its marks in entries.
             try? vault.setMergeDriver()
         }
-        guard let remote else { return report }
+        guard let remote else { return }
         guard !options.isOffline else {
             report.isOffline = true
-            return report
+            return
         }
         // Neither what both have in common nor what the remote lacks can be told.
         if try Repository.open(vault.root).isShallow { throw SyncError.shallow }
@@ -96,7 +106,7 @@ public struct Sync: Sendable {
             guard var commit = try vault.writing("sync", { _ in try settle(round, &report, progress) }) else {
                 vault.rememberTip(round.branch, round.theirs)
                 follow(round, &report)
-                return report
+                return
             }
             // Looked for twice, and not there.
             if unknown.count > 1 { break }
@@ -116,7 +126,7 @@ public struct Sync: Sendable {
                 report.remarks += try sentMarks(from: round.theirs, to: commit)
                 report.said = pushed.said
                 follow(round, &report)
-                return report
+                return
             case .refused(.nonFastForward, _), .refused(.moved, _), .refused(.locked, _):
                 unknown = []
                 lock = nil
