@@ -34,7 +34,8 @@ extension PushRefusal {
             "quota", "file size limit", "exceeds", "too large", "larger than", "gh001",
         ].contains(where: said.contains)
         let isOfPermission = [
-            "unable to create temporary", "insufficient permission", "permission denied", "read-only file system",
+            "unable to create temporary", "insufficient permission", "permission denied", "operation not permitted",
+            "read-only file system",
         ].contains(where: said.contains)
         switch status {
         case _ where status.contains("non-fast-forward") || status.contains("fetch first"): self = .nonFastForward

@@ -56,7 +56,8 @@ struct Tags: Verb {
             try session.data(Self.json(tags, tree ? listing.totals : nil).text)
         } else if tags.isEmpty {
             let none = listing.matchCount == 0 ? session.words.nothingFound : session.words.noTagFound
-            let others = filter.isEmpty && !all ? try vault.tags(vault.filter(filter), includingUnlisted: true).tags : []
+            let others =
+                filter.isEmpty && !all ? try vault.tags(vault.filter(filter), includingUnlisted: true).tags : []
             let words = session.words
             try session.say(!filter.isEmpty ? none : others.isEmpty ? words.noTagYet : words.onlyUnlistedTags)
         } else if tree {

@@ -92,6 +92,11 @@ import Testing
             .unwritable
         ),
         (
+            "failed to update ref",
+            "error: cannot lock ref 'refs/heads/main': Unable to create 'x': Operation not permitted",
+            .unwritable
+        ),
+        (
             "ng", "error: insufficient permission for adding an object to repository database objects", .unwritable
         ),
     ])

@@ -41,7 +41,7 @@ public struct Sync: Sendable {
 
     /// How often it begins again where somebody was faster.
     public static let mostAttempts = 10
-    /// How often a push may be refused as outrun, with nothing new there, where it goes to another place than is fetched from.
+    /// How often a push may be refused as outrun with nothing new there.
     private static let mostRefusals = 3
 
     /// A sync of a vault.
@@ -133,8 +133,10 @@ public struct Sync: Sendable {
                 guard case .refused(.locked, _) = pushed.outcome else {
                     refusals[round.theirs, default: 0] += 1
                     // Nobody is faster where nothing comes.
-                    if remote.pushAddress != remote.address, refusals[round.theirs] == Self.mostRefusals {
-                        throw SyncError.pushedElsewhere(remote)
+                    guard refusals[round.theirs] == Self.mostRefusals else { continue }
+                    if remote.pushAddress != remote.address { throw SyncError.pushedElsewhere(remote) }
+                    if case .refused(.moved, let status) = pushed.outcome {
+                        throw SyncError.refused(.other, status: status, words: pushed.words)
                     }
                     continue
                 }
