@@ -33,6 +33,7 @@ extension DatePhraseReader {
             if numbers.count == 3 { try setDay(numbers[2].value, at: start) }
             return true
         }
+        if try onlyReading(numbers, by: sign, at: start) { return true }
         guard sign == "-", numbers.count == 2, numbers.allSatisfy({ $0.digits <= 2 }) else {
             // Which of them is the day depends on where somebody lives.
             throw text.fault(sign == "/" || numbers.count == 3 ? .ambiguous : .unknown, at: start)
@@ -42,6 +43,28 @@ extension DatePhraseReader {
         }
         try set(\.month, numbers[0].value, .month, at: start)
         try setDay(numbers[1].value, at: start)
+        return true
+    }
+
+    /// Reads `30/11/2026`, `11/30/2026`, `30/11` and `11/2026`, where no number but one can be the month; false where that is not so.
+    private mutating func onlyReading(
+        _ numbers: [DateNumber], by sign: Character, at start: Int
+    ) throws(DateFault) -> Bool {
+        let hasYear = numbers.last?.digits == 4
+        let rest = hasYear ? Array(numbers.dropLast()) : numbers
+        guard sign == "/" || hasYear && rest.count == 2, rest.allSatisfy({ (1...2).contains($0.digits) }) else {
+            return false
+        }
+        let months = rest.map(\.value).filter { (1...12).contains($0) }
+        let days = rest.map(\.value).filter { (13...31).contains($0) }
+        switch (rest.count, months.count) {
+        case (1, 1) where hasYear: break
+        case (2, 1) where days.count == 1: try setDay(days[0], at: start)
+        case (2, 2) where months[0] == months[1]: try setDay(months[0], at: start)
+        default: return false
+        }
+        if hasYear, let year = numbers.last { try setYear(year.value, at: start) }
+        try set(\.month, months[0], .month, at: start)
         return true
     }
 

@@ -20,8 +20,10 @@ extension DateReadings {
         13-01 | unknown 13-01
         nov 20 21 | unknown 21
         half a day ago | unknown half a day ago
-        20/11 | ambiguous 20/11
-        11/20 | ambiguous 11/20
+        3/5 | ambiguous 3/5
+        30/11/26 | ambiguous 30/11/26
+        31/30/2026 | ambiguous 31/30/2026
+        31/4/2026 | noSuchDay 31/4/2026
         3/5/2026 | ambiguous 3/5/2026
         86年7月1日 | ambiguousYear 86年7月1日
         115.3.5 | ambiguous 115.3.5
@@ -72,7 +74,7 @@ extension DateReadings {
         last 0 days | unknown last 0 days
         .. | unknown ..
         86年 | ambiguousYear 86年
-        11/2026 | ambiguous 11/2026
+        13/2026 | ambiguous 13/2026
         2026-13 | noSuchDay 2026-13
         2025-W53 | noSuchDay 2025-W53
         民國0年 | outOfRange 0年
