@@ -58,7 +58,7 @@ struct FieldTypeTests {
         Reading("date", "昨晚", refused: .notADate), Reading("date", "someday", refused: .notADate),
         Reading("date", "last blursday", refused: .unclearDate(DateFault(.unknown, "blursday", offset: 5))),
         Reading("date", "2026-11-20T10:00", refused: .notADate),
-        Reading("date", "11/20", refused: .unclearDate(DateFault(.ambiguous, "11/20"))),
+        Reading("date", "11/10", refused: .unclearDate(DateFault(.ambiguous, "11/10"))),
         Reading("{ type: date, min: 2026-01-01 }", "2025-12-31", refused: .belowMinimum("2026-01-01")),
         Reading("datetime", "2026-11-21T20:00", .plain("2026-11-21T20:00:00+08:00")),
         Reading("datetime", "2026-11-21 20:00:30", .plain("2026-11-21T20:00:30+08:00")),

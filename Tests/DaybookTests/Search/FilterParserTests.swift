@@ -158,7 +158,7 @@ import Testing
     @Test(arguments: [
         ("date:someday", 6, FilterError.Kind.badDate("someday")), ("date:\"last blursday\"", 12, .badDate("blursday")),
         ("a after:「去年夏天」", 12, .badDate("夏天")), ("date:2026-13", 6, .badDate("2026-13")),
-        ("date:11/20", 6, .unclearDate(DateFault(.ambiguous, "11/20"))),
+        ("date:11/10", 6, .unclearDate(DateFault(.ambiguous, "11/10"))),
         ("before:\"nov 20 9pm\"", 9, .unclearDate(DateFault(.timeOfDay, "nov 20 9pm"))),
         ("temperature:30..20", 13, .backwards("30..20")),
         ("date:2026..2024", 6, .unclearDate(DateFault(.backwards, "2026..2024"))),
