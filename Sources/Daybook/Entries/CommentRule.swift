@@ -6,6 +6,7 @@
 /// words before and behind; what is called a letter in between is what keeps key and value apart.
 struct CommentRule {
     private let bytes: [UInt8]
+    private let end: Int
     private var index: Int
     private var words = RuleWords()
 
@@ -14,18 +15,25 @@ struct CommentRule {
         case html, percent, line
     }
 
-    /// The line of the value of the first rule, of bytes from a place on whose line is the first.
-    static func line(in bytes: [UInt8], from start: Int, number first: Int) -> Int? {
-        guard let place = place(in: bytes, from: start) else { return nil }
-        return first + bytes[start..<place].count { $0 == 0x0A }
+    private static let openings: [(text: String, kind: Kind)] = [
+        ("<!", .html), ("＜!", .html), ("<！", .html), ("＜！", .html), ("%%", .percent), ("[//]:", .line),
+        ("[comment]:", .line),
+    ]
+    /// How one begins in what the program writes for a person, where it is to be text.
+    private static let escapedOpenings: [(text: String, kind: Kind)] = [("<\\!", .html)]
+
+    /// The line of the value of the first rule, of some bytes whose first line has a number.
+    ///
+    /// - Parameter isEscaped: Whether the comments are meant whose beginning has a backslash.
+    static func line(in bytes: [UInt8], _ range: Range<Int>, number first: Int, isEscaped: Bool = false) -> Int? {
+        guard let place = place(in: bytes, range, isEscaped ? escapedOpenings : openings) else { return nil }
+        return first + bytes[range.lowerBound..<place].count { $0 == 0x0A }
     }
 
     /// Where the value of the first rule ends.
-    private static func place(in bytes: [UInt8], from start: Int) -> Int? {
-        let openings: [(text: String, kind: Kind)] = [
-            ("<!", .html), ("＜!", .html), ("<！", .html), ("＜！", .html), ("%%", .percent), ("[//]:", .line),
-            ("[comment]:", .line),
-        ]
+    private static func place(in bytes: [UInt8], _ range: Range<Int>, _ openings: [(text: String, kind: Kind)]) -> Int?
+    {
+        let start = range.lowerBound
         var finders = openings.compactMap { opening in
             ByteFinder(opening.text.utf8).map { (finder: $0, kind: opening.kind, next: start as Int?) }
         }
@@ -35,22 +43,23 @@ struct CommentRule {
             for number in finders.indices {
                 // Each looks at every byte once, however many comments there are.
                 if let next = finders[number].next, next < index || next == start {
-                    finders[number].next = finders[number].finder.find(in: bytes, from: index, to: bytes.count)
+                    finders[number].next = finders[number].finder.find(in: bytes, from: index, to: range.upperBound)
                 }
                 guard let place = finders[number].next, place < nearest?.place ?? .max else { continue }
                 nearest = (place, number)
             }
             guard let nearest else { return nil }
             let (finder, kind, _) = finders[nearest.number]
-            var rule = CommentRule(bytes: bytes, index: nearest.place + finder.bytes.count)
+            var rule = CommentRule(bytes: bytes, end: range.upperBound, index: nearest.place + finder.bytes.count)
             if rule.hasRule(kind) { return rule.index }
             // An opening that is none, such as `<!DOCTYPE`, is passed over.
             index = max(rule.index, nearest.place + 1)
         }
     }
 
-    private init(bytes: [UInt8], index: Int) {
+    private init(bytes: [UInt8], end: Int, index: Int) {
         self.bytes = bytes
+        self.end = end
         self.index = index
     }
 
@@ -60,8 +69,8 @@ struct CommentRule {
         var dashes = 0
         var percents = 0
         var isFirst = true
-        while index < bytes.count {
-            let (scalar, length) = UTF8Scalar.decode(bytes, at: index, end: bytes.count)
+        while index < end {
+            let (scalar, length) = UTF8Scalar.decode(bytes, at: index, end: end)
             let sign = RuleWords.narrow(scalar)
             let isDash = sign == 0x2D || (0x2010...0x2015).contains(sign) || sign == 0x2212
             if isFirst, kind == .html, !isDash { return false }

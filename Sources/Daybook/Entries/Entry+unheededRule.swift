@@ -21,7 +21,8 @@ extension Entry {
             if let line = UnheededRule.line(below: field.value) { return line }
         }
         return UnheededRule.line(inText: document)
-            ?? CommentRule.line(in: document.bytes, from: document.bodyStart, number: document.bodyFirstLine)
+            ?? CommentRule.line(
+                in: document.bytes, document.bodyStart..<document.bytes.count, number: document.bodyFirstLine)
             ?? UnheededRule.line(inMessagesOf: self)
     }
 }
@@ -132,18 +133,20 @@ private enum UnheededRule {
     /// in the file with a backslash.
     static func line(inMessagesOf entry: Entry) -> Int? {
         let all = entry.document.bytes
-        let start = entry.document.bodyStart
-        guard ByteFinder("<!-- chat".utf8)?.find(in: all, from: start, to: all.count) != nil,
-            let messages = entry.conversation?.messages
-        else { return nil }
-        for message in messages where message.speaker == .writer {
-            let text = Array(message.text.utf8)
-            let (key, value) = parts(bare(message.text))
+        guard ByteFinder("<!-- chat".utf8)?.find(in: all, from: entry.document.bodyStart, to: all.count) != nil else {
+            return nil
+        }
+        let bytes = entry.document.ownBodyBytes
+        guard let chat = BodyStructure(bytes).chat else { return nil }
+        // Of a very long message no text is made.
+        for message in ConversationOutline(bytes, between: chat.inner).messages
+        where message.header.speaker == .writer && !message.text.isEmpty {
+            let isShort = message.text.count <= longest
+            let (key, value) = isShort ? parts(bare(MessageText.unescape(bytes, message.text))) : (nil, "")
             let isAlone = key.map { key in strict.contains { isKey(key, $0) && $1.contains(value.lowercased()) } }
-            if isAlone == true || CommentRule.line(in: text, from: 0, number: 1) != nil {
-                return entry.document.bodyFirstLine
-                    + all[start..<(start + message.textRange.lowerBound)].count { $0 == 0x0A }
-            }
+            let found = CommentRule.line(in: bytes, message.text, number: 0, isEscaped: true)
+            guard let line = isAlone == true ? 0 : found else { continue }
+            return entry.document.bodyFirstLine + line + bytes[..<message.text.lowerBound].count { $0 == 0x0A }
         }
         return nil
     }
