@@ -78,7 +78,10 @@ import CLibcurl
             if !pending.isEmpty || (!hadHead && reader.finished != nil) { return true }
             if let failure { throw failure }
             if isOver { return false }
+            let before = Monotonic.now
             idle()
+            // What the caller does meanwhile is not the server's silence either.
+            lastMove += Monotonic.now - before
             try wait(until: deadline)
         }
     }

@@ -39,9 +39,17 @@ public struct LinkTargets: Sendable {
     /// Sorts what is looked up by its beginning, once for all that follows.
     public mutating func settle() { sortedIDs = ids.keys.sorted() }
 
-    /// The entries that `[[target]]` may mean: those of that path or name, else of that title, else whose id begins so,
-    /// else what stands before a `#`.
+    /// The entries that `[[target]]` may mean: those of that path or name, else of that title, else whose id begins so, else the same of
+    /// what stands before a `#`.
     public func paths(named target: String) -> [String] {
+        let found = paths(namedWhole: target)
+        // Behind the name a heading may stand, as in the links of a text.
+        guard found.isEmpty, let sign = target.utf8.dropFirst().firstIndex(of: 0x23) else { return found }
+        return paths(namedWhole: String(target[..<sign]).trimmed)
+    }
+
+    /// The same of a name with all signs in it.
+    func paths(namedWhole target: String) -> [String] {
         let key = target.nameKey
         for key in [key, key + ".md"] {
             let found = names[key]
@@ -51,10 +59,7 @@ public struct LinkTargets: Sendable {
         if !titled.isEmpty { return titled }
         let named = names[FileOperations.name(of: key) + ".md"]
         if !named.isEmpty { return named }
-        if let path = path(ofID: key) { return [path] }
-        // Behind the name a heading may stand, as in the links of a text.
-        guard let sign = target.utf8.dropFirst().firstIndex(of: 0x23) else { return [] }
-        return paths(named: String(target[..<sign]).trimmed)
+        return path(ofID: key).map { [$0] } ?? []
     }
 
     /// The entries that a person may mean by a word that is no id: the one of that path, else all of that file name or title.

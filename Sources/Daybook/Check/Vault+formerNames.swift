@@ -93,6 +93,7 @@ extension Vault {
         for (name, past) in former where !present.contains(name) && past.ids.count == 1 {
             guard let id = past.ids.first, let paths = living[id], paths.count == 1 else { continue }
             var renaming = Renaming(path: past.path, target: paths[0])
+            renaming.leadsWhole = leadsWhole()
             if let title = past.title {
                 // By the file's name it may be another's link.
                 renaming.isNameUnique = false

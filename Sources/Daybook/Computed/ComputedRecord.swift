@@ -104,7 +104,8 @@ struct RecordCollector: Sendable {
         guard let field else { return .none }
         switch type {
         case .date, .datetime, .moment:
-            guard let index = field.values.first else { return .none }
+            // Several values are none of a field that has one.
+            guard let index = field.values.first, field.values.count == 1 else { return .none }
             let place = text.place(of: text.fields.values[index])
             let stamp = place.range.count == 25 ? EntryDate(stamp: place.bytes, at: place.range.lowerBound) : nil
             guard let date = stamp ?? EntryDate(bytes: place.bytes[place.range]) else { return .none }

@@ -101,7 +101,8 @@ public struct FrontMatter: Sendable, Equatable {
             let trimmed = text.trimmingSpaces
             guard let first = trimmed.first, first == "#" || first == "＃" else { return String(trimmed) }
             // Of `#Japan#` the second sign closes the tag.
-            return String(trimmed.last == "#" || trimmed.last == "＃" ? trimmed : trimmed.dropFirst())
+            let isClosed = (trimmed.last == "#" || trimmed.last == "＃") && !trimmed.allSatisfy { "#＃".contains($0) }
+            return String(isClosed ? trimmed : trimmed.dropFirst())
         }.filter { !$0.isEmpty }
     }
 }

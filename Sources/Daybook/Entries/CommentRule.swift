@@ -33,28 +33,22 @@ struct CommentRule {
     /// Where the value of the first rule ends.
     private static func place(in bytes: [UInt8], _ range: Range<Int>, _ openings: [(text: String, kind: Kind)]) -> Int?
     {
-        let start = range.lowerBound
-        var finders = openings.compactMap { opening in
-            ByteFinder(opening.text.utf8).map { (finder: $0, kind: opening.kind, next: start as Int?) }
-        }
-        var index = start
-        while true {
-            var nearest: (place: Int, number: Int)?
-            for number in finders.indices {
-                // Each looks at every byte once, however many comments there are.
-                if let next = finders[number].next, next < index || next == start {
-                    finders[number].next = finders[number].finder.find(in: bytes, from: index, to: range.upperBound)
-                }
-                guard let place = finders[number].next, place < nearest?.place ?? .max else { continue }
-                nearest = (place, number)
-            }
-            guard let nearest else { return nil }
-            let (finder, kind, _) = finders[nearest.number]
-            var rule = CommentRule(bytes: bytes, end: range.upperBound, index: nearest.place + finder.bytes.count)
+        // Each sort of comment is looked for by itself: what one takes for its inside may hold the beginning of another.
+        openings.lazy.compactMap { place(in: bytes, range, $0.text, $0.kind) }.first
+    }
+
+    private static func place(in bytes: [UInt8], _ range: Range<Int>, _ opening: String, _ kind: Kind) -> Int? {
+        guard let finder = ByteFinder(opening.utf8) else { return nil }
+        var index = range.lowerBound
+        while let place = finder.find(in: bytes, from: index, to: range.upperBound) {
+            var rule = CommentRule(bytes: bytes, end: range.upperBound, index: place + finder.bytes.count)
             if rule.hasRule(kind) { return rule.index }
-            // An opening that is none, such as `<!DOCTYPE`, is passed over.
-            index = max(rule.index, nearest.place + 1)
+            // An opening that is none, such as `<!DOCTYPE`, is passed over. Two signs that end a comment may begin one, where those before
+            // them were none.
+            let next = kind == .percent && rule.index < range.upperBound ? rule.index - finder.bytes.count : rule.index
+            index = max(next, place + finder.bytes.count)
         }
+        return nil
     }
 
     private init(bytes: [UInt8], end: Int, index: Int) {

@@ -8,6 +8,8 @@ struct Renaming {
     var titles: (old: String, new: String)? { didSet { titleKey = titles?.old.nameKey } }
     /// Whether no other entry's file has the old name, so that a link by it means this entry.
     var isNameUnique = true
+    /// Whether a name leads to an entry as it stands, with the `#` in it, which is then no sign before a heading.
+    var leadsWhole: (_ name: String) -> Bool = { _ in false }
     /// Whether no other entry has the old path, case and Unicode form aside; else a link to it has to name it byte by byte.
     var isPathUnique = true
 
@@ -90,7 +92,8 @@ extension Document {
             if let renewed = renaming.renewed(name: link.name) { return "[[" + renewed + rest }
             // Behind the name a heading may stand.
             guard let sign = link.name.utf8.dropFirst().firstIndex(of: 0x23),
-                let renewed = renaming.renewed(name: String(link.name[..<sign]).trimmed)
+                let renewed = renaming.renewed(name: String(link.name[..<sign]).trimmed),
+                !renaming.leadsWhole(link.name)
             else { return nil }
             return "[[" + renewed + link.name[sign...] + rest
         }

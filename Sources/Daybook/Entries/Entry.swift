@@ -52,13 +52,20 @@ public struct Entry: Sendable {
     public var hasTagsElsewhere: Bool {
         guard let node = frontMatter.node(FieldName.tags) else { return false }
         let names = [FieldName.tags] + FieldName.otherNames(of: FieldName.tags)
-        let keys = frontMatter.fields.filter { names.contains($0.name.lowercased()) && !$0.value.isNull }
-        return keys.count > 1 || frontMatter.tags.contains { Tag($0) == nil || $0.contains(where: Self.partsTags) }
+        let keys = frontMatter.fields.filter { field in
+            guard names.contains(field.name.lowercased()), !field.value.isNull else { return false }
+            return field.value.items.map { !$0.isEmpty } ?? field.value.text.map { !$0.allSatisfy(\.isWhitespace) }
+                ?? true
+        }
+        return keys.count > 1 || frontMatter.tags.contains(where: Self.isSeveral)
             || (node.items ?? [node]).contains { $0.text.map { $0.contains("[[") } ?? !$0.isNull }
     }
 
-    /// A sign by which people part tags and that is read as a part of one.
-    private static func partsTags(_ sign: Character) -> Bool { "，、；;|".contains(sign) }
+    /// Whether what is to be one tag is none, though there are letters, or holds a sign by which people part tags.
+    private static func isSeveral(_ text: String) -> Bool {
+        guard let tag = Tag(text) else { return text.contains { !"#＃/".contains($0) && !$0.isWhitespace } }
+        return (tag.closed ?? tag).description.contains { "，、；;|#＃".contains($0) }
+    }
 
     /// Whether it has a star.
     public var isStarred: Bool { frontMatter.bool(FieldName.starred) == true }

@@ -99,7 +99,7 @@ struct RuleWords {
     /// A sign by which a word behind another is a part of the same name.
     private static func joins(_ scalar: UInt32) -> Bool {
         switch scalar {
-        case 0x2D, 0x2E, 0x2F, 0x3D, 0x40, 0x5F: true
+        case 0x2D, 0x2F, 0x3D, 0x5F: true
         default: false
         }
     }

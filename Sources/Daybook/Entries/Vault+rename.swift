@@ -33,6 +33,7 @@ extension Vault {
                 document = titled ?? document
             }
             var renaming = Renaming(path: path, target: target)
+            renaming.leadsWhole = leadsWhole()
             if let title, title != entry.title { renaming.titles = (entry.title, title) }
             let linkFields = Dictionary(grouping: try kinds().linkFields, by: \.kind).mapValues { $0.map(\.name) }
             // What may mean another entry is known before any link is repaired, its own ones too.
@@ -112,6 +113,15 @@ extension Vault {
             linking.isNamed = linking.entries.contains { $0.document.holds(anyOf: links) }
         }
         return linking
+    }
+
+    /// Looks names up as they stand, with the names of the vault read once, where any is asked for.
+    func leadsWhole() -> (String) -> Bool {
+        var known: VaultNames?
+        return { name in
+            known = known ?? (try? names())
+            return known.map { !$0.targets.paths(namedWhole: name).isEmpty } ?? true
+        }
     }
 
     private func repairLinks(

@@ -26,8 +26,20 @@ extension ReversalPlan {
         return nil
     }
 
-    /// Whether the commit that made a file which the last commit holds took something back.
-    func isBackByUndoing(_ path: String) throws -> Bool {
+    /// What there was of a file before this removal of it and before another one, of another device, which has been undone already; nil
+    /// where the last commit has the file for another reason.
+    func versionBeforeBothRemovals(at path: String) throws -> TreeEntry? {
+        guard let other = try removalUndone(at: path), let parent = try repository.information(of: other).parents.first,
+            let own = commit.parents.first
+        else { return nil }
+        for base in try repository.mergeBases(own, parent) {
+            if let entry = try repository.entry(at: path, in: base) { return entry }
+        }
+        return nil
+    }
+
+    /// The removal whose undoing made a file that the last commit holds.
+    private func removalUndone(at path: String) throws -> ObjectID? {
         var next = head
         for _ in 0..<Self.mostSteps {
             let information = try repository.information(of: next)
@@ -35,9 +47,9 @@ extension ReversalPlan {
             for parent in information.parents where holder == nil {
                 if try repository.entry(at: path, in: parent) != nil { holder = parent }
             }
-            guard let parent = holder else { return PastCommand(information)?.undoes != nil }
+            guard let parent = holder else { return PastCommand(information)?.undoes }
             next = parent
         }
-        return false
+        return nil
     }
 }

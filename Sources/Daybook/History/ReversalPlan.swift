@@ -126,7 +126,10 @@ struct ReversalPlan: ~Copyable {
             guard try isSameEntry(present, old, bytes) else { return leave(old.path, .taken, before: true) }
             if let kept = try keptVersion(at: old.path) { return try bringBackWords(old, bytes, besides: kept) }
             // Of two removals one is undone already.
-            return try isBackByUndoing(old.path) ? () : leave(old.path, .taken, before: true)
+            guard let base = try versionBeforeBothRemovals(at: old.path) else {
+                return leave(old.path, .taken, before: true)
+            }
+            return try bringBackWords(old, bytes, besides: base)
         }
         if let other = try livingElsewhere(old, bytes) {
             if let kept = try keptVersion(at: other) { return try bringBackWords(old, bytes, besides: kept) }
@@ -147,7 +150,8 @@ struct ReversalPlan: ~Copyable {
         reversal.effects.append(.restored(old.path))
     }
 
-    /// A merge kept the entry, since it was edited on another device: words and a name that went with it here are all that is to come back.
+    /// The entry is there, as a merge kept it, since it was edited on another device: what this one had changed before it removed it,
+    /// words, a name, is all that is to come back.
     private mutating func bringBackWords(_ old: TreeEntry, _ bytes: [UInt8], besides kept: TreeEntry) throws {
         guard kept.id != old.id || !kept.path.isSame(as: old.path), let base = try self.bytes(of: kept) else { return }
         try changeBack((old, bytes), (kept, base), made: base)

@@ -50,10 +50,11 @@ public struct FieldTable: Sendable {
         all.flatMap { table, places in table.rows.map { row in places.map { $0.map { row.cells[$0] } ?? "" } } }
     }
 
-    /// What is wrong with the values, by row; the line counts in the body from 1. A column that a table lacks is told of with its
+    /// What is wrong with the values, by row, with the line in the file. A column that a table lacks is told of with its
     /// first row. Of two columns with one name the first counts, so that the other one is wrong before any value.
     func problems(in body: Body) -> [FieldProblem] {
         var counter = body.lineCounter
+        var heads = body.lineCounter
         var problems = all.flatMap { table, places in
             zip(columns, places).compactMap { column, place -> FieldProblem? in
                 let isTwice = table.header.indices.contains { other in
@@ -61,7 +62,7 @@ public struct FieldTable: Sendable {
                         && !places.contains(other)
                 }
                 guard place != nil, isTwice else { return nil }
-                let line = body.line(at: table.head.lowerBound)
+                let line = heads.line(of: table.head.lowerBound, in: body.bytes)
                 return FieldProblem(field: column.name, fact: .givenTwice, line: line, column: 1)
             }
         }

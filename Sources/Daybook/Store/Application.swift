@@ -115,7 +115,10 @@ struct Application {
                 try verify(changes[index])
                 // Where it fails in the middle, what is to be put back is found out by looking.
                 applied.append(index)
-                guard try operations.supplant(path, by: staged, expecting: found) else {
+                let beside = Layout.conflictPath(of: changes[index].path, holding: changes[index].old ?? [])
+                let isPlaced = try operations.supplant(
+                    path, by: staged, expecting: found, orKeepingAt: vault.absolute(beside))
+                guard isPlaced else {
                     throw VaultError.changedUnderneath(changes[index].path)
                 }
                 try verifyKept(index)

@@ -185,12 +185,16 @@ struct Recovery {
         return [.remove(path: step.path)]
     }
 
-    /// Somebody may have written into the old file in the moment when it was replaced; what stands in its place needs no copy.
+    /// Somebody may have written into the old file in the moment when it was replaced, or have given a new one its name, which has that of
+    /// the staged one then; what stands in its place needs no copy.
     private func copyOfKept(_ step: RedoRecord.Step, _ finished: inout FinishedCommand) throws -> [TreeChange] {
-        guard let kept = step.kept, case .bytes(let bytes) = try vault.state(of: kept),
-            Digest(of: bytes).description != step.old, try vault.state(of: step.path) != .bytes(bytes)
-        else { return [] }
-        return try copy(bytes, of: step.path, &finished)
+        try [step.kept, step.action == .replace ? step.staged : nil].compactMap(\.self).flatMap { name in
+            guard case .bytes(let bytes) = try vault.state(of: name),
+                ![step.old, step.new].contains(Digest(of: bytes).description),
+                try vault.state(of: step.path) != .bytes(bytes)
+            else { return [TreeChange]() }
+            return try copy(bytes, of: step.path, &finished)
+        }
     }
 
     private func copy(_ bytes: [UInt8], of path: String, _ finished: inout FinishedCommand) throws -> [TreeChange] {

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "tags: [health x]", "tags: ['health, x']",
+        "tags: [health x]", "tags: \"#health#work\"", "tags: \"health#work\"", "tags: ['health, x']",
         "tags: ['#x #health']", "tags: [\"health\\nx\"]", "tag: health\ntags: [x]", "keywords: health\ntags: x",
         "tags: ['health，x']",
         "tags: [health、x]", "topics: &t [health]\ntags: *t", "topic: &t health\ntags: [x, *t]", "a: &t [x]\ntag: *t",
@@ -58,6 +58,13 @@ import Testing
             try ruling(frontMatter, settings: "ai.tags: [health]\n") == Consent.Ruling(.never, .unreadable))
         let local = try ruling(frontMatter, settings: "ai.tags: [health=local]\n")
         #expect(local == Consent.Ruling(.local, .unreadable))
+    }
+
+    @Test(arguments: [
+        "tags: [work, '#']", "tags: '##'", "tags: [work]\nkeywords: []", "tags: work\nkeywords: ''", "tags: [C#]",
+    ])
+    func `what is no tag holds nothing back`(frontMatter: String) throws {
+        #expect(try ruling(frontMatter, settings: "ai.tags: [health]\n").rule == .allow)
     }
 
     @Test func `a sign that closes a tag keeps no rule from holding`() throws {

@@ -101,7 +101,9 @@ import Testing
         "```\n<!-- summary of the day -->\n```\n\nR\n\n```\na\n```", "<?php\n```\n?>\n\nR\n\n```\na\n```",
         "Comments begin with <!-- in HTML.\n\n```mermaid\nA --> B\n```\n\nR\n\n```\na\n```", "`<!-- x -->`R`b`",
         "<!-- chat -->\n**me** <!-- m:a1b2c3d4 -->\n\n```\nopen\n<!-- /chat -->\n\nR\n\n```\na\n```", "<!-->\nR",
-        "<!DOCTYPE x>\nR",
+        "<!DOCTYPE x>\nR", "```\nprintf(\"100%%\");\n```\n\n%% ai: never %%", "100%%\n<!-- 50%% ai: never -->",
+        "Rate is 5%% now. <!-- was 4%% before; ai: never -->", "%% note: <!-- hidden %% ai: never -->",
+        "see [//]: foo <!-- note\nai: never -->", "<!-- secret.ai: never -->", "%%%% a %% <!-- x@ai: never -->",
     ])
     func `a comment holds whatever is around it`(_ text: String) {
         let body = "Text\n\nText\n\nText\n\nText\n\n" + text.replacing("R", with: "<!-- ai: never -->")
@@ -136,7 +138,7 @@ import Testing
         "<!-- summary model=ai:local/x date=2026-11-21T20:00:00+08:00 of=0 text=0 -->\na\n<!-- /summary -->",
         "<!-- air: never -->", "<!-- the ai said: never mind -->", "<!-- ai: allow -->", "<!-- private: false -->",
         "<!-- AI 不懂 -->",
-        "<!-- a --> ai: never", "%% a %% ai: never", "[//]: # (a)\nai: never", "<!DOCTYPE html> ai: never",
+        "<!-- a --> ai: never", "[//]: # (a)\nai: never", "<!DOCTYPE html> ai: never",
         "100%% sure, ai",
     ])
     func `other words are none`(_ text: String) {

@@ -9,12 +9,15 @@ import Testing
 /// last look and the call.
 @Suite struct SavedMeanwhileTests {
     /// Operations that save before a call of a kind at a path is made, once.
+    ///
+    /// - Parameter isDeath: Whether no call comes through after that one.
     private static func saving(
-        _ text: String, to file: String, before call: FileOperations.Call,
+        _ text: String, to file: String, before call: FileOperations.Call, isDeath: Bool = false,
         where isMeant: @escaping @Sendable (String) -> Bool
     ) -> (operations: FileOperations, hasSaved: @Sendable () -> Bool) {
         let flag = Saving()
         let operations = FileOperations { (made, path) throws(FileError) in
+            if isDeath, flag.isRaised { throw FileError(call: made, path: path, code: EIO) }
             guard made == call, isMeant(path), flag.raise() else { return }
             let other = FileOperations()
             try other.writeTemporary(file + "~", Array(text.utf8))
@@ -76,6 +79,52 @@ import Testing
         #expect(try hasSaved() && scene.unfinished() == [])
         #expect(try String(contentsOfFile: file, encoding: .utf8) == saved)
         #expect(try scene.git("rev-parse", "HEAD") == before && scene.problems().isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func `what is saved in the moment before the process dies is kept beside`(isSync: Bool) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        try phone.write(entry("a1", "One of the phone.\n"), to: "a.md")
+        try phone.sync()
+        let path = laptop.scene.path + "/a.md"
+        let saved = entry("a1", "One of the editor.\n")
+        let (operations, hasSaved) = Self.saving(
+            saved, to: path, before: .rename, isDeath: true, where: { $0 == path })
+        if isSync {
+            #expect(throws: (any Error).self) { try laptop.sync(operations: operations) }
+        } else {
+            #expect(throws: (any Error).self) {
+                _ = try laptop.vault(operations).change(["a.md"], command: "set") { document, _, _ in
+                    try document.set("mood", to: .plain("calm"))
+                }
+            }
+        }
+        #expect(try hasSaved() && laptop.files()["a.md"] != saved)
+        try laptop.scene.add("Next")
+        #expect(try laptop.files().values.contains { $0.contains("One of the editor.") })
+        let left = try FileManager.default.contentsOfDirectory(atPath: laptop.scene.path)
+        #expect(!left.contains { $0.hasSuffix(FileOperations.temporaryEnding) }, "\(left)")
+    }
+
+    @Test func `what is saved is what comes, and nothing is left beside it`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        let coming = entry("a1", "One of the phone.\n")
+        try phone.write(coming, to: "a.md")
+        try phone.sync()
+        let path = laptop.scene.path + "/a.md"
+        let (operations, hasSaved) = Self.saving(coming, to: path, before: .rename, where: { $0 == path })
+        try laptop.sync(operations: operations)
+        #expect(try hasSaved() && laptop.files()["a.md"] == coming)
+        let left = try FileManager.default.contentsOfDirectory(atPath: laptop.scene.path)
+        #expect(!left.contains { $0.hasSuffix(FileOperations.temporaryEnding) }, "\(left)")
     }
 }
 

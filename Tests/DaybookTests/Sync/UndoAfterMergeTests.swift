@@ -146,20 +146,29 @@ import Testing
         #expect(try laptop.text(path) == edited)
     }
 
-    @Test func `of two removals of one entry one is undone, and the other has no effect any more`() throws {
+    @Test(arguments: [true, false])
+    func `of two removals of one entry one is undone, and the other gives back what went with it alone`(
+        isLaptopFirst: Bool
+    ) throws {
         let scene = try SyncScene()
         let laptop = try scene.first()
         let idea = try laptop.scene.add("An idea")
         try laptop.write(entry("a1", "Rain.\n"), to: "a.md")
         try laptop.sync()
         let phone = try scene.clone("phone")
-        try laptop.write(entry("a1", "Rain and wind.\n"), to: "a.md")
-        for device in [laptop, phone] {
+        let (before, after) = (entry("a1", "Rain.\n"), entry("a1", "Rain and wind.\n"))
+        try laptop.write(after, to: "a.md")
+        for device in isLaptopFirst ? [laptop, phone] : [phone, laptop] {
             _ = try device.vault().remove(["a.md"], command: "rm")
             try device.sync()
         }
         try laptop.sync()
+        // Whichever is undone first, in the end every word is there.
         #expect(try laptop.vault().undo().reversal.effects == [.restored("a.md")])
+        if try laptop.text("a.md") == before {
+            #expect(try laptop.vault().undo().reversal.effects == [.changed("a.md")])
+        }
+        #expect(try laptop.text("a.md") == after)
         #expect(try laptop.vault().undo().reversal.effects == [.removed(idea)])
         // One that somebody put back by hand is theirs.
         _ = try laptop.vault().undo(redoing: true)

@@ -74,8 +74,12 @@ struct StagedFile {
 
     /// Removes what a process that died left of it; an old file into which somebody wrote since is kept beside.
     func removeLeftovers(in vault: Vault) throws {
-        if try vault.operations.information(at: vault.absolute(temporary)) != nil {
-            try vault.operations.remove(vault.absolute(temporary))
+        if let found = try vault.operations.information(at: vault.absolute(temporary)) {
+            if try isSavedMeanwhile(found, in: vault) {
+                try keepBeside(vault.absolute(temporary), in: vault)
+            } else {
+                try vault.operations.remove(vault.absolute(temporary))
+            }
         }
         switch try vault.look(at: former) {
         case .missing: return
@@ -85,6 +89,17 @@ struct StagedFile {
                 vault.absolute(former), to: vault.absolute(String(decoding: beside, as: UTF8.self)))
         default: try vault.operations.remove(vault.absolute(former))
         }
+    }
+
+    /// Whether what stands beside the place may be what somebody saved in the moment in which the names were exchanged: the old file has
+    /// a second name, and another one has its place.
+    private func isSavedMeanwhile(_ beside: FileInformation, in vault: Vault) throws -> Bool {
+        guard case .file(let old, let kept) = try vault.look(at: former),
+            let now = try vault.operations.information(at: vault.absolute(write.path)), now.inode != kept.inode,
+            beside.inode != kept.inode
+        else { return false }
+        let object = try Repository.objectID(ofFile: vault.absolute(temporary))
+        return object != old && object != write.new.id && object != write.old?.id
     }
 
     /// Removes what was written beside its place, or begun, and the folder that was made for it.
@@ -124,7 +139,10 @@ struct StagedFile {
         } catch {
             if !error.isWithoutLinks { throw error }
         }
-        let isPlaced = try operations.supplant(path, by: staged, expecting: facts)
+        let beside = FileMerging.besidePath(of: Array(write.path.utf8), write.new.id)
+        let isPlaced = try operations.supplant(
+            path, by: staged, expecting: facts,
+            orKeepingAt: vault.absolute(String(decoding: beside, as: UTF8.self)))
         // What came out has its second name, or is not what was expected and stands where it stood.
         let left = isPlaced ? staged : kept
         if try operations.information(at: left) != nil { try operations.remove(left) }
@@ -142,8 +160,14 @@ struct StagedFile {
             throw error
         }
         guard case .file(let object, _) = try vault.look(at: former), object == write.old?.id else {
-            let isFree = try operations.information(at: path) == nil
-            return try isFree ? operations.rename(kept, to: path) : keepBeside(kept, in: vault)
+            do {
+                try operations.link(kept, to: path)
+            } catch {
+                if error.kind == .exists { return try keepBeside(kept, in: vault) }
+                guard error.isWithoutLinks else { throw error }
+                return try operations.rename(kept, to: path)
+            }
+            return try operations.remove(kept)
         }
         try operations.remove(kept)
     }

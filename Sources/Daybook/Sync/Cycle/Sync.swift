@@ -41,7 +41,8 @@ public struct Sync: Sendable {
 
     /// How often it begins again where somebody was faster.
     public static let mostAttempts = 10
-    /// How often a push may be refused as outrun with nothing new there.
+    /// How often a push may be refused with nothing new there: since the branch is not where it is looked for, or, where it goes to
+    /// another place than is fetched from, as outrun.
     private static let mostRefusals = 3
 
     /// A sync of a vault.

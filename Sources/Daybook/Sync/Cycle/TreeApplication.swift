@@ -189,11 +189,11 @@ struct TreeApplication {
             var attempts = 0
             while try !file.place(in: vault) {
                 attempts += 1
+                // What is written next may have another place, or be there already.
+                let left = vault.absolute(file.temporary)
+                if try vault.operations.information(at: left) != nil { try vault.operations.remove(left) }
                 // Somebody saves it again and again; the next sync takes it up.
-                guard attempts < 5 else {
-                    try? vault.operations.remove(vault.absolute(file.temporary))
-                    throw VaultError.changedUnderneath(file.write.path)
-                }
+                guard attempts < 5 else { throw VaultError.changedUnderneath(file.write.path) }
                 guard let again = try stage(followed(file.write, repository), repository) else { break }
                 file = again
             }
