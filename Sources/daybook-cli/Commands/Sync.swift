@@ -75,17 +75,18 @@ struct SyncNow: Verb {
     func run(in session: Session) throws {
         if watch { return try Watching(session, json: json).run() }
         if background { return try session.syncInTurn() }
-        guard json else { return try sync(in: session) }
+        var done: SyncReport?
+        guard json else { return try sync(in: session, &done) }
         do {
-            try sync(in: session)
+            try sync(in: session, &done)
         } catch {
             let failure = (error as? Failure) ?? (error as? any Tellable)?.failure(in: session.words)
-            if let failure { try session.data(SyncReport.json(of: failure).text) }
+            if let failure { try session.data(SyncReport.json(of: failure, done: done).text) }
             throw error
         }
     }
 
-    private func sync(in session: Session) throws {
+    private func sync(in session: Session, _ done: inout SyncReport?) throws {
         // What failed is tried again now.
         if let vault = try? session.vault(), vault.lastSync()?.failure != nil { vault.rememberToldOfSync() }
         let vault = try session.writableVault()
@@ -100,20 +101,25 @@ struct SyncNow: Verb {
         options.joinsHistories = join
         options.leavesLarge = leaveLarge
         options.largestFile = try session.largestFile(vault)
-        let report = try run(vault, &options, session)
+        let report = try run(vault, &options, &done, session)
         if json { return try session.data(report.json.text) }
         try session.tell(report, in: vault)
     }
 
-    /// Tells what came before a sync failed: no later one does.
-    private func tellDone(_ report: SyncReport, in vault: Vault, _ session: Session, _ line: TransferLine) {
-        guard !json, !report.received.isNothing || !report.toLookAt.isEmpty || !report.staying.isEmpty else { return }
+    /// Tells what came before a sync failed, since no later one does, or keeps it for the JSON.
+    private func tell(
+        _ report: SyncReport, to done: inout SyncReport?, in vault: Vault, _ session: Session, _ line: TransferLine
+    ) {
+        guard !report.received.isNothing || !report.toLookAt.isEmpty || !report.staying.isEmpty else { return }
+        if json { return done = report }
         line.end()
         try? session.tell(report, in: vault)
     }
 
     /// Syncs; what needs a yes is asked for on a terminal, and what failed is remembered for `status`.
-    private func run(_ vault: Vault, _ options: inout Sync.Options, _ session: Session) throws -> SyncReport {
+    private func run(
+        _ vault: Vault, _ options: inout Sync.Options, _ done: inout SyncReport?, _ session: Session
+    ) throws -> SyncReport {
         let line = TransferLine(session)
         defer { line.end() }
         while true {
@@ -122,7 +128,7 @@ struct SyncNow: Verb {
                     of: vault, by: session.remoteAccess, options: options,
                     pause: { TransferLine.wait(milliseconds: $0) })
                 let report = try sync.run(
-                    progress: { line.show($0) }, unfinished: { tellDone($0, in: vault, session, line) })
+                    progress: { line.show($0) }, unfinished: { tell($0, to: &done, in: vault, session, line) })
                 line.end()
                 // Where there is no remote any more, none fails.
                 if !report.isOffline, report.remote != nil || vault.lastSync()?.failure != nil {

@@ -5,17 +5,20 @@ extension SyncReport {
     var json: JSONValue { .object([JSONMember("schema", .integer(1))] + members) }
 
     /// What `sync --json` gives where it failed.
-    static func json(of failure: Failure) -> JSONValue {
-        .object([
-            JSONMember("schema", .integer(1)),
-            JSONMember(
-                "error",
-                .object([
-                    JSONMember("message", .string(failure.message)),
-                    JSONMember("hint", failure.hint.map { .string($0) } ?? .null),
-                    JSONMember("status", .integer(Int(failure.status.rawValue))),
-                ])),
-        ])
+    ///
+    /// - Parameter done: What was done before it failed, where that is something.
+    static func json(of failure: Failure, done: SyncReport? = nil) -> JSONValue {
+        .object(
+            [
+                JSONMember("schema", .integer(1)),
+                JSONMember(
+                    "error",
+                    .object([
+                        JSONMember("message", .string(failure.message)),
+                        JSONMember("hint", failure.hint.map { .string($0) } ?? .null),
+                        JSONMember("status", .integer(Int(failure.status.rawValue))),
+                    ])),
+            ] + (done.map { [JSONMember("done", $0.json)] } ?? []))
     }
 
     /// The report as `sync --watch --json` gives it, with the time (RFC 3339) and what happened.
