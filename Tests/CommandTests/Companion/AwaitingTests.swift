@@ -123,7 +123,7 @@ import Testing
             """
             daybook config send.photos \(command.hasPrefix("describe")) -q
             daybook \(command) > ../shown 2>&1 &
-            until [ -n "$(ls .git/daybook/queue 2> /dev/null)" ]; do :; done
+            until find .git/daybook/queue -type f -size +0 2> /dev/null | grep -q .; do :; done
             kill -9 $!; wait $! 2> /dev/null; true
             """)
         gate.open()
