@@ -35,7 +35,7 @@ extension Consent {
             ruling = Ruling(rule, .tag(tag.description))
         }
         if entry.hasTagsElsewhere, let strictest = tags.map(\.rule).min(), strictest < ruling.rule {
-            ruling = Ruling(strictest, .unreadable)
+            ruling = Ruling(strictest, .unclearTags)
         }
         let path = Self.folderKey(entry.path)
         for (folder, rule) in folders where rule < ruling.rule && (folder.isEmpty || path.path(inside: folder) != nil) {

@@ -22,6 +22,8 @@ public struct Consent: Sendable {
         case field(String)
         /// A tag that it has, of those in `ai.tags`.
         case tag(String)
+        /// Words that are no tag, or several in one, or stand where no tag is read, so that nobody knows which of `ai.tags` it has.
+        case unclearTags
         /// A folder that it is in, of those in `ai.folders`.
         case folder(String)
         /// Its front matter cannot be read, so nobody knows what it says.

@@ -15,12 +15,16 @@ struct CommentRule {
         case html, percent, line
     }
 
-    private static let openings: [(text: String, kind: Kind)] = [
+    private static let openings: [(finder: ByteFinder, kind: Kind)] = [
         ("<!", .html), ("＜!", .html), ("<！", .html), ("＜！", .html), ("%%", .percent), ("[//]:", .line),
         ("[comment]:", .line),
-    ]
+    ].compactMap { opening($0, $1) }
     /// How one begins in what the program writes for a person, where it is to be text.
-    private static let escapedOpenings: [(text: String, kind: Kind)] = [("<\\!", .html)]
+    private static let escapedOpenings = [("<\\!", Kind.html)].compactMap { opening($0, $1) }
+
+    private static func opening(_ text: String, _ kind: Kind) -> (finder: ByteFinder, kind: Kind)? {
+        ByteFinder(text.utf8).map { ($0, kind) }
+    }
 
     /// The line of the value of the first rule, of some bytes whose first line has a number.
     ///
@@ -31,14 +35,14 @@ struct CommentRule {
     }
 
     /// Where the value of the first rule ends.
-    private static func place(in bytes: [UInt8], _ range: Range<Int>, _ openings: [(text: String, kind: Kind)]) -> Int?
-    {
+    private static func place(
+        in bytes: [UInt8], _ range: Range<Int>, _ openings: [(finder: ByteFinder, kind: Kind)]
+    ) -> Int? {
         // Each sort of comment is looked for by itself: what one takes for its inside may hold the beginning of another.
-        openings.lazy.compactMap { place(in: bytes, range, $0.text, $0.kind) }.first
+        openings.lazy.compactMap { place(in: bytes, range, $0.finder, $0.kind) }.first
     }
 
-    private static func place(in bytes: [UInt8], _ range: Range<Int>, _ opening: String, _ kind: Kind) -> Int? {
-        guard let finder = ByteFinder(opening.utf8) else { return nil }
+    private static func place(in bytes: [UInt8], _ range: Range<Int>, _ finder: ByteFinder, _ kind: Kind) -> Int? {
         var index = range.lowerBound
         while let place = finder.find(in: bytes, from: index, to: range.upperBound) {
             var rule = CommentRule(bytes: bytes, end: range.upperBound, index: place + finder.bytes.count)

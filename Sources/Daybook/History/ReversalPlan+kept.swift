@@ -2,28 +2,46 @@ import Git
 
 /// What a merge kept, though the command that is to be undone removed it.
 extension ReversalPlan {
+    /// The entry is there, as a merge kept it, since it was edited on another device: what this one had changed before it removed it,
+    /// words, a name, is all that is to come back.
+    mutating func bringBackWords(_ old: TreeEntry, _ bytes: [UInt8], besides kept: TreeEntry) throws {
+        guard kept.id != old.id || !kept.path.isSame(as: old.path), let base = try self.bytes(of: kept) else { return }
+        try changeBack((old, bytes), (kept, base), made: base)
+    }
+
+    /// Whether what the last commit has at the path of a removed entry is that entry.
+    func isSameEntry(_ present: TreeEntry, _ old: TreeEntry, _ bytes: [UInt8]) throws -> Bool {
+        guard Self.isEntry(old.path) else { return false }
+        if let id = Entry(StoredFile(path: old.path, bytes: bytes)).id { return try self.id(of: present) == id }
+        // Of one without an identity nothing else tells that it is the same.
+        return try keptVersion(at: old.path, of: old.id)?.id == old.id
+    }
+
     /// The most commits that are looked at.
     private static let mostSteps = 10_000
 
     /// What there was, before the commit and on another device, of a file that the commit removed, where it never went there, and a merge
     /// has it from there: a way leads from the last commit to one that the removal came of as well, and the file stands in each commit on
-    /// it. Where that is not what was removed, words went with the removal. Nil where it is there for another reason.
-    func keptVersion(at path: String) throws -> TreeEntry? {
+    /// it. Where that is nowhere what was removed, words went with the removal. Nil where it is there for another reason.
+    func keptVersion(at path: String, of removed: ObjectID) throws -> TreeEntry? {
         guard let parent = commit.parents.first else { return nil }
         var before: Set<ObjectID> = []
         try repository.eachCommit(leadingTo: [parent]) { before.insert($0.id) }
         var seen: Set<ObjectID> = [head]
         var pending = [head]
+        var found: TreeEntry?
         while let next = pending.popLast(), seen.count < Self.mostSteps {
             guard let present = try repository.entry(at: path, in: next) else { continue }
             if before.contains(next) {
-                return present
+                if present.id == removed { return present }
+                found = found ?? present
+                continue
             }
             for parent in try repository.information(of: next).parents where seen.insert(parent).inserted {
                 pending.append(parent)
             }
         }
-        return nil
+        return found
     }
 
     /// What there was of a file before this removal of it and before another one, of another device, which has been undone already; nil

@@ -124,7 +124,9 @@ struct ReversalPlan: ~Copyable {
         if let present = try present(at: old.path) {
             if present.id == old.id { return }
             guard try isSameEntry(present, old, bytes) else { return leave(old.path, .taken, before: true) }
-            if let kept = try keptVersion(at: old.path) { return try bringBackWords(old, bytes, besides: kept) }
+            if let kept = try keptVersion(at: old.path, of: old.id) {
+                return try bringBackWords(old, bytes, besides: kept)
+            }
             // Of two removals one is undone already.
             guard let base = try versionBeforeBothRemovals(at: old.path) else {
                 return leave(old.path, .taken, before: true)
@@ -132,7 +134,9 @@ struct ReversalPlan: ~Copyable {
             return try bringBackWords(old, bytes, besides: base)
         }
         if let other = try livingElsewhere(old, bytes) {
-            if let kept = try keptVersion(at: other) { return try bringBackWords(old, bytes, besides: kept) }
+            if let kept = try keptVersion(at: other, of: old.id) {
+                return try bringBackWords(old, bytes, besides: kept)
+            }
             // What it says there may be something else.
             let isSame = try vault.state(of: other) == .bytes(bytes)
             return leave(old.path, .livesElsewhere(other), before: !isSame)
@@ -148,20 +152,6 @@ struct ReversalPlan: ~Copyable {
         case .other: return leave(old.path, try other(at: old.path))
         }
         reversal.effects.append(.restored(old.path))
-    }
-
-    /// The entry is there, as a merge kept it, since it was edited on another device: what this one had changed before it removed it,
-    /// words, a name, is all that is to come back.
-    private mutating func bringBackWords(_ old: TreeEntry, _ bytes: [UInt8], besides kept: TreeEntry) throws {
-        guard kept.id != old.id || !kept.path.isSame(as: old.path), let base = try self.bytes(of: kept) else { return }
-        try changeBack((old, bytes), (kept, base), made: base)
-    }
-
-    private func isSameEntry(_ present: TreeEntry, _ old: TreeEntry, _ bytes: [UInt8]) throws -> Bool {
-        guard Self.isEntry(old.path) else { return false }
-        if let id = Entry(StoredFile(path: old.path, bytes: bytes)).id { return try self.id(of: present) == id }
-        // Of one without an identity nothing else tells that it is the same.
-        return try keptVersion(at: old.path)?.id == old.id
     }
 
     /// Where in the folder an entry is under another name that is to come back: somebody put it there, or made a copy, since the commit.
@@ -222,7 +212,7 @@ struct ReversalPlan: ~Copyable {
     /// The commit changed the file or its name.
     ///
     /// - Parameter made: What it was to hold after that.
-    private mutating func changeBack(
+    mutating func changeBack(
         _ old: (entry: TreeEntry, bytes: [UInt8]), _ new: (entry: TreeEntry, bytes: [UInt8]), made: [UInt8]
     ) throws {
         guard let now = try location(of: new.entry, new.bytes) else {

@@ -140,18 +140,6 @@ extension Vault {
         return (own + (try former(id, own, isFull: isFull, repository)), other)
     }
 
-    /// The commit before the one that put another entry in the place of one; nil where it did something else.
-    private func replacement(
-        of entry: PastEntry, by commit: ObjectID, _ repository: borrowing Repository
-    ) throws -> ObjectID? {
-        guard let id = entry.id, let parent = try repository.information(of: commit).parents.first,
-            let old = try repository.entry(at: entry.path, in: parent), try pastID(of: old.id, repository) == id,
-            let new = try repository.entry(at: entry.path, in: commit), let other = try pastID(of: new.id, repository),
-            other != id
-        else { return nil }
-        return parent
-    }
-
     /// Whether git has lost what an object held, so that it is not known whose it is.
     private func isLost(_ object: ObjectID, _ repository: borrowing Repository) throws -> Bool {
         try repository.contents(of: object, upTo: Self.longestEntry) == .lost

@@ -29,6 +29,18 @@ extension Vault {
         return last ?? past
     }
 
+    /// The commit before the one that put another entry in the place of one; nil where it did something else.
+    func replacement(
+        of entry: PastEntry, by commit: ObjectID, _ repository: borrowing Repository
+    ) throws -> ObjectID? {
+        guard let id = entry.id, let parent = try repository.information(of: commit).parents.first,
+            let old = try repository.entry(at: entry.path, in: parent), try pastID(of: old.id, repository) == id,
+            let new = try repository.entry(at: entry.path, in: commit), let other = try pastID(of: new.id, repository),
+            other != id
+        else { return nil }
+        return parent
+    }
+
     /// Whether a commit since another one brought an entry to a path: what only came takes a tenth of the time to tell of what changed.
     private func cameBack(
         _ id: EntryID, since removal: ObjectID, _ head: ObjectID, _ repository: borrowing Repository

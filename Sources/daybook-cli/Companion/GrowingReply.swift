@@ -42,7 +42,8 @@ struct GrowingReply {
         return true
     }
 
-    /// Says whether something stands in no file yet that is to be written, though no piece comes.
+    /// Says whether something stands in no file yet that is to be written, though no piece comes: however long the text is, since the next
+    /// piece may never come, and at most once in a pause.
     ///
     /// - Parameter now: What the clock shows; nil where it is to be written however short the time was.
     mutating func wait(now: Duration?) -> Bool {

@@ -121,6 +121,10 @@ extension Words {
             case .field(let key)?:
                 pick(en: "its \(quoted(key)) says so", zh: "它的\(quoted(key))這樣寫")
             case .tag(let tag)?: pick(en: "of its tag \(quoted(tag)) (ai.tags)", zh: "它有標籤\(quoted(tag))（ai.tags）")
+            case .unclearTags?:
+                pick(
+                    en: "its tags are written so that nobody knows whether one of ai.tags is among them",
+                    zh: "它的標籤這樣寫，不知道有沒有 ai.tags 裡的")
             case .folder(let folder)?:
                 pick(en: "of its folder \(quoted(folder)) (ai.folders)", zh: "它在資料夾\(quoted(folder))裡（ai.folders）")
             case .unheeded(let line)?:
@@ -153,6 +157,13 @@ extension Words {
             return (
                 pick(en: "\(path) is not sent, because \(why)", zh: "\(path) 不送出，因為\(why)"),
                 settleRule(path)
+            )
+        case .never where ruling.reason == .unclearTags:
+            return (
+                pick(en: "\(path) is not sent, because \(why)", zh: "\(path) 不送出，因為\(why)"),
+                pick(
+                    en: "write each tag by itself, under one key: tags: [one, two]",
+                    zh: "請把每個標籤分開寫，放在同一個欄位：tags: [一, 二]")
             )
         case .never, .allow:
             return (

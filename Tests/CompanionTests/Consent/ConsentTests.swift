@@ -55,9 +55,9 @@ import Testing
     func `tags that stand elsewhere may be any`(frontMatter: String) throws {
         #expect(try ruling(frontMatter).rule == .allow)
         #expect(
-            try ruling(frontMatter, settings: "ai.tags: [health]\n") == Consent.Ruling(.never, .unreadable))
+            try ruling(frontMatter, settings: "ai.tags: [health]\n") == Consent.Ruling(.never, .unclearTags))
         let local = try ruling(frontMatter, settings: "ai.tags: [health=local]\n")
-        #expect(local == Consent.Ruling(.local, .unreadable))
+        #expect(local == Consent.Ruling(.local, .unclearTags))
     }
 
     @Test(arguments: [

@@ -292,28 +292,4 @@ import Testing
             try document.set(FieldName.starred, to: .bool(true))
         }
     }
-
-    @Test(arguments: [true, false])
-    func `an entry in whose file another one was put is found by its names, and comes back beside it`(
-        _ isCommitted: Bool
-    ) throws {
-        let scene = try VaultScene()
-        let other = try scene.add("Wind on the hill", seed: 2)
-        let path = try scene.add("Rain on the river", seed: 3)
-        let text = try scene.text(path)
-        let id = try #require(try scene.vault().entry(at: path).id)
-        try FileOperations().rename(scene.path + "/" + other, to: scene.path + "/" + path)
-        if isCommitted { try scene.commitAll() }
-        let vault = try scene.vault()
-        for word in ["Rain on the river", id.description, String(id.description.prefix(8))] {
-            let past = try vault.removedEntry(named: word)
-            #expect(past.path == path && past.id == id)
-            #expect(try vault.history(of: past).map(\.isRemoval) == (isCommitted ? [true, false] : [false]))
-        }
-        let back = try vault.restore(vault.removedEntry(named: "Rain on the river")).path
-        #expect(try back != path && scene.text(back) == text && scene.text(path).contains("Wind"))
-        #expect(throws: (any Error).self) { try vault.removedEntry(named: "nowhere") }
-        // It is there now, and not brought back once more.
-        #expect(try vault.livingPath(of: id, first: path) == back)
-    }
 }

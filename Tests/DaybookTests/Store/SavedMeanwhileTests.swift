@@ -26,15 +26,27 @@ import Testing
         return (operations, { flag.isRaised })
     }
 
-    @Test func `what is saved while a sync brings another version is put together with it`() throws {
+    /// A laptop whose next sync brings another version of its entry `a.md`, and the path of that.
+    private static func coming(
+        _ text: String, over former: String
+    ) throws -> (scene: SyncScene, laptop: Device, path: String) {
         let scene = try SyncScene()
         let laptop = try scene.first()
-        try laptop.write(entry("a1", "One.\n\nTwo.\n"), to: "a.md")
+        try laptop.write(entry("a1", former), to: "a.md")
         try laptop.sync()
         let phone = try scene.clone("phone")
-        try phone.write(entry("a1", "One.\n\nTwo of the phone.\n"), to: "a.md")
+        try phone.write(entry("a1", text), to: "a.md")
         try phone.sync()
-        let path = laptop.scene.path + "/a.md"
+        return (scene, laptop, laptop.scene.path + "/a.md")
+    }
+
+    private static func temporaries(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder)
+            .filter { $0.hasSuffix(FileOperations.temporaryEnding) }
+    }
+
+    @Test func `what is saved while a sync brings another version is put together with it`() throws {
+        let (scene, laptop, path) = try Self.coming("One.\n\nTwo of the phone.\n", over: "One.\n\nTwo.\n")
         let (operations, hasSaved) = Self.saving(
             entry("a1", "One of the editor.\n\nTwo.\n"), to: path, before: .rename, where: { $0 == path })
         try laptop.sync(operations: operations)
@@ -83,14 +95,8 @@ import Testing
 
     @Test(arguments: [true, false])
     func `what is saved in the moment before the process dies is kept beside`(isSync: Bool) throws {
-        let scene = try SyncScene()
-        let laptop = try scene.first()
-        try laptop.write(entry("a1", "One.\n"), to: "a.md")
-        try laptop.sync()
-        let phone = try scene.clone("phone")
-        try phone.write(entry("a1", "One of the phone.\n"), to: "a.md")
-        try phone.sync()
-        let path = laptop.scene.path + "/a.md"
+        let (scene, laptop, path) = try Self.coming("One of the phone.\n", over: "One.\n")
+        defer { withExtendedLifetime(scene) {} }
         let saved = entry("a1", "One of the editor.\n")
         let (operations, hasSaved) = Self.saving(
             saved, to: path, before: .rename, isDeath: true, where: { $0 == path })
@@ -106,25 +112,17 @@ import Testing
         #expect(try hasSaved() && laptop.files()["a.md"] != saved)
         try laptop.scene.add("Next")
         #expect(try laptop.files().values.contains { $0.contains("One of the editor.") })
-        let left = try FileManager.default.contentsOfDirectory(atPath: laptop.scene.path)
-        #expect(!left.contains { $0.hasSuffix(FileOperations.temporaryEnding) }, "\(left)")
+        #expect(try Self.temporaries(in: laptop.scene.path) == [])
     }
 
     @Test func `what is saved is what comes, and nothing is left beside it`() throws {
-        let scene = try SyncScene()
-        let laptop = try scene.first()
-        try laptop.write(entry("a1", "One.\n"), to: "a.md")
-        try laptop.sync()
-        let phone = try scene.clone("phone")
+        let (scene, laptop, path) = try Self.coming("One of the phone.\n", over: "One.\n")
+        defer { withExtendedLifetime(scene) {} }
         let coming = entry("a1", "One of the phone.\n")
-        try phone.write(coming, to: "a.md")
-        try phone.sync()
-        let path = laptop.scene.path + "/a.md"
         let (operations, hasSaved) = Self.saving(coming, to: path, before: .rename, where: { $0 == path })
         try laptop.sync(operations: operations)
         #expect(try hasSaved() && laptop.files()["a.md"] == coming)
-        let left = try FileManager.default.contentsOfDirectory(atPath: laptop.scene.path)
-        #expect(!left.contains { $0.hasSuffix(FileOperations.temporaryEnding) }, "\(left)")
+        #expect(try Self.temporaries(in: laptop.scene.path) == [])
     }
 }
 
