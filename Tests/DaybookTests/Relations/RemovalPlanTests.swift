@@ -118,6 +118,24 @@ import Testing
         #expect(count == 1 && String(decoding: document.bytes, as: UTF8.self).contains("[[lin#night|Mei]]"))
     }
 
+    @Test func `a link whose whole name leads to an entry stays where another has what is before the sign`() throws {
+        let folder = try TemporaryFolder()
+        let vault = try vault(folder)
+        try folder.write("---\nid: \(id(1))\nkind: parent\ntitle: C\n---\n", to: "C.md")
+        try folder.write("---\nid: \(id(2))\nkind: parent\ntitle: C#\n---\n", to: "csharp.md")
+        try folder.write("---\nid: \(id(3))\nkind: child\nof: \"[[C#]]\"\n---\n", to: "one.md")
+        try folder.write("---\nid: \(id(4))\nkind: child\nof: \"[[C#night]]\"\n---\n", to: "two.md")
+        let leadsWhole = vault.leadsWhole()
+        let links = try ["one.md", "two.md"].map { path in
+            var document = try vault.entry(at: path).document
+            var renaming = Renaming(path: "C.md", target: "clang.md")
+            renaming.leadsWhole = leadsWhole
+            _ = try document.repairNames(in: "of", document.frontMatter(), renaming)
+            return try document.frontMatter().links("of")
+        }
+        #expect(links == [["[[C#]]"], ["[[clang#night]]"]])
+    }
+
     @Test(arguments: ["baby", "diary"])
     func `what links to one of a kind that comes with the program may have lost its template too`(kind: String) throws {
         let folder = try TemporaryFolder()
