@@ -2,19 +2,33 @@ import CLibgit2
 
 /// Two changes of one text put together line by line (git-merge-file(1)).
 public enum LineMerge {
-    /// The text with both changes in it; nothing where they touch the same lines, or where git takes a text for binary.
+    /// The text with both changes in it; nothing where they touch the same lines, where git takes a text for binary, or where too many
+    /// lines would have to be compared.
     public static func merged(base: [UInt8], ours: [UInt8], theirs: [UInt8]) throws(GitError) -> [UInt8]? {
         guard let both = try keepingBoth(base: base, ours: ours, theirs: theirs), both.isClean else { return nil }
         return both.bytes
     }
 
     /// The text with both changes in it, and whether they touch no line that is the same; lines that both changed stand there twice,
-    /// between git's own marks. Nothing where git takes a text for binary.
+    /// between git's own marks. Nothing where git takes a text for binary, or where too many lines would have to be compared.
     public static func keepingBoth(
         base: [UInt8], ours: [UInt8], theirs: [UInt8]
     ) throws(GitError) -> (bytes: [UInt8], isClean: Bool)? {
-        try GitLibrary.ensureStarted()
         guard !isBinary(base), !isBinary(ours), !isBinary(theirs) else { return nil }
+        guard base.count &+ ours.count &+ theirs.count > LargeLineMerge.least else {
+            return try byGit(base: base[...], ours: ours[...], theirs: theirs[...])
+        }
+        let large = LargeLineMerge(base: base, ours: ours, theirs: theirs)
+        if let apart = large.apart { return (apart, true) }
+        guard let middle = large.middle else { return nil }
+        let both = try byGit(base: middle.base, ours: middle.ours, theirs: middle.theirs)
+        return (ours[..<middle.ours.startIndex] + both.bytes + ours[middle.ours.endIndex...], both.isClean)
+    }
+
+    private static func byGit(
+        base: ArraySlice<UInt8>, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>
+    ) throws(GitError) -> (bytes: [UInt8], isClean: Bool) {
+        try GitLibrary.ensureStarted()
         var result = unsafe git_merge_file_result()
         defer { unsafe git_merge_file_result_free(&result) }
         var options = unsafe git_merge_file_options()

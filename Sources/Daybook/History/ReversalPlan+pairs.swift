@@ -76,7 +76,16 @@ extension ReversalPlan {
     /// An object's bytes; nil where they are more than those of an entry, or no file's, or git has lost them.
     func bytes(of entry: TreeEntry) throws -> [UInt8]? {
         guard entry.kind == .file || entry.kind == .executable else { return nil }
-        return try repository.contents(of: entry.id, upTo: Vault.longestEntry).bytes
+        return try recent.bytes(of: entry.id) { () throws(GitError) in
+            try repository.contents(of: entry.id, upTo: Vault.longestEntry).bytes
+        }
+    }
+
+    /// What lies in the folder at a path.
+    func state(of path: String) throws -> FileState {
+        let found = try vault.state(of: path)
+        guard case .bytes(let bytes) = found else { return found }
+        return .bytes(recent.shared(bytes))
     }
 
     /// Why there are no bytes of an object.

@@ -31,6 +31,8 @@ struct ReversalPlan: ~Copyable {
     private var living: [EntryID: [String]]?
     /// How many files are left alone for that alone.
     private var heldBack = 0
+    /// The versions that were read last.
+    let recent = RecentContents()
     /// Media that the commit brought and that goes unless an entry names it.
     var leaving: [(media: MediaPath, isThere: Bool)] = []
 
@@ -88,6 +90,7 @@ struct ReversalPlan: ~Copyable {
                 && pairs.allSatisfy { MediaPath($0.path) != nil && $0.old == nil })
         try bringShownMedia()
         keepRenamingWhole(pairs)
+        recent.forget()
     }
 
     /// Whether nothing is left to do, as everything is as it was before the commit.
@@ -138,13 +141,13 @@ struct ReversalPlan: ~Copyable {
                 return try bringBackWords(old, bytes, besides: kept)
             }
             // What it says there may be something else.
-            let isSame = try vault.state(of: other) == .bytes(bytes)
+            let isSame = try state(of: other) == .bytes(bytes)
             return leave(old.path, .livesElsewhere(other), before: !isSame)
         }
         if try isTakenByOther(old.path) { return leave(old.path, .taken, before: true) }
         var commits = Change.Committing(object: old.id, isExecutable: old.kind == .executable)
         commits.besideTwins = try stoodBesideTwins(old.path)
-        switch try vault.state(of: old.path) {
+        switch try state(of: old.path) {
         case .missing: changes.append(.create(path: old.path, bytes: bytes, commits: commits))
         case .bytes(bytes):
             changes.append(.replace(path: old.path, bytes: bytes, old: bytes, commits: commits))
@@ -195,7 +198,7 @@ struct ReversalPlan: ~Copyable {
         let committed = now.id == new.id ? bytes : try self.bytes(of: now)
         let isAsMade = committed.map { Self.isEntry(now.path) ? Self.areSameButForDate($0, made) : $0 == made }
         guard isAsMade == true || removesLaterEdits else { return leave(now.path, .changedLater, wouldGo: true) }
-        switch try vault.state(of: now.path) {
+        switch try state(of: now.path) {
         case .missing:
             if let other = try movedByHand(now) { return leave(now.path, .movedByHand(other)) }
             changes.append(.forget(path: now.path))
@@ -229,7 +232,7 @@ struct ReversalPlan: ~Copyable {
         if stays, wanted == committed { return }
         let inFolder: [UInt8]
         let file: [UInt8]
-        switch try vault.state(of: now.path) {
+        switch try state(of: now.path) {
         case .missing:
             return leave(now.path, try movedByHand(now).map { .movedByHand($0) } ?? .goneByHand, before: true)
         case .other: return leave(now.path, try other(at: now.path))
@@ -253,7 +256,7 @@ struct ReversalPlan: ~Copyable {
         }
         let isCommitted = try present(at: target) != nil
         guard
-            try !isCommitted && vault.state(of: target) == .missing && vault.fileInPlaceOfFolder(above: target) == nil
+            try !isCommitted && state(of: target) == .missing && vault.fileInPlaceOfFolder(above: target) == nil
         else {
             held.insert(Array(now.path.utf8))
             leave(target, .taken)
