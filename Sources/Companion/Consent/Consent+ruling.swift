@@ -27,7 +27,7 @@ extension Consent {
         for rule in entry.unchosenAIRules where rule < ruling.rule {
             ruling = Ruling(rule, .field(FieldName.conflicts))
         }
-        var own = tags.isEmpty ? [] : entry.ownTags + entry.tagsInText
+        var own = tags.isEmpty ? [] : entry.ownTags + entry.tagsInText + entry.tagsMeant
         // Nobody knows whether a sign behind a word closes the tag or is a part of it.
         own += own.compactMap(\.closed)
         for (tag, rule) in tags
@@ -56,6 +56,13 @@ extension Consent {
     /// Whether an entry's text may go to a provider.
     public func allows(_ entry: Entry, to provider: Provider) -> Bool {
         ruling(on: entry).rule.allows(provider.locality)
+    }
+
+    /// Whether another entry's words and tags may come into this one, from which they go where that may go: not those of an entry with a
+    /// stricter rule.
+    public func telling(of entry: Entry) -> (Entry) -> Bool {
+        let rule = ruling(on: entry).rule
+        return { other in rule == .never || ruling(on: other).rule >= rule }
     }
 
     /// A folder without slashes and dots at its ends, as folders are compared on every file system.

@@ -16,8 +16,8 @@ struct CommentRule {
     }
 
     private static let openings: [(finder: ByteFinder, kind: Kind)] = [
-        ("<!", .html), ("＜!", .html), ("<！", .html), ("＜！", .html), ("%%", .percent), ("[//]:", .line),
-        ("[comment]:", .line),
+        ("<!", .html), ("＜!", .html), ("<！", .html), ("＜！", .html), ("%%", .percent), ("％％", .percent),
+        ("[//]:", .line), ("[comment]:", .line),
     ].compactMap { opening($0, $1) }
     /// How one begins in what the program writes for a person, where it is to be text.
     private static let escapedOpenings = [("<\\!", Kind.html)].compactMap { opening($0, $1) }
@@ -30,6 +30,11 @@ struct CommentRule {
     ///
     /// - Parameter isEscaped: Whether the comments are meant whose beginning has a backslash.
     static func line(in bytes: [UInt8], _ range: Range<Int>, number first: Int, isEscaped: Bool = false) -> Int? {
+        if bytes[range].contains(0) {
+            // Without the zeros it reads like UTF-16 too.
+            let text = bytes[range].filter { $0 != 0 }
+            return line(in: text, 0..<text.count, number: first, isEscaped: isEscaped)
+        }
         guard let place = place(in: bytes, range, isEscaped ? escapedOpenings : openings) else { return nil }
         return first + bytes[range.lowerBound..<place].count { $0 == 0x0A }
     }
@@ -63,16 +68,23 @@ struct CommentRule {
 
     /// Reads to the end of the comment; whether a rule stands in it, at whose end the place is then.
     private mutating func hasRule(_ kind: Kind) -> Bool {
-        // Two dashes, or one that an editor made of them.
+        // Two dashes, or, where it began with one, one that an editor made of them.
         var dashes = 0
+        var isOfEditor = false
+        var isEmpty = true
         var percents = 0
         var isFirst = true
+        var title = Title()
         while index < end {
             let (scalar, length) = UTF8Scalar.decode(bytes, at: index, end: end)
             let sign = RuleWords.narrow(scalar)
             let isDash = sign == 0x2D || (0x2010...0x2015).contains(sign) || sign == 0x2212
-            if isFirst, kind == .html, !isDash { return false }
+            if isFirst, kind == .html {
+                if !isDash { return false }
+                isOfEditor = sign != 0x2D
+            }
             isFirst = false
+            if kind == .percent, sign == 0x0A, isLeftOpen() { return words.end() }
             index += length
             if words.take(sign) {
                 // On its own line yet, where this is the line's end.
@@ -81,15 +93,55 @@ struct CommentRule {
             }
             switch kind {
             case .html:
-                if sign == 0x3E, dashes > 1 { return words.end() }
-                if isDash { dashes += sign == 0x2D ? 1 : 2 } else if sign != 0x21 { dashes = 0 }
+                // Of `<!-->` nobody means what follows to be read.
+                if sign == 0x3E, dashes > 1, !isEmpty || dashes > 3 { return words.end() }
+                if isDash {
+                    dashes += sign == 0x2D ? 1 : isOfEditor ? 2 : 0
+                } else if sign != 0x21 {
+                    (dashes, isEmpty) = (0, false)
+                }
             case .percent:
                 percents = sign == 0x25 ? percents + 1 : 0
                 if percents == 2 { return words.end() }
             case .line:
-                if sign == 0x0A || sign == 0x0D { return words.end() }
+                if title.isEnded(by: sign) { return words.end() }
             }
         }
         return words.end()
+    }
+
+    /// Whether a paragraph ends here of what no `%%` ends, such as a comment of Mermaid.
+    private func isLeftOpen() -> Bool {
+        var next = index + 1
+        while next < end, [0x20, 0x09, 0x0D].contains(bytes[next]) { next += 1 }
+        guard next < end, bytes[next] == 0x0A else { return false }
+        return !Self.percents.contains { $0.find(in: bytes, from: next, to: end) != nil }
+    }
+
+    private static let percents = ["%%", "％％"].compactMap { ByteFinder($0.utf8) }
+
+    /// What is read of a link that leads nowhere: its title may stand on the next line, and go over lines, but not over an empty one.
+    private struct Title {
+        private var depth = 0
+        private var isQuoted = false
+        private var isAwaited = true
+        private var isLineEmpty = false
+
+        mutating func isEnded(by sign: UInt32) -> Bool {
+            switch sign {
+            case 0x0A, 0x0D:
+                if isLineEmpty && sign == 0x0A || depth < 1 && !isQuoted && !isAwaited { return true }
+                isLineEmpty = sign == 0x0A || isLineEmpty
+                return false
+            case 0x20, 0x09: return false
+            case 0x28: depth += 1
+            case 0x29: depth -= 1
+            case 0x22 where depth < 1: isQuoted.toggle()
+            default: break
+            }
+            isAwaited = sign == 0x23 || sign == 0x3C || sign == 0x3E
+            isLineEmpty = false
+            return false
+        }
     }
 }

@@ -1,8 +1,8 @@
 extension Entry {
     /// The line, from 1, of what looks like a rule that AI may not be sent the entry, and stands where the format reads none: in front
     /// matter that a blank line, a quotation or another `---` keeps from being any, below another key, or as a key with a full-width
-    /// letter or blank in it; in a comment of the text, wherever it stands; as a message of the writer's to the companion, or in a
-    /// comment of one; or an `ai` or `private` without a value, which may be one that somebody meant to give.
+    /// letter or blank in it; in a comment of the text, wherever it stands; as a line of a message of the writer's to the companion, or in
+    /// a comment of one; or an `ai` or `private` without a value, which may be one that somebody meant to give.
     ///
     /// Of what is no comment only the first lines of the text are looked at, and only for a line of its own such as `ai: never` or
     /// `private: true`, at the very beginning or behind a line of dashes; a text that speaks of it is none. Nil where the entry's own
@@ -28,11 +28,11 @@ extension Entry {
 }
 
 /// The looking for rules where none is read.
-private enum UnheededRule {
+enum UnheededRule {
     /// How much of a text is looked at.
     private static let bytes = 2048
     private static let lines = 24
-    private static let longest = 200
+    static let longest = 200
     /// The lines of other text that may stand before the dashes.
     private static let prose = 3
 
@@ -98,28 +98,36 @@ private enum UnheededRule {
         var rest = document.bodyBytes.prefix(bytes).filter { $0 != 0 }[...]
         var isBehindDashes = false
         var isBehindKeys = true
+        var hasKeys = false
         var others = 0
         for number in 0..<lines {
             if rest.isEmpty { break }
+            let whole = rest
             let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? rest.endIndex
             let line = bare(String(decoding: rest[..<end].prefix(longest), as: UTF8.self))
             rest = rest[end...].dropFirst(rest[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
             if line.isEmpty { continue }
-            if line.hasPrefix("```") || line.hasPrefix("~~~") { return nil }
-            if isDashes(line) {
+            let isFence = line.hasPrefix("```") || line.hasPrefix("~~~")
+            // Of a block of code below other words they tell what it is.
+            if isFence, others > 0 || hasKeys { return nil }
+            if line.first == "{", isBehindKeys, let below = lineOfRule(inBraces: whole) {
+                return document.bodyFirstLine + number + below
+            }
+            if isFence || isDashes(line) {
                 guard isBehindKeys || others <= prose else { return nil }
                 (isBehindDashes, isBehindKeys) = (true, true)
                 continue
             }
-            let (key, value) = parts(line)
-            if let key, isBehindKeys {
-                for (name, words) in strict where isKey(key, name) && words.contains(value.lowercased()) {
-                    return document.bodyFirstLine + number
-                }
+            if isBehindKeys, parts(line).key != nil {
+                if isRule(line) { return document.bodyFirstLine + number }
+                hasKeys = true
                 continue
             }
             // A heading, which many begin with, or a comment; an item of a list.
-            if line.first == "#", isBehindKeys || isBehindDashes { continue }
+            if line.first == "#", isBehindKeys || isBehindDashes {
+                if isBehindKeys, isRule(line.drop { $0 == "#" }) { return document.bodyFirstLine + number }
+                continue
+            }
             if line.first == "-", isBehindKeys, isBehindDashes { continue }
             // Text: only what begins with dashes behind it may be meant so.
             isBehindKeys = false
@@ -129,26 +137,29 @@ private enum UnheededRule {
         return nil
     }
 
-    /// The line of a message in which the writer tells the companion what an entry says by itself: alone, or in a comment, which stands
-    /// in the file with a backslash.
-    static func line(inMessagesOf entry: Entry) -> Int? {
-        let all = entry.document.bytes
-        guard ByteFinder("<!-- chat".utf8)?.find(in: all, from: entry.document.bodyStart, to: all.count) != nil else {
-            return nil
-        }
-        let bytes = entry.document.ownBodyBytes
-        guard let chat = BodyStructure(bytes).chat else { return nil }
-        // Of a very long message no text is made.
-        for message in ConversationOutline(bytes, between: chat.inner).messages
-        where message.header.speaker == .writer && !message.text.isEmpty {
-            let isShort = message.text.count <= longest
-            let (key, value) = isShort ? parts(bare(MessageText.unescape(bytes, message.text))) : (nil, "")
-            let isAlone = key.map { key in strict.contains { isKey(key, $0) && $1.contains(value.lowercased()) } }
-            let found = CommentRule.line(in: bytes, message.text, number: 0, isEscaped: true)
-            guard let line = isAlone == true ? 0 : found else { continue }
-            return entry.document.bodyFirstLine + line + bytes[..<message.text.lowerBound].count { $0 == 0x0A }
+    /// How many line feeds down a rule ends in the braces that a text begins with, as front matter in JSON has it; nil where there is none.
+    private static func lineOfRule(inBraces text: ArraySlice<UInt8>) -> Int? {
+        let bytes = Array(text)
+        var words = RuleWords()
+        var index = 0
+        var depth = 0
+        while index < bytes.count {
+            let (scalar, length) = UTF8Scalar.decode(bytes, at: index, end: bytes.count)
+            let sign = RuleWords.narrow(scalar)
+            if words.take(sign) { return bytes[..<index].count { $0 == 0x0A } }
+            if sign == 0x7B { depth += 1 }
+            if sign == 0x7D { depth -= 1 }
+            if depth < 1 { return nil }
+            index += length
         }
         return nil
+    }
+
+    /// Whether a line says nothing but such a rule.
+    static func isRule(_ line: some StringProtocol) -> Bool {
+        let (key, value) = parts(bare(String(line)))
+        guard let key else { return false }
+        return strict.contains { name, words in isKey(key, name) && words.contains(value.lowercased()) }
     }
 
     /// A line without blanks, byte order marks and signs of quotation around it, and with full-width signs as others.
@@ -182,7 +193,9 @@ private enum UnheededRule {
     private static func parts(_ line: Substring) -> (key: String?, value: String) {
         guard let sign = line.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return (nil, "") }
         let quotes: Set<Character> = [
-            "\"", "'", "“", "”", "‘", "’", "`", "*", "_", "-", " ", "\t", ",", "\u{A0}", "\u{3000}",
+            "\"", "'", "“", "”", "‘", "’", "`", "*", "_", "-", " ", "\t", ",", "\u{A0}", "\u{3000}", ".", "!", ";", "。",
+            "、", "「",
+            "」", "『", "』", "(", ")", "[", "]", "{", "}", "<", ">", "~", "=", ":", "\\", "?",
         ]
         func bared(_ text: Substring) -> Substring {
             let start = text.drop { quotes.contains($0) }

@@ -64,7 +64,11 @@ public struct Entry: Sendable {
     /// Whether what is to be one tag is none, though there are letters, or holds a sign by which people part tags.
     private static func isSeveral(_ text: String) -> Bool {
         guard let tag = Tag(text) else { return text.contains { !"#＃/".contains($0) && !$0.isWhitespace } }
-        return (tag.closed ?? tag).description.contains { "，、；;|#＃".contains($0) }
+        let name = (tag.closed ?? tag).description
+        if name.contains(where: { "，、；;|".contains($0) }) { return true }
+        // Of `C#/net` and `F#5` it is a part of the name.
+        let parts = name.split { "#＃".contains($0) }
+        return parts.count > 1 && (parts[0].count > 1 || parts.count > 2) && parts[1].first != "/"
     }
 
     /// Whether it has a star.

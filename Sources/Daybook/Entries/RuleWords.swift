@@ -12,10 +12,19 @@ struct RuleWords {
 
     private static let neverWords: Set<String> = ["never", "off"]
     private static let strictWords: Set<String> = [
-        "never", "local", "no", "none", "off", "false", "n", "private", "not",
+        "never", "local", "no", "none", "off", "false", "n", "private", "not", "don", "dont", "mustn", "cannot",
+    ]
+    /// What stands before the word that tells.
+    private static let leadingWords: Set<String> = [
+        "do", "does", "please", "must", "shall", "should", "may", "can", "will", "is", "be", "absolutely", "strictly",
     ]
     private static let privateWords: Set<String> = ["true", "yes", "on", "y", "1"]
-    private static let strictIdeographs = Set("不永否勿別别禁莫絕绝從从無无".unicodeScalars.map(\.value))
+    private static let strictIdeographs = Set("不永否勿別别禁莫絕绝從从無无拒嚴严停".unicodeScalars.map(\.value))
+    /// Those that stand before the one that tells.
+    private static let leadingIdeographs = Set("請请千萬万一律都切務务必須须應应該该敬謝谢".unicodeScalars.map(\.value))
+    /// Those that tell without a colon before them, and those that do behind one of these.
+    private static let plainIdeographs = Set("勿禁".unicodeScalars.map(\.value))
+    private static let openingIdeographs = Set("永絕绝從从切".unicodeScalars.map(\.value))
     private static let privateIdeographs = Set("是對对真要".unicodeScalars.map(\.value))
     private static let longest = 8
 
@@ -26,6 +35,8 @@ struct RuleWords {
     private var isJoined = false
     private var key: Key?
     private var gap = Gap.nothing
+    /// Whether the last ideograph may be the first of two that tell without a colon.
+    private var isOpen = false
     /// Whether the last sign but one belonged to a word, and what the last one was.
     private var wasInWord = false
     private var last: UInt32 = 0
@@ -37,7 +48,10 @@ struct RuleWords {
         let isIdeograph =
             Folding.isUnspaced(scalar) && !(0x3000..<0x3005).contains(scalar) && !(0x3008..<0x3040).contains(scalar)
         if !isIdeograph, Folding.isOfWord(scalar) {
-            if word.isEmpty, !isOther { isJoined = wasInWord && Self.joins(last) }
+            // Of `private/ai` both are keys.
+            if word.isEmpty, !isOther {
+                isJoined = wasInWord && Self.joins(last) && (last != 0x2F || key != .isPrivate)
+            }
             if scalar < 0x80, word.count < Self.longest {
                 word.append(UInt8(scalar) | ((0x41...0x5A).contains(scalar) ? 0x20 : 0))
             } else {
@@ -47,16 +61,31 @@ struct RuleWords {
         }
         let isWordBefore = !word.isEmpty || isOther
         if end() { return true }
-        if isIdeograph {
-            defer { key = nil }
-            if gap == .colon, let key {
-                return (key == .ai ? Self.strictIdeographs : Self.privateIdeographs).contains(scalar)
-            }
-            (wasInWord, last) = (false, scalar)
-            return false
-        }
+        if isIdeograph { return takeIdeograph(scalar) }
         if key != nil { gap = Self.isColon(scalar) ? .colon : gap == .colon ? .colon : .signs }
         (wasInWord, last) = (isWordBefore, scalar)
+        return false
+    }
+
+    private mutating func takeIdeograph(_ scalar: UInt32) -> Bool {
+        (wasInWord, last) = (false, scalar)
+        guard let key else { return false }
+        if gap == .colon {
+            if (key == .ai ? Self.strictIdeographs : Self.privateIdeographs).contains(scalar) { return true }
+            if key == .ai, Self.leadingIdeographs.contains(scalar) { return false }
+        } else if key == .ai {
+            if Self.plainIdeographs.contains(scalar)
+                || isOpen && "不勿".unicodeScalars.contains(where: { $0.value == scalar })
+            {
+                return true
+            }
+            if Self.openingIdeographs.contains(scalar) {
+                isOpen = true
+                return false
+            }
+        }
+        self.key = nil
+        isOpen = false
         return false
     }
 
@@ -67,12 +96,14 @@ struct RuleWords {
         defer {
             word.removeAll(keepingCapacity: true)
             isOther = false
-            gap = .nothing
+            isOpen = false
         }
         if let key, gap != .nothing {
             let values = key == .isPrivate ? Self.privateWords : gap == .colon ? Self.strictWords : Self.neverWords
             if values.contains(text), key == .ai || gap == .colon || text == "true" { return true }
+            if key == .ai, gap == .colon, Self.leadingWords.contains(text) { return false }
         }
+        gap = .nothing
         key = isJoined ? nil : text == FieldName.ai ? .ai : text == FieldName.isPrivate ? .isPrivate : nil
         return false
     }
@@ -82,9 +113,14 @@ struct RuleWords {
 
     /// What takes no room, or tells what looks like it, and what stands for bytes that are no text.
     private static func isUnseen(_ scalar: UInt32) -> Bool {
+        scalar == 0 || scalar == 0xFFFD || hasNoWidth(scalar) || Folding.isAccent(scalar)
+    }
+
+    /// A sign that takes no room.
+    static func hasNoWidth(_ scalar: UInt32) -> Bool {
         switch scalar {
-        case 0, 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xFFFD: true
-        default: Folding.isAccent(scalar)
+        case 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF: true
+        default: false
         }
     }
 

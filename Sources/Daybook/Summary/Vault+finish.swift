@@ -34,8 +34,12 @@ extension Vault {
     }
 
     /// The same of an entry that was read.
-    public func draftFinish(of entry: Entry, by summariser: Summariser = .embedded) throws -> FinishDraft {
-        try draftFinish(of: entry, by: summariser, with: try vocabulary(besides: entry.path))
+    ///
+    /// - Parameter mayTell: Whether words and tags of another entry may come into this one.
+    public func draftFinish(
+        of entry: Entry, by summariser: Summariser = .embedded, where mayTell: (Entry) -> Bool = { _ in true }
+    ) throws -> FinishDraft {
+        try draftFinish(of: entry, by: summariser, with: try vocabulary(besides: entry.path, where: mayTell))
     }
 
     /// The same with the vault's words and tags at hand.
@@ -130,12 +134,12 @@ extension Vault {
         return (structure.summary, structure.chat)
     }
 
-    /// The words and tags of the newest entries.
-    func vocabulary(besides path: String) throws -> VaultVocabulary {
+    /// The words and tags of the newest entries of which they may be told.
+    func vocabulary(besides path: String, where mayTell: (Entry) -> Bool = { _ in true }) throws -> VaultVocabulary {
         var vocabulary = VaultVocabulary()
         let newest = try list(Query(sort: .date, limit: VaultVocabulary.entryLimit + 1, details: []))
         for listed in newest.entries where listed.path != path {
-            guard let entry = try? entry(at: listed.path) else { continue }
+            guard let entry = try? entry(at: listed.path), mayTell(entry) else { continue }
             let body = entry.body
             vocabulary.add(
                 text: body.ownBytes(most: VaultVocabulary.longestText)[...],

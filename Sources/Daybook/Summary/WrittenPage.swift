@@ -23,11 +23,16 @@ extension Vault {
     ///
     /// Tags are spelt as the vault spells them where it has them, and those that the entry has are not repeated.
     ///
-    /// - Parameter known: The entry as it was read before, which is not held twice where its file is still the same.
+    /// - Parameters:
+    ///   - known: The entry as it was read before, which is not held twice where its file is still the same.
+    ///   - mayTell: Whether words and tags of another entry may come into this one.
     /// - Throws: `SummaryError.nothingToSummarise` where the model wrote no page and the entry has no words of its own.
-    public func draftFinish(_ path: String, from page: WrittenPage, knowing known: Entry? = nil) throws -> FinishDraft {
+    public func draftFinish(
+        _ path: String, from page: WrittenPage, knowing known: Entry? = nil,
+        where mayTell: (Entry) -> Bool = { _ in true }
+    ) throws -> FinishDraft {
         let entry = try entry(at: path, knowing: known)
-        let vocabulary = try vocabulary(besides: path)
+        let vocabulary = try vocabulary(besides: path, where: mayTell)
         let base: FinishDraft
         do {
             base = try draftFinish(of: entry, with: vocabulary)

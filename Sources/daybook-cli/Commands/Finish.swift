@@ -122,8 +122,9 @@ struct Finish: Verb {
     private func finishEmbedded(
         _ entry: Entry, in vault: Vault, _ session: Session, inPlaceOf model: String?
     ) throws {
+        let consent = Consent(try session.configuration(vault), vault: vault)
         let finishing = Finishing(session: session, vault: vault, yes: yes, json: json, replacedModel: model)
-        let draft = try finishing.settled(try vault.draftFinish(of: entry))
+        let draft = try finishing.settled(try vault.draftFinish(of: entry, where: consent.telling(of: entry)))
         if preview { return try show(draft, session) }
         try finishing.offer(draft, by: nil) { try show($0, session) }
     }

@@ -79,7 +79,8 @@ extension Asking {
             }
         }
         let written = WrittenPage(title: best?.title, text: best?.page, tags: best?.tags ?? [], model: model)
-        var draft = try vault.draftFinish(entry.path, from: written, knowing: entry)
+        let consent = Consent(companion.configuration, vault: vault)
+        var draft = try vault.draftFinish(entry.path, from: written, knowing: entry, where: consent.telling(of: entry))
         // What was written while the model thought is not in the page.
         if draft.entry.file != entry.file { draft.source = entry.body.writersMark }
         let asked = providers.first { $0.name == reply?.provider }.flatMap { provider in

@@ -49,8 +49,8 @@ import Testing
         "tags: ['#x #health']", "tags: [\"health\\nx\"]", "tag: health\ntags: [x]", "keywords: health\ntags: x",
         "tags: ['health，x']",
         "tags: [health、x]", "topics: &t [health]\ntags: *t", "topic: &t health\ntags: [x, *t]", "a: &t [x]\ntag: *t",
-        "tags: [[health]]",
-        "tags: ['[[health]]']", "tags: {health: 1}", "tags: [x, {health: 1}]", "tag: '[[health]]'",
+
+        "tags: {health: 1}", "tags: [x, {health: 1}]",
     ])
     func `tags that stand elsewhere may be any`(frontMatter: String) throws {
         #expect(try ruling(frontMatter).rule == .allow)
@@ -62,6 +62,7 @@ import Testing
 
     @Test(arguments: [
         "tags: [work, '#']", "tags: '##'", "tags: [work]\nkeywords: []", "tags: work\nkeywords: ''", "tags: [C#]",
+        "tags: [C#/net, C#12, F#]", "source: {name: health}", "title: he\u{AD}alth",
     ])
     func `what is no tag holds nothing back`(frontMatter: String) throws {
         #expect(try ruling(frontMatter, settings: "ai.tags: [health]\n").rule == .allow)
@@ -72,6 +73,52 @@ import Testing
             let found = try ruling("tags: \(text)", settings: "ai.tags: [health]\n")
             #expect(found == Consent.Ruling(.never, .tag("health")), "\(text)")
         }
+    }
+
+    @Test(arguments: [
+        "tags: [\"health\\u200B\"]", "tags: [\"he\\u00ADalth\"]", "tags: ['health:']", "tags: [a]\nｔags: [health]",
+        "ｔag: health",
+        "meta:\n  tags: [health]", "meta: {x: [{Keywords: [a, [health]]}]}", "tags: ['「health」', b]",
+    ])
+    func `a sign that nobody sees or another place keeps no tag from being meant`(frontMatter: String) throws {
+        #expect(
+            try ruling(frontMatter, settings: "ai.tags: [health]\n") == Consent.Ruling(.never, .tag("health")))
+        #expect(try ruling(frontMatter, settings: "ai.tags: [wealth]\n").rule == .allow)
+    }
+
+    @Test(arguments: ["tags: [[health]]", "tags: ['[[health]]']", "tag: '[[health]]'"])
+    func `one that is a link or in a list within the list is named`(frontMatter: String) throws {
+        #expect(
+            try ruling(frontMatter, settings: "ai.tags: [health]\n") == Consent.Ruling(.never, .tag("health")))
+        #expect(try ruling(frontMatter, settings: "ai.tags: [work]\n") == Consent.Ruling(.never, .unclearTags))
+    }
+
+    @Test(arguments: ["health\u{200B}", "\u{200B}health", "he\u{AD}alth", "health\u{2060}/x"])
+    func `nor does one in a tag of the text`(tag: String) throws {
+        let text = "title: x\n---\nText #\(tag) and more.\n\n---"
+        #expect(try ruling(text, settings: "ai.tags: [health]\n") == Consent.Ruling(.never, .tag("health")))
+    }
+
+    @Test func `what only entries with a stricter rule are tagged with comes into no other`() throws {
+        let text = "The long corridor of the clinic by the harbour, and the nurse with the green shoes."
+        for number in 1...6 {
+            try folder.write(
+                "---\ntags: [chemotherapy]\nai: never\n---\n\(text) \(number)\n", to: "journal/secret\(number).md")
+            try folder.write("---\ntags: [garden]\n---\nBeans, lettuce. \(number)\n", to: "journal/g\(number).md")
+        }
+        func suggested(_ frontMatter: String) throws -> [String] {
+            try folder.write("---\n\(frontMatter)\n---\nWalked past. \(text)\n", to: "journal/a.md")
+            let vault = try Vault(at: folder("journal"), world: .fixed())
+            let consent = Consent(try Configuration(vault: vault, userFile: folder("none.yaml")), vault: vault)
+            let entry = try vault.entry(at: "a.md")
+            let page = WrittenPage(title: nil, text: "A page.", tags: [], model: "m")
+            let written = try vault.draftFinish("a.md", from: page, where: consent.telling(of: entry))
+            let draft = try vault.draftFinish(of: entry, where: consent.telling(of: entry))
+            return (draft.draft.suggestedTags + written.draft.suggestedTags).map(\.name)
+        }
+        #expect(try !suggested("title: x").contains("chemotherapy"))
+        #expect(try !suggested("ai: local").contains("chemotherapy"))
+        #expect(try suggested("ai: never").count { $0 == "chemotherapy" } == 2)
     }
 
     @Test(arguments: [".hidden/a.md", "media/a.md", ".daybook/templates/prompts/chat.md"])
@@ -111,7 +158,8 @@ import Testing
             let found = try ruling(one, body(end), settings: "ai.tags: [health]\n")
             #expect(found == Consent.Ruling(rule, reason))
         }
-        #expect(try ruling(one, "```yaml\n\(other)```\n", settings: "ai.tags: [health]\n").rule == .allow)
+        #expect(
+            try ruling(one, "Of another:\n\n```yaml\n\(other)```\n", settings: "ai.tags: [health]\n").rule == .allow)
         // Of what nobody closed it cannot be told where it ends.
         let open = body("").replacing("```\n", with: "")
         #expect(try ruling(one, open, settings: "ai.tags: [health]\n") == Consent.Ruling(.never, .unreadable))

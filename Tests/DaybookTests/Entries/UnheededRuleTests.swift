@@ -39,6 +39,10 @@ import Testing
         ("---yaml\nai: never\n---\n", 2), ("--- #\nai: never\n---\n", 2), ("...\nai: never\n...\n", 2),
         ("<!-- -->\nai: never\n", 2), ("%YAML 1.2\nai: never\n---\n", 2),
         ("---\ntitle: x\n\n\u{A0}ai: never\n---\nText", 4), ("# Title\n\n\u{A0}ai\u{A0}: never\n\nText", 3),
+        ("ai:: never\nText", 1), ("private:: true\n\nText", 1), ("ai: Never.\nText", 1), ("AI: never!\n", 1),
+        ("# ai: never\n\nText", 1), ("```yaml\nai: never\n```\nText", 2), ("{\"ai\": \"never\"}\nText", 1),
+        ("{\n  \"title\": \"x\",\n  \"ai\": \"never\"\n}\nText", 3), ("{\"a\": {\"private\": true}}\n", 1),
+        ("# Title\n\nai := never\n", 3), ("[ai: never]\nText", 1),
     ])
     func `what looks like one is found`(_ text: String, _ expected: Int) {
         #expect(line(text) == expected, "\(text)")
@@ -50,10 +54,18 @@ import Testing
 
     @Test(arguments: [
         "<\\!-- ai: never -->", "Wait. <\\!-- private: true --> Go on.", "ai: never", "AI：never\n",
-        "> private: yes",
+        "> private: yes", "ai: never.", "AI: NEVER!", "ai: never\nThis one is for nobody.", "ai:: never", "(ai: never)",
     ])
     func `one that is told to the companion is found`(_ message: String) {
         #expect(line(Self.talk("me", message)) == 6, "\(message)")
+    }
+
+    @Test func `one on a later line of a message is found, and where there are very many`() {
+        #expect(line(Self.talk("me", "Please keep this here.\nai: never")) == 7)
+        #expect(line(Self.talk("me", "a\r\n\r\nprivate: true\r\nb")) == 8)
+        let lines = String(repeating: "ai: no idea of that\n", count: 1000)
+        #expect(line(Self.talk("me", lines)) == nil)
+        #expect(line(Self.talk("me", lines + "ai: no idea")) == 1006)
     }
 
     @Test(arguments: [
@@ -82,6 +94,8 @@ import Testing
         "---", "- ai\n- never\n",
         "AI：他說的話很有意思\n",
         "Note: it rained.\n\nThen the sun came. ai: never\n", "---\nsource:\n  ai: gpt-4\n---\n",
+        "# AI: never heard of it\n", "{\"ai\": \"gpt\"}\nnever", "{} ai: never mind", "{{title}}\n\nText",
+        "```\nlet a = 1\n```\nText",
     ])
     func `a text that speaks of it is none`(_ text: String) {
         #expect(line(text) == nil, "\(text)")
@@ -104,6 +118,9 @@ import Testing
         "<!DOCTYPE x>\nR", "```\nprintf(\"100%%\");\n```\n\n%% ai: never %%", "100%%\n<!-- 50%% ai: never -->",
         "Rate is 5%% now. <!-- was 4%% before; ai: never -->", "%% note: <!-- hidden %% ai: never -->",
         "see [//]: foo <!-- note\nai: never -->", "<!-- secret.ai: never -->", "%%%% a %% <!-- x@ai: never -->",
+        "<!-- Lin —> Mei; ai: never -->", "<!-- 1–>2 ai: never -->", "<!--> ai: never -->", "<!---> ai: never -->",
+        "[//]: # (Lin asked me\nfor it, ai: never)", "[//]: #\n(ai: never)", "[//]: # \"so\nai: never\"",
+        "[//]: <> (Lin's wish,\r\nai: never)", "％％ ai: never ％％", "%% open\nai: never", "％％ open\n\nai: never %%",
     ])
     func `a comment holds whatever is around it`(_ text: String) {
         let body = "Text\n\nText\n\nText\n\nText\n\n" + text.replacing("R", with: "<!-- ai: never -->")
@@ -111,6 +128,8 @@ import Testing
     }
 
     @Test(arguments: [
+        "AI：請勿送出", "AI：請不要送", "AI：千萬不要", "AI：拒絕", "AI：嚴禁", "AI 永不", "AI絕不", "AI勿看", "AI：從不",
+        "ai: do not send", "ai: don't", "ai: please never", "ai: must never see", "private/ai: never",
         "ai: never, Lin asked me", "ai: never.", "AI: NEVER please", "Lin's secret; ai: never", "ai：never（Lin）",
         "for Lin, private: true!", "這篇ai：never", "給自己：AI：永不", "備註：ai：不要", "note:ai: never", "ai：「永不」", "ai: (never)",
         "ai: [never]",
@@ -139,7 +158,8 @@ import Testing
         "<!-- air: never -->", "<!-- the ai said: never mind -->", "<!-- ai: allow -->", "<!-- private: false -->",
         "<!-- AI 不懂 -->",
         "<!-- a --> ai: never", "[//]: # (a)\nai: never", "<!DOCTYPE html> ai: never",
-        "100%% sure, ai",
+        "100%% sure, ai", "```mermaid\n%% the plan\nA --> B\n```\n\nAI: No, stay.", "[//]: # (a)\n\nai: never",
+        "<!-- AI 永遠改變了世界 -->", "<!-- AI：請你幫我 -->", "<!-- ai: please help -->", "<!-- ai: do -->", "<!----> ai: never",
     ])
     func `other words are none`(_ text: String) {
         #expect(line("Text\n\nText\n\nText\n\nText\n\n" + text) == nil, "\(text)")
