@@ -38,10 +38,16 @@ struct LargeLineMerge {
         return result
     }
 
-    /// The part of each version that holds both changes, what stands before it, and what after it; nil where the part has too many lines.
+    /// How much is compared before and behind the changes, in bytes: which of several equal lines one is taken for may depend on it.
+    private static let context = 1 << 16
+
+    /// The part of each version that holds both changes, of whole lines, with some before and behind; nil where it has too many lines.
     var middle: (base: ArraySlice<UInt8>, ours: ArraySlice<UInt8>, theirs: ArraySlice<UInt8>)? {
-        let before = min(one.base.lowerBound, other.base.lowerBound)
-        let after = base.count &- max(one.base.upperBound, other.base.upperBound)
+        var before = max(0, min(one.base.lowerBound, other.base.lowerBound) &- Self.context)
+        while before > 0, base[before &- 1] != UInt8(ascii: "\n") { before &-= 1 }
+        var end = min(base.count, max(one.base.upperBound, other.base.upperBound) &+ Self.context)
+        while end < base.count, base[end &- 1] != UInt8(ascii: "\n") { end &+= 1 }
+        let after = base.count &- end
         let parts = (
             base: base[before..<(base.count &- after)], ours: ours[before..<(ours.count &- after)],
             theirs: theirs[before..<(theirs.count &- after)]

@@ -12,7 +12,12 @@ extension ReversalPlan {
     /// Whether what the last commit has at the path of a removed entry is that entry.
     func isSameEntry(_ present: TreeEntry, _ old: TreeEntry, _ bytes: [UInt8]) throws -> Bool {
         guard Self.isEntry(old.path) else { return false }
-        if let id = Entry(StoredFile(path: old.path, bytes: bytes)).id { return try self.id(of: present) == id }
+        if let id = Entry(StoredFile(path: old.path, bytes: bytes)).id {
+            if let other = try self.id(of: present) { return other == id }
+            // It may have got its identity by what was done to it before it was removed.
+            guard let kept = try keptVersion(at: old.path, of: old.id) else { return false }
+            return try self.id(of: kept) == nil
+        }
         // Of one without an identity nothing else tells that it is the same.
         return try keptVersion(at: old.path, of: old.id)?.id == old.id
     }

@@ -42,9 +42,25 @@ extension ReversalPlan {
                 ?? Self.sideBySide(base: dated.base, ours: ours, theirs: dated.theirs)
                 ?? Self.keyByKey(base: dated.base, ours: ours, theirs: dated.theirs)
         }
+        if isEntry, let found = merged, !Self.isSound(found, base: base, ours: ours, theirs: theirs) {
+            merged = try Self.byParts(base: base, ours: ours, theirs: theirs)
+        }
         guard let merged, isEntry else { return merged }
         let isBroken = Entry(StoredFile(path: path, bytes: merged)).problem != nil
         return isBroken && Entry(StoredFile(path: path, bytes: ours)).problem == nil ? nil : merged
+    }
+
+    /// Whether a text has the parts of a body that the changes come to: lines put together may hold a conversation twice.
+    private static func isSound(_ text: [UInt8], base: [UInt8], ours: [UInt8], theirs: [UInt8]) -> Bool {
+        guard ByteFinder("<!--".utf8)?.find(in: text, from: 0, to: text.count) != nil else { return true }
+        func shape(_ bytes: [UInt8]) -> BodyShape { BodyShape(Array(Document(bytes: bytes).bodyBytes)) }
+        return shape(text).isSound(base: shape(base), ours: shape(ours), theirs: shape(theirs))
+    }
+
+    /// A text with both changes as devices put them together, a conversation message by message; nil where they are of the same places.
+    private static func byParts(base: [UInt8], ours: [UInt8], theirs: [UInt8]) throws -> [UInt8]? {
+        let merge = try EntryMerge(base: base, ours: ours, theirs: theirs)
+        return merge.overlaps.isEmpty && merge.unchosen.isEmpty ? merge.bytes : nil
     }
 
     /// A text with changes of different lines; nil too where that leaves out what one side did to a key: lines that a merge put in another

@@ -15,19 +15,12 @@ struct BodyMerge {
             merged = settled
             return
         }
-        let shapes = (base: base.map { Shape($0) }, ours: Shape(ours), theirs: Shape(theirs))
+        let shapes = (base: base.map { BodyShape($0) }, ours: BodyShape(ours), theirs: BodyShape(theirs))
         // Where git puts both together without a conflict, nobody shall find another text here.
         if let base, base.count &+ ours.count &+ theirs.count <= Self.mostForGit,
             let plain = try LineMerge.merged(base: base, ours: ours, theirs: theirs)
         {
-            let shape = Shape(plain)
-            if shape.hasSummary
-                == ThreeWay.settled(shapes.base?.hasSummary ?? false, shapes.ours.hasSummary, shapes.theirs.hasSummary),
-                shape.hasChat
-                    == ThreeWay.settled(shapes.base?.hasChat ?? false, shapes.ours.hasChat, shapes.theirs.hasChat),
-                shape.oddities <= shapes.ours.oddities &+ shapes.theirs.oddities &- (shapes.base?.oddities ?? 0),
-                shape.nested <= max(shapes.ours.nested, shapes.theirs.nested)
-            {
+            if BodyShape(plain).isSound(base: shapes.base, ours: shapes.ours, theirs: shapes.theirs) {
                 merged = plain
                 return
             }
@@ -75,36 +68,6 @@ struct BodyMerge {
 
     /// The last line of a body may have no line feed.
     private static func trimmed(_ content: [UInt8]) -> ArraySlice<UInt8> { content[content.trimmed(0..<content.count)] }
-
-    /// What a merge by lines alone must not spoil.
-    private struct Shape {
-        /// Whether it has lost a mark of a part, and not the part.
-        func isTorn(since base: Shape?) -> Bool {
-            guard let base, oddities > base.oddities else { return false }
-            return base.hasChat && !hasChat || base.hasSummary && !hasSummary
-        }
-
-        var hasSummary: Bool
-        var hasChat: Bool
-        /// Marks that stand alone, and messages with the identity of another.
-        var oddities: Int
-        /// Places that lie within a version of another one.
-        var nested: Int
-
-        init(_ bytes: [UInt8]) {
-            let structure = BodyStructure(bytes)
-            hasSummary = structure.summary != nil
-            hasChat = structure.chat != nil
-            let marks = OverlapMarks(bytes, code: structure.code.map(\.range))
-            oddities = structure.faults.count &+ marks.strays.count
-            nested = marks.nested
-            guard let chat = structure.chat else { return }
-            var names: Set<String> = []
-            for message in ConversationOutline(bytes, between: chat.inner).messages {
-                if let id = message.header.id, !names.insert(id).inserted { oddities &+= 1 }
-            }
-        }
-    }
 }
 
 extension BodyUnits {

@@ -191,11 +191,14 @@ struct MergeDraft {
     }
 
     /// The words of persons in a file.
-    static func words(_ bytes: [UInt8]) -> Set<String> {
-        var found: Set<String> = []
+    static func words(_ bytes: [UInt8]) -> Set<String> { Set(counts(bytes).keys) }
+
+    /// How often each of those words stands there.
+    static func counts(_ bytes: [UInt8]) -> [String: Int] {
+        var found: [String: Int] = [:]
         for part in String(decoding: bytes, as: UTF8.self).split(whereSeparator: { !"xy雨傍晚0123456789".contains($0) }) {
             let isWord = part.hasPrefix("x") && part.hasSuffix("y") || part.hasPrefix("雨") && part.hasSuffix("傍晚")
-            if isWord { found.insert(String(part)) }
+            if isWord { found[String(part), default: 0] += 1 }
         }
         return found
     }

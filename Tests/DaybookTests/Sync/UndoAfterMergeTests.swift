@@ -146,6 +146,43 @@ import Testing
         #expect(try laptop.text(path) == edited)
     }
 
+    @Test func `of a removal that a merge gave up a talk comes back into the talk that is there`() throws {
+        func talk(_ id: String, _ text: String) -> String {
+            "<!-- chat -->\n**me** · 2026-11-30T09:15:38+08:00 <!-- m:\(id) -->\n\n\(text)\n<!-- /chat -->\n"
+        }
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "Rain.\n"), to: "a.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        try phone.write(entry("a1", "Rain.\n\n" + talk("f7ee48c1", "From the phone")), to: "a.md")
+        _ = try phone.vault().remove(["a.md"], command: "rm")
+        try laptop.write(entry("a1", "Rain.\n\n" + talk("a1b2c3d4", "From the laptop")), to: "a.md")
+        try laptop.sync()
+        try phone.sync()
+        #expect(try phone.vault().undo().reversal.effects == [.changed("a.md")])
+        let text = try phone.text("a.md")
+        #expect(text.contains("From the phone") && text.contains("From the laptop"))
+        #expect(text.ranges(of: "<!-- chat -->").count == 1, "\(text)")
+    }
+
+    @Test func `of a removal that a merge gave up a note gets back what it had got with its identity`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write("# T\n\nbase\n\nend\n", to: "n.md")
+        try laptop.sync()
+        let phone = try scene.clone("phone")
+        _ = try phone.vault().change(["n.md"], command: "tag") { document, _, _ in
+            try document.addToList(FieldName.tags, ["river"])
+        }
+        _ = try phone.vault().remove(["n.md"], command: "rm")
+        try laptop.write("# T\n\nbase\n\nend A\n", to: "n.md")
+        try laptop.sync()
+        try phone.sync()
+        #expect(try phone.vault().undo().reversal.effects == [.changed("n.md")])
+        #expect(try phone.text("n.md").contains("river") && phone.text("n.md").hasSuffix("end A\n"))
+    }
+
     @Test(arguments: [true, false])
     func `of two removals of one entry one is undone, and the other gives back what went with it alone`(
         isPhoneLast: Bool
