@@ -33,6 +33,28 @@ import Testing
         #expect(try laptop.files().count == 10)
     }
 
+    @Test func `notes without identities whose folder has another name are told by half of what they say`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        func note(_ number: Int, _ places: String) -> String {
+            "Of day \(number)\n\nIt rained \(number) times\n\nplaces: \(places)\n"
+        }
+        for number in 0..<30 { try laptop.write(note(number, "Taipei"), to: "n/\(number).md") }
+        try laptop.sync()
+        for number in 0..<30 {
+            try laptop.write(note(number, "Tokyo"), to: "m/\(number).md")
+            try laptop.remove("n/\(number).md")
+        }
+        #expect(try laptop.sync().sent == .init(entries: 30))
+        // What says something else is another.
+        for number in 0..<30 {
+            try laptop.write("Other words \(number)\n\nplaces: Tokyo\n", to: "o/\(number).md")
+            try laptop.remove("m/\(number).md")
+        }
+        #expect(
+            syncError { try laptop.sync() } == .massRemoval(removed: 30, all: 30, isIncoming: false))
+    }
+
     @Test(arguments: [1, 9, 10, 40])
     func `what is written into an emptied folder hides nothing of it, where it is not many times as much`(
         count: Int

@@ -2,22 +2,54 @@ import Git
 
 /// Which of the entries that a change takes from their paths it takes away, and which it only gives other paths.
 ///
-/// One is the same under another path where both have its identity; or, where it had none and its first command gave it another name
-/// and an identity with it, where its text is the same.
+/// One is the same under another path where both have its identity; or, where it had none, where its text is the same, or as much of it
+/// as not, as a merge tells it.
 struct RemovedEntries {
     private var identities: [EntryID: Int] = [:]
-    private var texts: [Digest: Int] = [:]
+    private var texts: [Digest: [EntryLines?]] = [:]
+    private var gone: [(path: String, lines: EntryLines?)] = []
+    /// How many bytes of texts may still be held to be compared.
+    private var room = 1 << 24
 
     /// Adds one that stands at a new path.
     mutating func come(_ entry: Entry) {
         if let id = entry.id { identities[id, default: 0] += 1 }
-        texts[Digest(of: entry.document.trimmedBody), default: 0] += 1
+        texts[Digest(of: entry.document.trimmedBody), default: []].append(lines(of: entry))
     }
 
-    /// Whether one that is gone from its path is under none of the new ones.
-    mutating func isGone(_ entry: Entry) -> Bool {
-        if let id = entry.id { return !identities.take(id) }
-        return !texts.take(Digest(of: entry.document.trimmedBody))
+    /// Adds one that is gone from its path; nil stands for one that nobody can read.
+    mutating func go(_ entry: Entry?, from path: String) {
+        guard let entry else { return gone.append((path, nil)) }
+        if let id = entry.id {
+            if !identities.take(id) { gone.append((path, nil)) }
+            return
+        }
+        let digest = Digest(of: entry.document.trimmedBody)
+        if texts[digest]?.popLast() == nil { gone.append((path, lines(of: entry))) }
+    }
+
+    /// The former paths of those that are under none of the new ones, once all were added.
+    func removed() -> [String] {
+        var candidates = texts.values.joined().compactMap(\.self)
+        let known = gone.count { $0.lines != nil }
+        let pairs = known.multipliedReportingOverflow(by: candidates.count)
+        guard !pairs.overflow, pairs.partialValue <= Renames.mostPairs else { return gone.map(\.path) }
+        return gone.filter { path, lines in
+            guard let lines else { return true }
+            let likeness = candidates.map { lines.likeness(to: $0) }
+            guard let best = likeness.indices.max(by: { likeness[$0] < likeness[$1] }),
+                likeness[best] * 2 >= EntryLines.same
+            else { return true }
+            candidates.remove(at: best)
+            return false
+        }.map(\.path)
+    }
+
+    private mutating func lines(of entry: Entry) -> EntryLines? {
+        let bytes = entry.document.bytes
+        guard bytes.count <= min(Renames.longest, room) else { return nil }
+        room -= bytes.count
+        return EntryLines(bytes)
     }
 }
 
@@ -49,19 +81,35 @@ extension Repository {
     func removedEntries(_ changes: [PathDifference]) throws(GitError) -> Int {
         let entries = changes.filter { TreeMerge.isEntry($0.path) }
         var come = [ObjectID: Int](counting: entries.compactMap { $0.base == nil ? $0.ours?.id : nil })
-        let gone = entries.compactMap { $0.ours == nil ? $0.base : nil }.filter { !come.take($0.id) }
-        guard !gone.isEmpty, come.contains(where: { $0.value > 0 }) else { return gone.count }
+        let gone = entries.filter { $0.ours == nil && $0.base.map { !come.take($0.id) } == true }
+        guard !gone.isEmpty else { return 0 }
         var removed = RemovedEntries()
         for change in entries where change.base == nil {
-            guard let leaf = change.ours, come.take(leaf.id), let entry = try entry(of: leaf) else { continue }
-            removed.come(entry)
+            if let leaf = change.ours, come.take(leaf.id), let entry = try entry(of: leaf) { removed.come(entry) }
         }
-        var count = 0
-        for leaf in gone {
-            let isGone = if let entry = try entry(of: leaf) { removed.isGone(entry) } else { true }
-            if isGone { count += 1 }
+        let changed = entries.filter { $0.base != nil && $0.ours != nil }
+        if changed.count <= Self.mostRead { try addReplaced(changed, to: &removed) }
+        for change in gone {
+            guard let leaf = change.base else { continue }
+            removed.go(try entry(of: leaf), from: String(decoding: change.path, as: UTF8.self))
         }
-        return count
+        return removed.removed().count
+    }
+
+    /// The most changed entries that are read to see whether they are others.
+    private static let mostRead = 1000
+
+    /// Adds the entries whose paths others have taken, and those others.
+    private func addReplaced(_ changes: [PathDifference], to removed: inout RemovedEntries) throws(GitError) {
+        var gone: [(entry: Entry, path: String)] = []
+        for change in changes {
+            guard let old = change.base, let new = change.ours, let before = try entry(of: old),
+                let now = try entry(of: new), let id = now.id, before.id != id, before.id != nil
+            else { continue }
+            removed.come(now)
+            gone.append((before, String(decoding: change.path, as: UTF8.self)))
+        }
+        for (entry, path) in gone { removed.go(entry, from: path) }
     }
 
     /// How many entries hold nothing any more after a change.
@@ -71,14 +119,17 @@ extension Repository {
             guard let old = change.base, old.isFile, let new = change.ours, new.isFile, old.id != new.id else {
                 continue
             }
-            guard try text(of: new.id)?.holdNoText == true, try text(of: old.id)?.holdNoText != true else { continue }
+            guard try text(of: new.id)?.holdNoText == true, try textUnlessLost(of: old.id)?.holdNoText != true else {
+                continue
+            }
             count += 1
         }
         return count
     }
 
+    /// Nil too for one that git has lost, and that nobody can read.
     private func entry(of leaf: TreeLeaf) throws(GitError) -> Entry? {
-        guard leaf.isFile, let bytes = try text(of: leaf.id) else { return nil }
+        guard leaf.isFile, let bytes = try textUnlessLost(of: leaf.id) else { return nil }
         return Entry(StoredFile(path: "", bytes: bytes))
     }
 }

@@ -38,7 +38,7 @@ extension Sync {
             let isCopy = difference.base == nil && Vault.isNamedAsCopy(path)
             guard isCopy || bytes.mayHoldConflict else { continue }
             var before: [UInt8]?
-            if let base = difference.base, base.isFile { before = try repository.text(of: base.id) }
+            if let base = difference.base, base.isFile { before = try repository.textUnlessLost(of: base.id) }
             let remark = Unsettled(bytes).remark(since: Unsettled(before ?? []))
             guard isCopy || remark != nil else { continue }
             arrived.append((path, remark ?? .unsettled(overlaps: 0, values: 0)))
@@ -62,7 +62,7 @@ extension Sync {
                 let path = String(validating: difference.path), let bytes = try repository.text(of: leaf.id)
             else { continue }
             var before: [UInt8]?
-            if let base = difference.base, base.isFile { before = try repository.text(of: base.id) }
+            if let base = difference.base, base.isFile { before = try repository.textUnlessLost(of: base.id) }
             if let remark = Unsettled(bytes).remark(since: Unsettled(before ?? [])) { sent.append((path, remark)) }
         }
         return sent
@@ -76,8 +76,8 @@ extension Sync {
         guard files.count <= Self.entriesLookedInto else { return [] }
         let repository = try Repository.open(vault.root)
         func count(_ leaf: TreeLeaf?) throws(GitError) -> Int {
-            guard let leaf, leaf.isFile, try repository.size(of: leaf.id) <= GitMarks.longestText,
-                let bytes = try repository.text(of: leaf.id)
+            guard let leaf, leaf.isFile,
+                let bytes = try repository.contents(of: leaf.id, upTo: GitMarks.longestText).bytes
             else { return 0 }
             return GitMarks(in: bytes).lines.count
         }

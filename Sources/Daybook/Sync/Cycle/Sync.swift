@@ -190,6 +190,7 @@ public struct Sync: Sendable {
 
     private func commitEdits(_ report: inout SyncReport) throws {
         let largest = vault.largestFile(set: options.largestFile)
+        let former = try Repository.open(vault.root).head.commit
         let edits = try vault.commitEdits(largest: largest) {
             guard options.allowsMuch else { throw SyncError.settingsRemoved(isIncoming: false) }
         } _: { removed, all, files in
@@ -197,9 +198,9 @@ public struct Sync: Sendable {
                 throw SyncError.massRemoval(removed: removed, all: all, of: files, isIncoming: false)
             }
         }
-        let count = SyncReport.Count(edits.paths.map { Array($0.utf8) })
-        report.committed.entries += count.entries
-        report.committed.files += count.files
+        if let made = try Repository.open(vault.root).head.commit, made != former {
+            report.committed.add(try count(from: former, to: made))
+        }
         report.leftAlone = edits.leftAlone
         report.remarks += edits.remarks
     }

@@ -59,28 +59,37 @@ extension Vault {
         guard MassRemoval.isOne(gone.count, of: all) || isOfKnown == true else { return }
         // Files that got other names are gone and new.
         var removed = RemovedEntries()
+        var replaced: [(old: Entry?, path: String)] = []
         for change in changes {
-            guard TreeMerge.isEntry(Array(change.path.utf8)), try repository.entry(at: change.path, in: head) == nil
-            else { continue }
+            guard TreeMerge.isEntry(Array(change.path.utf8)) else { continue }
+            // Another one may have taken the path of one that has another now.
+            let former = try repository.entry(at: change.path, in: head)
+            let old = try former.flatMap { try pastEntry(of: $0, repository) }
+            func come(_ entry: Entry) {
+                if former != nil {
+                    guard let id = entry.id, let former = old?.id, former != id else { return }
+                    replaced.append((old, change.path))
+                }
+                removed.come(entry)
+            }
             switch change {
             case .restore(let path, let object, _):
                 if let entry = try pastEntry(of: TreeEntry(path: path, id: object, kind: .file), repository) {
-                    removed.come(entry)
+                    come(entry)
                 }
             case .writeFile(let path, _, _):
                 guard case .bytes(let bytes) = try state(of: path) else { continue }
-                removed.come(Entry(StoredFile(path: path, bytes: bytes)))
+                come(Entry(StoredFile(path: path, bytes: bytes)))
             case .write, .remove: continue
             }
         }
-        var (count, knownCount) = (0, 0)
+        for (old, path) in replaced { removed.go(old, from: path) }
         for path in gone {
             guard let old = try repository.entry(at: path, in: head) else { continue }
-            let isGone = try pastEntry(of: old, repository).map { removed.isGone($0) } ?? true
-            guard isGone else { continue }
-            count += 1
-            if known?.contains(path) == true { knownCount += 1 }
+            removed.go(try pastEntry(of: old, repository), from: path)
         }
+        let paths = removed.removed()
+        let (count, knownCount) = (paths.count, paths.count { known?.contains($0) == true })
         if MassRemoval.isOne(count, of: all)
             || MassRemoval.isAll(knownCount, ofKnown: known?.count ?? 0, among: all)
         {

@@ -241,4 +241,9 @@ extension Repository {
         guard try size(of: object) <= Vault.longestEntry else { return nil }
         return try contents(of: object, limit: Vault.longestEntry)
     }
+
+    /// The same; nil too where git has lost it: what only a report is made of must not fail.
+    func textUnlessLost(of object: ObjectID) throws(GitError) -> [UInt8]? {
+        try contents(of: object, upTo: Vault.longestEntry).bytes
+    }
 }

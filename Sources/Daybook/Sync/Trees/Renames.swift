@@ -15,9 +15,9 @@ struct Renames {
     private var gone: [MergeKey: PlacedLeaf] = [:]
 
     /// The most pairs that are compared line by line; beyond, only what is the same to the byte is found.
-    private static let mostPairs = 10_000
+    static let mostPairs = 10_000
     /// The longest entry that is compared line by line, in bytes.
-    private static let longest = 1 << 18
+    static let longest = 1 << 18
 
     /// Whether a file of the base is one that is told by what it holds.
     static func isFollowed(_ key: MergeKey, _ file: PlacedLeaf) -> Bool {
@@ -118,7 +118,7 @@ struct Renames {
 }
 
 /// The lines of an entry's text, to be compared with those of another: of the front matter where there is no text.
-private struct EntryLines {
+struct EntryLines {
     /// How like an entry is to itself.
     static let same = 10_000
 
