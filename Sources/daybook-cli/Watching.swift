@@ -131,12 +131,15 @@ final class Watching {
     private func sync(_ vault: Vault, _ end: Int32) throws -> WatchPlan.Ending {
         guard try isOn(vault) else { return .off }
         let report: SyncReport
+        var arrived: SyncReport?
         do {
             let access = session.remoteAccess(mayAsk: false, cancellation: cancellation)
             report = try Sync(
                 of: vault, by: access, pause: { EndSignals.wait(milliseconds: $0, orFor: end) }
-            ).run()
+            ).run(unfinished: { arrived = $0 })
         } catch {
+            // What came, since no later one does.
+            if let arrived, arrived.hasArrived { try tell(arrived, in: vault, event: "received") }
             try tell(error, in: vault)
             return .failed
         }
@@ -150,9 +153,9 @@ final class Watching {
         return .done(isActive: isActive)
     }
 
-    private func tell(_ report: SyncReport, in vault: Vault) throws {
+    private func tell(_ report: SyncReport, in vault: Vault, event: String = "synced") throws {
         if json {
-            try session.data(report.line(at: time, event: "synced").text)
+            try session.data(report.line(at: time, event: event).text)
         } else {
             try session.data(session.world.localNow.timeText + " " + words.synced(report))
             try session.tellMore(of: report, in: vault)

@@ -108,7 +108,7 @@ struct Application {
             guard let staged = steps[index].staged.map(vault.absolute) else { continue }
             let path = vault.absolute(changes[index].path)
             if let kept = steps[index].kept.map(vault.absolute) {
-                try keep(path, as: kept)
+                let isKept = try keep(path, as: kept)
                 guard let found = try operations.information(at: path) else {
                     throw VaultError.changedUnderneath(changes[index].path)
                 }
@@ -121,6 +121,8 @@ struct Application {
                 guard isPlaced else {
                     throw VaultError.changedUnderneath(changes[index].path)
                 }
+                // Without a second name the old file has that of the new one now, if they changed names.
+                if !isKept, try operations.information(at: staged) != nil { try operations.rename(staged, to: kept) }
                 try verifyKept(index)
             } else {
                 try place(staged, at: path, named: changes[index].path)
@@ -197,13 +199,17 @@ struct Application {
     }
 
     /// A second name for the old file, where the file system knows such.
-    private func keep(_ path: String, as kept: String) throws {
+    ///
+    /// - Returns: False where it does not.
+    private func keep(_ path: String, as kept: String) throws -> Bool {
         if try operations.information(at: kept) != nil { try operations.remove(kept) }
         do {
             try operations.link(path, to: kept)
         } catch {
             if !error.isWithoutLinks { throw error }
+            return false
         }
+        return true
     }
 
     /// What was written into the old file after the last look at it is found under the name that it kept.

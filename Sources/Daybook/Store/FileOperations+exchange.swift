@@ -45,10 +45,20 @@ extension FileOperations {
             if let left = try? information(at: staged), !left.isOneFile(with: expected),
                 ours.map({ !left.isOneFile(with: $0) }) ?? true
             {
-                try? rename(staged, to: beside)
+                try? rename(staged, to: free(beside))
             }
             throw error
         }
+    }
+
+    /// A name like another that nothing has: what is kept under that one already stays.
+    private func free(_ path: String) -> String {
+        var (name, number) = (path, 1)
+        while (try? information(at: name)) ?? nil != nil, number < 1000 {
+            number += 1
+            name = path.droppingLast(bytes: 3) + "-\(number).md"
+        }
+        return name
     }
 
     /// Lets two files change names in one step; false where the system or the file system cannot do that.

@@ -110,7 +110,7 @@ struct SyncNow: Verb {
     private func tell(
         _ report: SyncReport, to done: inout SyncReport?, in vault: Vault, _ session: Session, _ line: TransferLine
     ) {
-        guard !report.received.isNothing || !report.toLookAt.isEmpty || !report.staying.isEmpty else { return }
+        guard report.hasArrived else { return }
         if json { return done = report }
         line.end()
         try? session.tell(report, in: vault)

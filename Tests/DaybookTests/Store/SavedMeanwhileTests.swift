@@ -57,6 +57,42 @@ import Testing
         #expect(try laptop.scene.git("status", "--porcelain") == "")
     }
 
+    /// Operations of a file system without second names, where an editor writes into a file right before another gets its name.
+    private static func writingWithoutLinks(_ text: String, into file: String) -> FileOperations {
+        let flag = Saving()
+        return FileOperations { (call, path) throws(FileError) in
+            if call == .link { throw FileError(call: .link, path: path, code: EPERM) }
+            guard call == .rename, path == file, flag.raise() else { return }
+            try? Data(text.utf8).write(to: URL(fileURLWithPath: file))
+        }
+    }
+
+    @Test func `where a file has no second name, what is written into it in that moment is not lost by a command`()
+        throws
+    {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "One.\n"), to: "a.md")
+        try laptop.sync()
+        let operations = Self.writingWithoutLinks(entry("a1", "One, edited.\n"), into: laptop.scene.path + "/a.md")
+        #expect(throws: VaultError.changedUnderneath("a.md")) {
+            try laptop.vault(operations).change(["a.md"], command: "star") { document, _, _ in
+                try document.set(FieldName.starred, to: .bool(true))
+            }
+        }
+        #expect(try laptop.text("a.md") == entry("a1", "One, edited.\n"))
+        #expect(try Self.temporaries(in: laptop.scene.path) == [])
+    }
+
+    @Test func `nor by a sync`() throws {
+        let (scene, laptop, path) = try Self.coming("One of the phone.\n", over: "One.\n")
+        try laptop.sync(operations: Self.writingWithoutLinks(entry("a1", "One, edited.\n"), into: path))
+        try laptop.sync()
+        #expect(try scene.files().values.contains { $0.contains("One, edited.") })
+        #expect(try scene.files().values.contains { $0.contains("One of the phone.") })
+        #expect(try Self.temporaries(in: laptop.scene.path) == [])
+    }
+
     @Test func `what is saved while a sync removes an entry stays`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

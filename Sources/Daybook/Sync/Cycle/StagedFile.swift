@@ -134,15 +134,21 @@ struct StagedFile {
         guard try operations.information(at: path)?.isSameFile(as: facts) == true else { return false }
         // The old file keeps a second name, to see whether somebody wrote into it in this moment.
         let kept = vault.absolute(former)
+        var isKept = true
         do {
             try operations.link(path, to: kept)
         } catch {
             if !error.isWithoutLinks { throw error }
+            isKept = false
         }
         let beside = FileMerging.besidePath(of: Array(write.path.utf8), write.new.id)
         let isPlaced = try operations.supplant(
             path, by: staged, expecting: facts,
             orKeepingAt: vault.absolute(String(decoding: beside, as: UTF8.self)))
+        if isPlaced, !isKept, try operations.information(at: staged) != nil {
+            try operations.rename(staged, to: kept)
+            return true
+        }
         // What came out has its second name, or is not what was expected and stands where it stood.
         let left = isPlaced ? staged : kept
         if try operations.information(at: left) != nil { try operations.remove(left) }

@@ -91,6 +91,9 @@ public struct SyncReport: Sendable, Equatable {
         return paths
     }
 
+    /// Whether something came, or what came left something to be told.
+    public var hasArrived: Bool { !received.isNothing || !toLookAt.isEmpty || !staying.isEmpty }
+
     /// Whether nothing came or went.
     public var isNothingNew: Bool { received.isNothing && sent.isNothing && committed.isNothing }
 
