@@ -6,6 +6,15 @@ import CLibgit2
     import Glibc
 #endif
 
+extension GitError {
+    /// Whether it is what libgit2 says where there was less to read than the file was long: somebody writes it.
+    var tellsOfCutShort: Bool {
+        guard category == .system, message.contains("for hashing") else { return false }
+        if case .system(EIO) = code { return false }
+        return true
+    }
+}
+
 extension Repository {
     /// The name that a file's bytes have as an object, whatever filters git has for it; a link is followed.
     ///
@@ -18,15 +27,14 @@ extension Repository {
                 try git("git_odb_hashfile") { unsafe git_odb_hashfile(&oid, path, GIT_OBJECT_BLOB) }
                 return ObjectID(oid)
             } catch {
-                // What libgit2 says where there was less to read than the file was long.
-                guard error.category == .system, error.message.contains("for hashing") else { throw error }
-                if case .system(EIO) = error.code { throw error }
+                guard error.tellsOfCutShort else { throw error }
             }
         }
         throw GitError(refusing: "git_odb_hashfile", .changedWhileReading(path))
     }
 
-    private static var hashAttempts: Int { 10 }
+    /// How often a file that is written while it is read is read again.
+    static var hashAttempts: Int { 10 }
 
     /// The short names of the branches.
     public func branches() throws(GitError) -> [String] {

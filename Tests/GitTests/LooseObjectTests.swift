@@ -33,6 +33,33 @@ import Testing
         if !bytes.isEmpty { #expect(throws: Stop.self) { try repository.readBlob(id) { _ in throw Stop() } } }
     }
 
+    @Test func `a pipe in the place of one, or of the list of packs, is waited for by nobody`() throws {
+        let (fixture, id, path) = try fixture([0x61])
+        try FileManager.default.removeItem(atPath: path)
+        try #require(unsafe mkfifo(path, 0o600) == 0)
+        let repository = try fixture.open()
+        #expect(throws: GitError.self) { try repository.contents(of: id, limit: .max) }
+        #expect(throws: GitError.self) { try repository.readBlob(id) { _ in } }
+        let list = fixture.path + "/.git/objects/pack/multi-pack-index"
+        try #require(unsafe mkfifo(list, 0o600) == 0)
+        do {
+            _ = try fixture.open()
+            Issue.record("it was opened")
+        } catch {
+            #expect((error as? GitError)?.code == .unreadable(path: list, errno: EINVAL))
+        }
+    }
+
+    @Test func `one that is longer than what it says it holds is not read to its end`() throws {
+        let (fixture, id, path) = try fixture([0x61])
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        // git makes them read-only; a test may run as root.
+        try file.truncate(atOffset: 1 << 40)
+        try file.close()
+        let repository = try fixture.open()
+        #expect(throws: GitError.self) { try repository.contents(of: id, limit: .max) }
+    }
+
     @Test(arguments: contents) func `one that was cut short or goes on is damaged, and read to no end`(bytes: [UInt8])
         throws
     {

@@ -1,5 +1,11 @@
 import CLibgit2
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// The reading of objects in files of their own, in the place of libgit2's: see `LooseObject`.
 final class LooseBackend: Sendable {
     /// The folder of the objects.
@@ -10,6 +16,11 @@ final class LooseBackend: Sendable {
     /// Gives a repository that was just opened packs first, then this, and libgit2's own for writing alone.
     static func install(in repository: borrowing Repository) throws(GitError) {
         let folder = repository.commonDirectory + "/objects"
+        // Whoever opened a pipe would wait for a writer for ever.
+        let list = folder + "/pack/multi-pack-index"
+        if let facts = FileAccess.facts(at: list), !facts.isRegular {
+            throw GitError(refusing: "open", .unreadable(path: list, errno: EINVAL))
+        }
         var database: OpaquePointer?
         defer { unsafe git_odb_free(database) }
         try git("git_odb_new") { unsafe git_odb_new(&database) }
@@ -71,11 +82,13 @@ final class LooseBackend: Sendable {
     }
 
     /// What libgit2 is told where a file could not be read: that there is none, or to look itself and say why.
-    private static func code(for error: GitError) -> Int32 {
+    private static func code(for error: GitError, _ id: ObjectID) -> Int32 {
+        if case .tooLarge = error.code { return damaged(id) }
         guard case .unreadable(_, let errno) = error.code, !FileAccess.isMissing(errno) else {
             return GIT_ENOTFOUND.rawValue
         }
-        return GIT_PASSTHROUGH.rawValue
+        // Of what is no file, such as a pipe, libgit2 would wait for the end.
+        return errno == EINVAL || errno == EISDIR ? damaged(id) : GIT_PASSTHROUGH.rawValue
     }
 
     /// Tells libgit2 that an object is there and is not what it should be.
@@ -95,12 +108,23 @@ final class LooseBackend: Sendable {
             unsafe type?.pointee = header.type
             return 0
         } catch {
-            return Self.code(for: error)
+            return Self.code(for: error, id)
         }
     }
 
     /// What a header takes, packed, with all that a stream may begin with.
     private static let longestStart = 4096
+
+    /// The longest file of which the header is not looked at before the rest is read.
+    private static let longestUnseen = 1 << 20
+
+    /// Throws `.tooLarge` where a file is longer than what its header tells of can be: zlib adds 5 bytes to 16 KB of what cannot be packed.
+    private func checkLength(_ length: Int, of id: ObjectID) throws(GitError) {
+        let start = try FileAccess.start(of: path(of: id), Self.longestStart)
+        var object = LooseObject(start)
+        let most = object?.header().map { $0.size &+ $0.size >> 10 &+ 4096 } ?? 0
+        guard length <= most else { throw GitError(refusing: "read", .tooLarge(size: length, limit: most)) }
+    }
 
     private func read(
         _ id: ObjectID, _ bytes: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
@@ -110,12 +134,13 @@ final class LooseBackend: Sendable {
         var packed: [UInt8] = []
         do throws(GitError) {
             _ = try unsafe FileAccess.read(path(of: id)) { (facts) throws(GitError) in
+                if facts.size > Self.longestUnseen { try checkLength(facts.size, of: id) }
                 packed.reserveCapacity(facts.size)
             } body: { (piece) throws(GitError) in
                 unsafe packed.append(contentsOf: piece)
             }
         } catch {
-            return Self.code(for: error)
+            return Self.code(for: error, id)
         }
         // A byte of a zlib stream stands for 1,032 at most.
         guard var object = LooseObject(packed), let header = object.header(), header.size / 1032 <= packed.count else {

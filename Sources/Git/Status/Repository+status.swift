@@ -133,12 +133,20 @@ extension Repository {
     private func look(
         at paths: [String], _ options: inout git_status_options, _ list: inout OpaquePointer?
     ) throws(GitError) {
-        try git("git_status_list_new") {
-            unsafe withStringArray(paths) { array in
-                unsafe options.pathspec = array
-                return unsafe git_status_list_new(&list, handle, &options)
+        for _ in 0..<Self.hashAttempts {
+            do throws(GitError) {
+                try git("git_status_list_new") {
+                    unsafe withStringArray(paths) { array in
+                        unsafe options.pathspec = array
+                        return unsafe git_status_list_new(&list, handle, &options)
+                    }
+                }
+                return
+            } catch {
+                guard error.tellsOfCutShort else { throw error }
             }
         }
+        throw GitError(refusing: "git_status_list_new", .changedWhileReading(workTree ?? gitDirectory))
     }
 }
 

@@ -86,10 +86,14 @@ extension Repository {
         // Another size is another content to git, whatever it converts; none stands where the file may have changed since it was written.
         let size = unsafe entry.pointee.file_size
         if size != UInt32(truncatingIfNeeded: facts.size), size > 0 || facts.size == 0 { return .modified }
-        var oid = git_oid()
         // What stands in git byte by byte is unchanged, whatever would become of it there.
-        try git("git_odb_hashfile") { unsafe git_odb_hashfile(&oid, whole, GIT_OBJECT_BLOB) }
-        if ObjectID(oid) == old { return nil }
+        do throws(GitError) {
+            if try Self.objectID(ofFile: whole) == old { return nil }
+        } catch {
+            // Somebody is writing it.
+            guard case .changedWhileReading = error.code else { throw error }
+            return .modified
+        }
         if !isConverted { return .modified }
         if let odd = oddRules([".gitattributes"], above: path, "attributes") {
             throw GitError(refusing: "git_filter_list_load", .endless(path: odd.path))
@@ -101,6 +105,7 @@ extension Repository {
             unsafe git_filter_list_load(
                 &filters, handle, nil, path, GIT_FILTER_TO_ODB, GIT_FILTER_ALLOW_UNSAFE.rawValue)
         }
+        var oid = git_oid()
         var contents = unsafe git_buf()
         defer { unsafe git_buf_dispose(&contents) }
         try git("git_filter_list_apply_to_file") {
