@@ -18,7 +18,18 @@ final class RecentContents {
         return bytes
     }
 
-    /// Keeps nothing any more.
+    private var before: (commit: ObjectID, all: Set<ObjectID>)?
+
+    /// A commit and all that it came of: the whole history is gone through for the first file that needs it.
+    func commits(leadingTo commit: ObjectID, in repository: borrowing Repository) throws -> Set<ObjectID> {
+        if let before, before.commit == commit { return before.all }
+        var all: Set<ObjectID> = []
+        try repository.eachCommit(leadingTo: [commit]) { all.insert($0.id) }
+        before = (commit, all)
+        return all
+    }
+
+    /// Keeps no versions any more.
     func forget() { last = [] }
 
     /// Bytes that were read elsewhere, as the copy that is here already where they are the same.

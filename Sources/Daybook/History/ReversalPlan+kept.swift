@@ -30,8 +30,7 @@ extension ReversalPlan {
     /// it. Where that is nowhere what was removed, words went with the removal. Nil where it is there for another reason.
     func keptVersion(at path: String, of removed: ObjectID) throws -> TreeEntry? {
         guard let parent = commit.parents.first else { return nil }
-        var before: Set<ObjectID> = []
-        try repository.eachCommit(leadingTo: [parent]) { before.insert($0.id) }
+        let before = try recent.commits(leadingTo: parent, in: repository)
         var seen: Set<ObjectID> = [head]
         var pending = [head]
         var found: TreeEntry?

@@ -24,6 +24,9 @@ extension DateReadings {
         30/11/26 | ambiguous 30/11/26
         31/30/2026 | ambiguous 31/30/2026
         31/4/2026 | noSuchDay 31/4/2026
+        13/13 | noSuchDay 13/13
+        0/5 | noSuchDay 0/5
+        5/0/2026 | noSuchDay 5/0/2026
         3/5/2026 | ambiguous 3/5/2026
         86年7月1日 | ambiguousYear 86年7月1日
         115.3.5 | ambiguous 115.3.5
