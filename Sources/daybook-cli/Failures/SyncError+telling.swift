@@ -28,6 +28,15 @@ extension SyncError: Tellable {
                         "要取回，請在日記庫的資料夾裡：\(bringBack)；若確定要清空：daybook sync --yes"
                 ),
                 .refused)
+        case .massRemoval(let removed, let all, .ignored, _):
+            return Failure(
+                words.massRemoval(removed, of: all, .ignored, isIncoming: false),
+                hint: words.pick(
+                    en:
+                        "to keep them there: take the rule out of .gitignore, then git reset -q; if other devices shall lose"
+                        + " them: daybook sync --yes",
+                    zh: "要留著，請刪去 .gitignore 裡的規則，再 git reset -q；若要從其他裝置移除：daybook sync --yes"),
+                .refused)
         case .massRemoval(let removed, let all, let files, let isIncoming):
             return Failure(
                 words.massRemoval(removed, of: all, files, isIncoming: isIncoming),

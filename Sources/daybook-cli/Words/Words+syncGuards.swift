@@ -13,6 +13,12 @@ extension Words {
             pick(
                 en: "\(removed) of \(all) entries are gone from the folder; nothing was removed from git or sent",
                 zh: "資料夾裡 \(all) 篇中少了 \(removed) 篇；git 裡沒有移除任何一篇，也沒有送出")
+        case (.ignored, _):
+            pick(
+                en:
+                    "git would drop \(removed) of \(all) entries that are in the folder, since it ignores them now; nothing was"
+                    + " removed from git or sent",
+                zh: "\(all) 篇中有 \(removed) 篇還在資料夾裡，git 卻要忽略它們；git 裡沒有移除任何一篇，也沒有送出")
         case (.words, true):
             pick(
                 en: "\(removed) of \(all) entries were emptied elsewhere; nothing was emptied here yet",
@@ -52,6 +58,11 @@ extension Words {
                 : pick(
                     en: "The files of \(removed) of \(all) entries hold no text now. Empty them everywhere?",
                     zh: "\(all) 篇中有 \(removed) 篇的檔案裡沒有文字了。每台裝置都清空嗎？")
+        case .massRemoval(let removed, let all, .ignored, _):
+            pick(
+                en:
+                    "git ignores \(removed) of \(all) entries that are in the folder. Remove them from git and from other devices?",
+                zh: "\(all) 篇中有 \(removed) 篇在資料夾裡，git 卻忽略它們。要從 git 和其他裝置移除嗎？")
         case .massRemoval(let removed, let all, .entries, let isIncoming):
             isIncoming
                 ? pick(

@@ -55,6 +55,18 @@ import Testing
             syncError { try laptop.sync() } == .massRemoval(removed: 30, all: 30, isIncoming: false))
     }
 
+    @Test func `entries that git is to ignore are in the folder still`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 0..<5 { try laptop.write(entry("e\(number)", "Words.\n"), to: "n/\(number).md") }
+        try laptop.sync()
+        try laptop.write("n/\n", to: ".gitignore")
+        try laptop.scene.git("rm", "-r", "--cached", "--quiet", "n")
+        #expect(
+            syncError { try laptop.sync() } == .massRemoval(removed: 5, all: 5, of: .ignored, isIncoming: false))
+        #expect(laptop.holds("n/0.md"))
+    }
+
     @Test(arguments: [1, 9, 10, 40])
     func `what is written into an emptied folder hides nothing of it, where it is not many times as much`(
         count: Int

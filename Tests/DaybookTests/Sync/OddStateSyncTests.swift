@@ -56,6 +56,16 @@ import Testing
         #expect(try laptop.scene.git("show", "HEAD:a.md") == entry("a1", "Edited."))
     }
 
+    @Test func `an index that is gone is made again, though nothing was edited`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.write(entry("a1", "Words.\n"), to: "a.md")
+        try laptop.sync()
+        try laptop.remove(".git/index")
+        #expect(try laptop.sync().isNothingNew)
+        #expect(try laptop.scene.git("status", "--porcelain") == "")
+    }
+
     @Test(arguments: ["update-index --chmod=+x a.md", "rm --cached --quiet a.md"])
     func `what is staged and is not so in the folder is no edit`(command: String) throws {
         let scene = try SyncScene()

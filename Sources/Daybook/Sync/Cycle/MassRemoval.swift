@@ -6,6 +6,8 @@ public enum MassRemoval {
     public enum Files: Sendable, Hashable {
         /// Entries.
         case entries
+        /// Entries that are in the folder, and that git is to know no more.
+        case ignored
         /// Media files.
         case media
         /// Of entries all that they held: their files hold no text now, as a crash of the machine may leave them.

@@ -5,7 +5,7 @@ extension Vault {
     func checkRemovals(
         _ changes: [TreeChange], _ mayRemove: (_ removed: Int, _ all: Int, _ of: MassRemoval.Files) throws -> Void
     ) throws {
-        try checkRemovedEntries(changes) { try mayRemove($0, $1, .entries) }
+        try checkRemovedEntries(changes, mayRemove)
         try checkEmptiedEntries(changes) { try mayRemove($0, $1, .words) }
         let gone = changes.count { change in
             if case .remove(let path) = change { MediaPath(path) != nil } else { false }
@@ -44,7 +44,7 @@ extension Vault {
     }
 
     private func checkRemovedEntries(
-        _ changes: [TreeChange], _ mayRemove: (_ removed: Int, _ all: Int) throws -> Void
+        _ changes: [TreeChange], _ mayRemove: (_ removed: Int, _ all: Int, _ of: MassRemoval.Files) throws -> Void
     ) throws {
         let gone = changes.compactMap { change -> String? in
             if case .remove(let path) = change, TreeMerge.isEntry(Array(path.utf8)) { path } else { nil }
@@ -93,7 +93,7 @@ extension Vault {
         if MassRemoval.isOne(count, of: all)
             || MassRemoval.isAll(knownCount, ofKnown: known?.count ?? 0, among: all)
         {
-            try mayRemove(count, all)
+            try mayRemove(count, all, paths.allSatisfy { holdsFile(at: $0) } ? .ignored : .entries)
         }
     }
 

@@ -83,6 +83,11 @@ extension Vault {
         let lost = status.filter { $0.staged == .deleted && $0.unstaged == .untracked }.map(\.path)
         let repository = try Repository.open(root)
         guard !lost.isEmpty, let head = try repository.head.commit else { return }
+        // Where there is no index at all git would take every file for removed.
+        if let gitFolder, try operations.information(at: gitFolder + "/index") == nil {
+            try rememberUnrefreshed(lost.map { Array($0.utf8) })
+            return refreshIndex()
+        }
         let tree = try repository.tree(of: head)
         var forms: [String: Int] = [:]
         for path in lost { forms[path] = 0 }
