@@ -62,7 +62,8 @@ extension DatePhraseReader {
         case (2, 1) where days.count == 1: try setDay(days[0], at: start)
         case (2, 2) where months[0] == months[1]: try setDay(months[0], at: start)
         // `13/13`, `0/5`: no reading is a day.
-        case (2, _) where months.isEmpty || rest.contains(where: { $0.value == 0 }): throw text.fault(.noSuchDay, at: start)
+        case (2, _) where months.isEmpty || rest.contains(where: { $0.value == 0 }):
+            throw text.fault(.noSuchDay, at: start)
         default: return false
         }
         if hasYear, let year = numbers.last { try setYear(year.value, at: start) }

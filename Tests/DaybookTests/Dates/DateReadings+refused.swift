@@ -22,7 +22,7 @@ extension DateReadings {
         half a day ago | unknown half a day ago
         3/5 | ambiguous 3/5
         30/11/26 | ambiguous 30/11/26
-        31/30/2026 | ambiguous 31/30/2026
+        31/30/2026 | noSuchDay 31/30/2026
         31/4/2026 | noSuchDay 31/4/2026
         13/13 | noSuchDay 13/13
         0/5 | noSuchDay 0/5
