@@ -8,6 +8,7 @@ struct CommentRule {
     private let bytes: [UInt8]
     private let end: Int
     private var index: Int
+    private let lastPercents: Int?
     private var words = RuleWords()
 
     /// How a comment ends.
@@ -49,8 +50,10 @@ struct CommentRule {
 
     private static func place(in bytes: [UInt8], _ range: Range<Int>, _ finder: ByteFinder, _ kind: Kind) -> Int? {
         var index = range.lowerBound
+        let last = kind == .percent ? lastPercents(in: bytes, range) : nil
         while let place = finder.find(in: bytes, from: index, to: range.upperBound) {
-            var rule = CommentRule(bytes: bytes, end: range.upperBound, index: place + finder.bytes.count)
+            var rule = CommentRule(
+                bytes: bytes, end: range.upperBound, index: place + finder.bytes.count, lastPercents: last)
             if rule.hasRule(kind) { return rule.index }
             // An opening that is none, such as `<!DOCTYPE`, is passed over. Two signs that end a comment may begin one, where those before
             // them were none.
@@ -60,7 +63,18 @@ struct CommentRule {
         return nil
     }
 
-    private init(bytes: [UInt8], end: Int, index: Int) {
+    /// Where the last two signs of percent stand side by side.
+    private static func lastPercents(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+        percents.compactMap { finder -> Int? in
+            let length = finder.bytes.count
+            var place = range.upperBound - length
+            while place >= range.lowerBound, !bytes[place..<(place + length)].elementsEqual(finder.bytes) { place -= 1 }
+            return place >= range.lowerBound ? place : nil
+        }.max()
+    }
+
+    private init(bytes: [UInt8], end: Int, index: Int, lastPercents: Int?) {
+        self.lastPercents = lastPercents
         self.bytes = bytes
         self.end = end
         self.index = index
@@ -110,12 +124,12 @@ struct CommentRule {
         return words.end()
     }
 
-    /// Whether a paragraph ends here of what no `%%` ends, such as a comment of Mermaid.
+    /// Whether a block of code ends here, in which stands what no `%%` ends: a comment of Mermaid.
     private func isLeftOpen() -> Bool {
+        guard index >= lastPercents ?? 0 else { return false }
         var next = index + 1
-        while next < end, [0x20, 0x09, 0x0D].contains(bytes[next]) { next += 1 }
-        guard next < end, bytes[next] == 0x0A else { return false }
-        return !Self.percents.contains { $0.find(in: bytes, from: next, to: end) != nil }
+        while next < end, bytes[next] == 0x20 { next += 1 }
+        return bytes[next..<end].starts(with: "```".utf8) || bytes[next..<end].starts(with: "~~~".utf8)
     }
 
     private static let percents = ["%%", "％％"].compactMap { ByteFinder($0.utf8) }
@@ -123,20 +137,20 @@ struct CommentRule {
     /// What is read of a link that leads nowhere: its title may stand on the next line, and go over lines, but not over an empty one.
     private struct Title {
         private var depth = 0
-        private var isQuoted = false
+        private var quote: UInt32?
         private var isAwaited = true
         private var isLineEmpty = false
 
         mutating func isEnded(by sign: UInt32) -> Bool {
             switch sign {
             case 0x0A, 0x0D:
-                if isLineEmpty && sign == 0x0A || depth < 1 && !isQuoted && !isAwaited { return true }
+                if isLineEmpty && sign == 0x0A || depth < 1 && quote == nil && !isAwaited { return true }
                 isLineEmpty = sign == 0x0A || isLineEmpty
                 return false
             case 0x20, 0x09: return false
             case 0x28: depth += 1
             case 0x29: depth -= 1
-            case 0x22 where depth < 1: isQuoted.toggle()
+            case 0x22, 0x27: if depth < 1, quote == nil || quote == sign { quote = quote == nil ? sign : nil }
             default: break
             }
             isAwaited = sign == 0x23 || sign == 0x3C || sign == 0x3E

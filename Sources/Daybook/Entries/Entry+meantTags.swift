@@ -29,8 +29,12 @@ extension Entry {
     }
 
     private static func allTexts(of node: YAMLNode, into texts: inout [String]) {
-        if let text = node.text { texts.append(text) }
+        if let text = node.text {
+            texts.append(text)
+            texts += text.split { ",，、;；".contains($0) || $0.isWhitespace }.map(String.init)
+        }
         for item in node.items ?? [] { allTexts(of: item, into: &texts) }
+        for pair in node.pairs ?? [] { allTexts(of: pair.key, into: &texts) }
     }
 
     private static func tag(in text: String) -> Tag? {
@@ -52,7 +56,9 @@ extension Entry {
         var before: UInt8 = 0
         for byte in bytes {
             switch (before, byte) {
-            case (0xC2, 0xAD), (0xE2, 0x80), (0xE2, 0x81), (0xEF, 0xB8), (0xEF, 0xBB): return true
+            case (0xC2, 0xAD), (0xD8, 0x9C), (0xE1, 0xA0), (0xE2, 0x80), (0xE2, 0x81), (0xEF, 0xB8), (0xEF, 0xBB),
+                (0xF3, 0xA0):
+                return true
             default: before = byte
             }
         }

@@ -37,7 +37,10 @@ enum UnheededRule {
     private static let prose = 3
 
     private static let strict: [String: Set<String>] = [
-        FieldName.ai: ["never", "local", "no", "none", "off", "false", "n", "private", "不", "永不"],
+        FieldName.ai: [
+            "never", "local", "no", "none", "off", "false", "n", "private", "不", "永不", "不要", "不可", "不行", "勿", "禁止",
+            "拒絕",
+        ],
         FieldName.isPrivate: ["true", "yes", "on", "y", "1", "是"],
     ]
 
@@ -99,6 +102,7 @@ enum UnheededRule {
         var isBehindDashes = false
         var isBehindKeys = true
         var hasKeys = false
+        var isCode = false
         var others = 0
         for number in 0..<lines {
             if rest.isEmpty { break }
@@ -110,7 +114,8 @@ enum UnheededRule {
             let isFence = line.hasPrefix("```") || line.hasPrefix("~~~")
             // Of a block of code below other words they tell what it is.
             if isFence, others > 0 || hasKeys { return nil }
-            if line.first == "{", isBehindKeys, let below = lineOfRule(inBraces: whole) {
+            isCode = isCode || isFence
+            if line.first == "{", isBehindKeys, !isCode, let below = lineOfRule(inBraces: whole) {
                 return document.bodyFirstLine + number + below
             }
             if isFence || isDashes(line) {
@@ -119,7 +124,10 @@ enum UnheededRule {
                 continue
             }
             if isBehindKeys, parts(line).key != nil {
-                if isRule(line) { return document.bodyFirstLine + number }
+                // `private: true` stands in code for other things.
+                if isRule(line), !isCode || isKey(parts(line).key ?? "", FieldName.ai) {
+                    return document.bodyFirstLine + number
+                }
                 hasKeys = true
                 continue
             }
@@ -141,14 +149,16 @@ enum UnheededRule {
     private static func lineOfRule(inBraces text: ArraySlice<UInt8>) -> Int? {
         let bytes = Array(text)
         var words = RuleWords()
-        var index = 0
+        var index = bytes.firstIndex(of: 0x7B) ?? bytes.count
         var depth = 0
+        var isQuoted = false
         while index < bytes.count {
             let (scalar, length) = UTF8Scalar.decode(bytes, at: index, end: bytes.count)
             let sign = RuleWords.narrow(scalar)
             if words.take(sign) { return bytes[..<index].count { $0 == 0x0A } }
-            if sign == 0x7B { depth += 1 }
-            if sign == 0x7D { depth -= 1 }
+            if sign == 0x22 { isQuoted.toggle() }
+            if sign == 0x7B, !isQuoted { depth += 1 }
+            if sign == 0x7D, !isQuoted { depth -= 1 }
             if depth < 1 { return nil }
             index += length
         }
@@ -157,9 +167,18 @@ enum UnheededRule {
 
     /// Whether a line says nothing but such a rule.
     static func isRule(_ line: some StringProtocol) -> Bool {
-        let (key, value) = parts(bare(String(line)))
+        var text = bare(String(line)).drop { $0 == "#" || $0.isWhitespace }
+        // An item of a list.
+        if let sign = text.firstIndex(where: { !$0.isNumber }), sign > text.startIndex, ".)".contains(text[sign]) {
+            text = text[text.index(after: sign)...]
+        }
+        let (key, value) = parts(text)
         guard let key else { return false }
-        return strict.contains { name, words in isKey(key, name) && words.contains(value.lowercased()) }
+        let first = value.prefix { !",，;；(（".contains($0) }.trimmingSpaces
+        return strict.contains { name, words in
+            isKey(key, name)
+                && (words.contains(value.lowercased()) || name == FieldName.ai && first.lowercased() == "never")
+        }
     }
 
     /// A line without blanks, byte order marks and signs of quotation around it, and with full-width signs as others.
@@ -174,8 +193,8 @@ enum UnheededRule {
                 text.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in
                     switch scalar.value {
                     case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0)
-                    case 0xFEFF, 0xFFFD, 0x200B...0x200F: nil
-                    default: scalar
+                    case 0xFFFD: nil
+                    default: RuleWords.hasNoWidth(scalar.value) ? nil : scalar
                     }
                 }))
     }
@@ -191,7 +210,7 @@ enum UnheededRule {
 
     /// The key and the value of a line such as `ai: never  # mine`; no key where it is none.
     private static func parts(_ line: Substring) -> (key: String?, value: String) {
-        guard let sign = line.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return (nil, "") }
+        guard let sign = line.firstIndex(where: { ":=→⇒".contains($0) }) else { return (nil, "") }
         let quotes: Set<Character> = [
             "\"", "'", "“", "”", "‘", "’", "`", "*", "_", "-", " ", "\t", ",", "\u{A0}", "\u{3000}", ".", "!", ";", "。",
             "、", "「",

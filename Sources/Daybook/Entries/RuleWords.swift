@@ -12,20 +12,25 @@ struct RuleWords {
 
     private static let neverWords: Set<String> = ["never", "off"]
     private static let strictWords: Set<String> = [
-        "never", "local", "no", "none", "off", "false", "n", "private", "not", "don", "dont", "mustn", "cannot",
+        "never", "local", "no", "none", "off", "false", "n", "private", "not", "don", "dont", "mustn", "cannot", "cant",
+        "wont",
     ]
     /// What stands before the word that tells.
     private static let leadingWords: Set<String> = [
         "do", "does", "please", "must", "shall", "should", "may", "can", "will", "is", "be", "absolutely", "strictly",
+        "won", "shouldn", "wouldn", "couldn", "doesn",
     ]
+    /// What tells behind one of those: `please never`, `do not`, `can't`.
+    private static let ledWords: Set<String> = ["never", "not", "t"]
     private static let privateWords: Set<String> = ["true", "yes", "on", "y", "1"]
     private static let strictIdeographs = Set("不永否勿別别禁莫絕绝從从無无拒嚴严停".unicodeScalars.map(\.value))
     /// Those that stand before the one that tells.
     private static let leadingIdeographs = Set("請请千萬万一律都切務务必須须應应該该敬謝谢".unicodeScalars.map(\.value))
     /// Those that tell without a colon before them, and those that do behind one of these.
     private static let plainIdeographs = Set("勿禁".unicodeScalars.map(\.value))
-    private static let openingIdeographs = Set("永絕绝從从切".unicodeScalars.map(\.value))
+    private static let openingIdeographs = Set("永絕绝從从切請请萬万必".unicodeScalars.map(\.value))
     private static let privateIdeographs = Set("是對对真要".unicodeScalars.map(\.value))
+    private static let sternIdeographs = Set("嚴严".unicodeScalars.map(\.value))
     private static let longest = 8
 
     /// The letters of the word that is read, in lower case; more than any known word has are not kept.
@@ -35,6 +40,8 @@ struct RuleWords {
     private var isJoined = false
     private var key: Key?
     private var gap = Gap.nothing
+    /// Whether a word stood between that leads on to the one that tells.
+    private var isLed = false
     /// Whether the last ideograph may be the first of two that tell without a colon.
     private var isOpen = false
     /// Whether the last sign but one belonged to a word, and what the last one was.
@@ -79,8 +86,9 @@ struct RuleWords {
             {
                 return true
             }
-            if Self.openingIdeographs.contains(scalar) {
-                isOpen = true
+            let isOpening = Self.openingIdeographs.contains(scalar)
+            if isOpening || Self.leadingIdeographs.contains(scalar) || Self.sternIdeographs.contains(scalar) {
+                isOpen = isOpening
                 return false
             }
         }
@@ -100,10 +108,18 @@ struct RuleWords {
         }
         if let key, gap != .nothing {
             let values = key == .isPrivate ? Self.privateWords : gap == .colon ? Self.strictWords : Self.neverWords
-            if values.contains(text), key == .ai || gap == .colon || text == "true" { return true }
-            if key == .ai, gap == .colon, Self.leadingWords.contains(text) { return false }
+            if isLed ? Self.ledWords.contains(text) : values.contains(text),
+                key == .ai || gap == .colon || text == "true"
+            {
+                return true
+            }
+            if key == .ai, gap == .colon, Self.leadingWords.contains(text) {
+                isLed = true
+                return false
+            }
         }
         gap = .nothing
+        isLed = false
         key = isJoined ? nil : text == FieldName.ai ? .ai : text == FieldName.isPrivate ? .isPrivate : nil
         return false
     }
@@ -119,7 +135,9 @@ struct RuleWords {
     /// A sign that takes no room.
     static func hasNoWidth(_ scalar: UInt32) -> Bool {
         switch scalar {
-        case 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF: true
+        case 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0x61C, 0x180E,
+            0xE0000...0xE0FFF:
+            true
         default: false
         }
     }

@@ -53,10 +53,13 @@ extension FileOperations {
 
     /// A name like another that nothing has: what is kept under that one already stays.
     private func free(_ path: String) -> String {
+        let file = Self.name(of: path)
+        let ending = file.lastIndex(of: ".").map { file[$0...] } ?? ""
+        let stem = path.droppingLast(bytes: ending.utf8.count)
         var (name, number) = (path, 1)
-        while (try? information(at: name)) ?? nil != nil, number < 1000 {
+        while (try? information(at: name)) ?? nil != nil {
             number += 1
-            name = path.droppingLast(bytes: 3) + "-\(number).md"
+            name = "\(stem)-\(number)\(ending)"
         }
         return name
     }

@@ -8,6 +8,8 @@ struct BodyShape {
     private var nested: Int
     /// The messages by identity: where their words stand.
     private var messages: [String: Range<Int>] = [:]
+    /// What stands between the marks of the conversation.
+    private var chat: Range<Int>?
     private let bytes: [UInt8]
 
     init(_ bytes: [UInt8]) {
@@ -19,6 +21,7 @@ struct BodyShape {
         oddities = structure.faults.count &+ marks.strays.count
         nested = marks.nested
         guard let chat = structure.chat else { return }
+        self.chat = chat.inner
         for message in ConversationOutline(bytes, between: chat.inner).messages {
             guard let id = message.header.id else { continue }
             if messages.updateValue(message.text, forKey: id) != nil { oddities &+= 1 }
@@ -37,13 +40,28 @@ struct BodyShape {
     func isTorn(since base: BodyShape?) -> Bool {
         guard let base else { return false }
         if oddities > base.oddities, base.hasChat && !hasChat || base.hasSummary && !hasSummary { return true }
-        return base.messages.contains { id, text in messages[id] == nil && stillHolds(base.bytes[text]) }
+        let gone = base.messages.filter { messages[$0.key] == nil }
+        guard !gone.isEmpty, let chat else { return false }
+        // What stands there besides what others say: not what is new, nor what those said before that are there still.
+        var left: [ArraySlice<UInt8>: Int] = [:]
+        Self.eachLine(of: bytes[chat]) { left[$0, default: 0] += 1 }
+        for (id, text) in messages where base.messages[id] == nil {
+            Self.eachLine(of: bytes[text]) { left[$0, default: 0] -= 1 }
+        }
+        for (id, text) in base.messages where messages[id] != nil {
+            Self.eachLine(of: base.bytes[text]) { left[$0, default: 0] -= 1 }
+        }
+        return gone.values.contains { text in
+            var (isEmpty, isThere) = (true, true)
+            Self.eachLine(of: base.bytes[text]) { line in
+                isEmpty = false
+                isThere = isThere && left[line, default: 0] > 0
+            }
+            return isThere && !isEmpty
+        }
     }
 
-    /// Whether the first line of a message stands in the text.
-    private func stillHolds(_ text: ArraySlice<UInt8>) -> Bool {
-        let line = text.drop { $0 == 0x0A || $0 == 0x20 }.prefix { $0 != 0x0A }
-        guard !line.isEmpty, let finder = ByteFinder(line) else { return false }
-        return finder.find(in: bytes, from: 0, to: bytes.count) != nil
+    private static func eachLine(of text: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) -> Void) {
+        for line in text.split(separator: 0x0A) where line.contains(where: { $0 > 0x20 }) { body(line) }
     }
 }

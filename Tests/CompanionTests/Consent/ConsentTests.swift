@@ -79,6 +79,8 @@ import Testing
         "tags: [\"health\\u200B\"]", "tags: [\"he\\u00ADalth\"]", "tags: ['health:']", "tags: [a]\nｔags: [health]",
         "ｔag: health",
         "meta:\n  tags: [health]", "meta: {x: [{Keywords: [a, [health]]}]}", "tags: ['「health」', b]",
+        "meta: {tags: 'health, work'}", "ｔａｇｓ: health work", "meta: {tags: {health: true}}",
+        "tags: [\"he\\u180Ealth\"]",
     ])
     func `a sign that nobody sees or another place keeps no tag from being meant`(frontMatter: String) throws {
         #expect(

@@ -42,7 +42,13 @@ import Testing
         ("ai:: never\nText", 1), ("private:: true\n\nText", 1), ("ai: Never.\nText", 1), ("AI: never!\n", 1),
         ("# ai: never\n\nText", 1), ("```yaml\nai: never\n```\nText", 2), ("{\"ai\": \"never\"}\nText", 1),
         ("{\n  \"title\": \"x\",\n  \"ai\": \"never\"\n}\nText", 3), ("{\"a\": {\"private\": true}}\n", 1),
-        ("# Title\n\nai := never\n", 3), ("[ai: never]\nText", 1),
+        ("# Title\n\nai := never\n", 3),
+        ("---\nai\u{2060}: never\n---\nText", 2), ("---\nai\u{AD}: never\n---\nText", 2),
+        ("ai\u{FE0F}: never\nText", 1),
+        (" {\"ai\": \"never\"}\nText", 1), ("> {\"ai\": \"never\"}\nText", 1),
+        ("{\"mood\": \":}\",\n\"ai\": \"never\"}\nText", 2),
+        ("1. ai: never\nText", 1), ("ai → never\nText", 1), ("ai：不要\nText", 1), ("ai: never, please\nText", 1),
+        ("[ai: never]\nText", 1),
     ])
     func `what looks like one is found`(_ text: String, _ expected: Int) {
         #expect(line(text) == expected, "\(text)")
@@ -54,7 +60,8 @@ import Testing
 
     @Test(arguments: [
         "<\\!-- ai: never -->", "Wait. <\\!-- private: true --> Go on.", "ai: never", "AI：never\n",
-        "> private: yes", "ai: never.", "AI: NEVER!", "ai: never\nThis one is for nobody.", "ai:: never", "(ai: never)",
+        "> private: yes", "ai: never.", "AI: NEVER!", "## ai: never", "1. ai: never", "ai → never", "ai：不要",
+        "ai: never, please", "ai\u{2060}: never", "ai: never\nThis one is for nobody.", "ai:: never", "(ai: never)",
     ])
     func `one that is told to the companion is found`(_ message: String) {
         #expect(line(Self.talk("me", message)) == 6, "\(message)")
@@ -95,7 +102,9 @@ import Testing
         "AI：他說的話很有意思\n",
         "Note: it rained.\n\nThen the sun came. ai: never\n", "---\nsource:\n  ai: gpt-4\n---\n",
         "# AI: never heard of it\n", "{\"ai\": \"gpt\"}\nnever", "{} ai: never mind", "{{title}}\n\nText",
-        "```\nlet a = 1\n```\nText",
+        "```\nlet a = 1\n```\nText", "```json\n{\n\"private\": true\n}\n```\nText",
+        "```yaml\nname: x\nprivate: true\n```\nText",
+        "AI: no, I do not think so\nText",
     ])
     func `a text that speaks of it is none`(_ text: String) {
         #expect(line(text) == nil, "\(text)")
@@ -120,7 +129,8 @@ import Testing
         "see [//]: foo <!-- note\nai: never -->", "<!-- secret.ai: never -->", "%%%% a %% <!-- x@ai: never -->",
         "<!-- Lin —> Mei; ai: never -->", "<!-- 1–>2 ai: never -->", "<!--> ai: never -->", "<!---> ai: never -->",
         "[//]: # (Lin asked me\nfor it, ai: never)", "[//]: #\n(ai: never)", "[//]: # \"so\nai: never\"",
-        "[//]: <> (Lin's wish,\r\nai: never)", "％％ ai: never ％％", "%% open\nai: never", "％％ open\n\nai: never %%",
+        "[//]: <> (Lin's wish,\r\nai: never)", "％％ ai: never ％％", "%% open\nai: never", "%% mine\n\nai: never",
+        "[//]: # 'comment\nai: never'", "[//]: # (Lin's)\n\n%% ai: never %%", "％％ open\n\nai: never %%",
     ])
     func `a comment holds whatever is around it`(_ text: String) {
         let body = "Text\n\nText\n\nText\n\nText\n\n" + text.replacing("R", with: "<!-- ai: never -->")
@@ -128,7 +138,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "AI：請勿送出", "AI：請不要送", "AI：千萬不要", "AI：拒絕", "AI：嚴禁", "AI 永不", "AI絕不", "AI勿看", "AI：從不",
+        "AI：請勿送出", "AI：請不要送", "AI：千萬不要", "AI：拒絕", "AI：嚴禁", "AI 永不", "AI絕不", "AI勿看", "AI：從不", "AI 請勿讀", "AI請勿讀取",
+        "AI 嚴禁", "AI 千萬不要讀", "AI: can't", "ai: won't", "ai: shouldn't",
         "ai: do not send", "ai: don't", "ai: please never", "ai: must never see", "private/ai: never",
         "ai: never, Lin asked me", "ai: never.", "AI: NEVER please", "Lin's secret; ai: never", "ai：never（Lin）",
         "for Lin, private: true!", "這篇ai：never", "給自己：AI：永不", "備註：ai：不要", "note:ai: never", "ai：「永不」", "ai: (never)",
@@ -159,7 +170,8 @@ import Testing
         "<!-- AI 不懂 -->",
         "<!-- a --> ai: never", "[//]: # (a)\nai: never", "<!DOCTYPE html> ai: never",
         "100%% sure, ai", "```mermaid\n%% the plan\nA --> B\n```\n\nAI: No, stay.", "[//]: # (a)\n\nai: never",
-        "<!-- AI 永遠改變了世界 -->", "<!-- AI：請你幫我 -->", "<!-- ai: please help -->", "<!-- ai: do -->", "<!----> ai: never",
+        "<!-- AI 永遠改變了世界 -->", "<!-- AI：請你幫我 -->", "<!-- ai: please help -->", "<!-- ai: do -->",
+        "<!-- AI: is no use here -->", "<!-- AI 嚴格說來很好 -->", "<!-- AI 都不懂 -->", "<!----> ai: never",
     ])
     func `other words are none`(_ text: String) {
         #expect(line("Text\n\nText\n\nText\n\nText\n\n" + text) == nil, "\(text)")

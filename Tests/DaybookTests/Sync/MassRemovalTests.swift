@@ -55,6 +55,20 @@ import Testing
             syncError { try laptop.sync() } == .massRemoval(removed: 30, all: 30, isIncoming: false))
     }
 
+    @Test func `empty notes of one template are none of those that are gone`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        let template = "## Morning\n\n## What went well today and what did not\n\n## What to do tomorrow\n"
+        for number in 0..<30 { try laptop.write(template + "Words \(number)\n", to: "n/\(number).md") }
+        try laptop.sync()
+        for number in 0..<30 {
+            try laptop.remove("n/\(number).md")
+            try laptop.write(template + "\(number)\n", to: "m/\(number).md")
+        }
+        #expect(
+            syncError { try laptop.sync() } == .massRemoval(removed: 30, all: 30, isIncoming: false))
+    }
+
     @Test func `entries that git is to ignore are in the folder still`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

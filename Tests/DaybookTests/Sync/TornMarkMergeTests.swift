@@ -81,6 +81,20 @@ import Testing
         }
     }
 
+    @Test(arguments: ["I asked yesterday", "yes"])
+    func `a message that one side removed is not torn where its words stand in what another says`(first: String) throws
+    {
+        func body(_ answer: String) -> [UInt8] {
+            let text = "**me** · 2026-11-30T09:15:38+08:00 <!-- m:f7ee48c1 -->\n\n\(first)\n\(answer)"
+            return Array("---\nid: a1b2c3d4\n---\nRain.\n\n<!-- chat -->\n\(text)<!-- /chat -->\n".utf8)
+        }
+        let header = "\n**companion** · 2026-11-30T09:15:40+08:00 <!-- m:a1b2c3d4 -->\n\nyes\n"
+        let merge = try EntryMerge(
+            base: body(header), ours: body(""), theirs: body(header + "\nI think you should.\n"))
+        let result = String(decoding: try #require(merge.bytes), as: UTF8.self)
+        #expect(result.contains(header + "\nI think you should.\n"), "\(result)")
+    }
+
     @Test(arguments: ["<!-- chat -->\n", "<!-- /chat -->\n"])
     func `a conversation that has lost a mark on one side is there once, with what the other side said`(mark: String)
         throws

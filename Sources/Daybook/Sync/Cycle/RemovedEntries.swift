@@ -3,7 +3,7 @@ import Git
 /// Which of the entries that a change takes from their paths it takes away, and which it only gives other paths.
 ///
 /// One is the same under another path where both have its identity; or, where it had none, where its text is the same, or as much of it
-/// as not, as a merge tells it.
+/// as not, and no other is as like, as a merge tells it.
 struct RemovedEntries {
     private var identities: [EntryID: Int] = [:]
     private var texts: [Digest: [EntryLines?]] = [:]
@@ -30,19 +30,37 @@ struct RemovedEntries {
 
     /// The former paths of those that are under none of the new ones, once all were added.
     func removed() -> [String] {
-        var candidates = texts.values.joined().compactMap(\.self)
+        let candidates = texts.values.joined().compactMap(\.self)
         let known = gone.count { $0.lines != nil }
         let pairs = known.multipliedReportingOverflow(by: candidates.count)
         guard !pairs.overflow, pairs.partialValue <= Renames.mostPairs else { return gone.map(\.path) }
-        return gone.filter { path, lines in
-            guard let lines else { return true }
-            let likeness = candidates.map { lines.likeness(to: $0) }
-            guard let best = likeness.indices.max(by: { likeness[$0] < likeness[$1] }),
-                likeness[best] * 2 >= EntryLines.same
-            else { return true }
-            candidates.remove(at: best)
-            return false
-        }.map(\.path)
+        var forward = [Best](repeating: Best(), count: gone.count)
+        var backward = [Best](repeating: Best(), count: candidates.count)
+        for (place, file) in gone.enumerated() {
+            guard let lines = file.lines else { continue }
+            for (other, candidate) in candidates.enumerated() {
+                let likeness = lines.likeness(to: candidate)
+                guard likeness * 2 >= EntryLines.same else { continue }
+                forward[place].see(other, likeness)
+                backward[other].see(place, likeness)
+            }
+        }
+        return gone.indices.filter { place in
+            guard let best = forward[place].place else { return true }
+            return backward[best].place != place
+        }.map { gone[$0].path }
+    }
+
+    /// The best likeness; none where two are as good, as of notes that hold no more than their template.
+    private struct Best {
+        private(set) var place: Int?
+        private var likeness = 0
+
+        mutating func see(_ other: Int, _ value: Int) {
+            if value < likeness { return }
+            place = value == likeness ? nil : other
+            likeness = value
+        }
     }
 
     private mutating func lines(of entry: Entry) -> EntryLines? {

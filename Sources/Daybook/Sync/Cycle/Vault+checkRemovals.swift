@@ -36,7 +36,7 @@ extension Vault {
         for case .writeFile(let path, _, _) in changes where path.isEntry {
             guard let old = try repository.entry(at: path, in: head), old.kind != .folder,
                 case .bytes(let bytes)? = try? state(of: path), bytes.holdNoText,
-                try repository.text(of: old.id)?.holdNoText != true
+                try repository.textUnlessLost(of: old.id)?.holdNoText != true
             else { continue }
             paths.insert(path)
         }
