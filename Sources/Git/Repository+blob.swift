@@ -37,13 +37,22 @@ extension Repository {
         return (ObjectID(oid), facts)
     }
 
+    /// The longest object in a pack that is read whole, in bytes.
+    private static let longestWhole = 1 << 20
+
     /// Hands the bytes of a file's object on, piece by piece; no more than 256 KB of it are in memory.
     ///
-    /// One that lies in a pack is unpacked whole, since libgit2 reads packs in no other way.
+    /// A small one that lies in a pack, and one that is told there by its difference from another, is unpacked whole, since libgit2
+    /// reads packs in no other way.
     public func readBlob(_ object: ObjectID, _ body: ([UInt8]) throws -> Void) throws {
         let hex = object.hex
         let path = commonDirectory + "/objects/\(hex.prefix(2))/\(hex.dropFirst(2))"
         guard FileAccess.factsWithoutFollowing(path)?.isRegular == true else {
+            if try size(of: object) > Self.longestWhole,
+                var stream = PackedStream(object, in: commonDirectory + "/objects/pack")
+            {
+                return try stream.read(body)
+            }
             return try body(try contents(of: object, limit: .max))
         }
         // libgit2 would read one that was cut short for ever (libgit2 issue 7342).

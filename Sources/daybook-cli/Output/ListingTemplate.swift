@@ -47,7 +47,10 @@ struct ListingTemplate: ListingFormat, Equatable {
             for piece in pieces {
                 switch piece {
                 case .literal(let text): line += text
-                case .field("body"): line += Sanitised.text(Self.text(of: "body", in: entry))
+                case .field("body"):
+                    // A long one is not held a second time as what can be shown of it.
+                    try put(line)
+                    line = try Self.putAllButEnd(of: entry.body ?? [], put)
                 // A path names a file only where it is as it is.
                 case .field("path"): line += context.value(entry.path)
                 case .field(let name): line += Sanitised.line(Self.text(of: name, in: entry))
@@ -58,6 +61,23 @@ struct ListingTemplate: ListingFormat, Equatable {
             }
             try put(line + context.terminator)
         }
+    }
+
+    /// How much of a body is put at once, in bytes.
+    private static let pieceLength = 1 << 16
+
+    /// Puts a body piece by piece; returns what of its end may be a part of what follows.
+    private static func putAllButEnd(of body: ArraySlice<UInt8>, _ put: (String) throws -> Void) throws -> String {
+        var stream = SanitisedStream()
+        var rest = body
+        while rest.count > pieceLength {
+            var end = rest.startIndex + pieceLength
+            // Between two characters; of bytes that are none there is no such place.
+            while end < rest.endIndex, end < rest.startIndex + pieceLength + 4, rest[end] & 0xC0 == 0x80 { end += 1 }
+            try put(stream.take(String(decoding: rest[..<end], as: UTF8.self)))
+            rest = rest[end...]
+        }
+        return stream.take(String(decoding: rest, as: UTF8.self)) + stream.finish()
     }
 
     private static func text(of name: String, in entry: ListedEntry) -> String {
