@@ -41,13 +41,15 @@ extension Matcher {
             range = part
         }
         var zones = BodyZones(body, heading: text.titleHeading())
-        var classes = text.classes
+        // What is known of a part is not true of all of it.
+        let isWhole = scope != .chat && scope != .summary
+        var classes = isWhole ? text.classes : KnownClasses()
         let bytes = text.bytes
         needle.findAll(in: bytes, range, classes: &classes) { hit in
             guard let zone = zones.zone(at: hit.lowerBound, in: bytes) else { return true }
             return visit(zone, hit)
         }
-        text.classes = classes
+        if isWhole { text.classes = classes }
     }
 
     /// False where the visit is over.

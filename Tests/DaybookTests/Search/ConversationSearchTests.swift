@@ -24,7 +24,7 @@ import Testing
     private static func vault() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write(
-            "---\ntitle: x\n---\nOwn words.\n\n<!-- summary model=m date=2026-11-21T20:01:30+08:00 of=0 text=0 -->\nA pond.\n<!-- /summary -->\n\n"
+            "---\ntitle: x\n---\nOwn words in a café.\n\n<!-- summary model=m date=2026-11-21T20:01:30+08:00 of=0 text=0 -->\nA pond.\n<!-- /summary -->\n\n"
                 + chat, to: "talk.md")
         try folder.write(
             "---\ntitle: x\n---\nThe pond has a duck, a heron and a kingfisher; me and the companion saw it.\n",
@@ -40,6 +40,8 @@ import Testing
         ("pond OR (heron in:chat)", ["own", "talk"]), ("in:chat NOT pond", ["talk"]), ("in:chat NOT duck", []),
         ("in:chat in:summary", ["talk"]), ("pond in:chat in:summary", []), ("title:x in:chat", ["talk"]),
         ("\"nor a duck\" in:chat", ["talk"]),
+        // What is known of the letters of a part is not true of the rest.
+        ("(pond zebra in:summary) OR café", ["talk"]), ("(pond zebra in:summary) OR kingfisher", ["own", "talk"]),
         // The lines that begin messages are no text.
         ("me", ["own"]), ("companion", ["own"]), ("sonnet", []), ("2026", []),
         // What the companion shows or links is not the entry's.
