@@ -5,6 +5,11 @@ extension Consent {
     /// another entry says that a merge put into it.
     public func ruling(on entry: Entry) -> Ruling {
         if let vault, !vault.countsAsEntry(entry.path) { return Ruling(.never, .noEntry) }
+        return ruling(onListed: entry)
+    }
+
+    /// The same of one that the vault lists, which is an entry.
+    private func ruling(onListed entry: Entry) -> Ruling {
         var ruling = ownRuling(on: entry)
         for kept in entry.entriesKeptWithin {
             let other = ownRuling(on: kept)
@@ -62,7 +67,7 @@ extension Consent {
     /// stricter rule.
     public func telling(of entry: Entry) -> (Entry) -> Bool {
         let rule = ruling(on: entry).rule
-        return { other in rule == .never || ruling(on: other).rule >= rule }
+        return { other in rule == .never || ruling(onListed: other).rule >= rule }
     }
 
     /// A folder without slashes and dots at its ends, as folders are compared on every file system.

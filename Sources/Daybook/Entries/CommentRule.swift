@@ -50,10 +50,13 @@ struct CommentRule {
 
     private static func place(in bytes: [UInt8], _ range: Range<Int>, _ finder: ByteFinder, _ kind: Kind) -> Int? {
         var index = range.lowerBound
-        let last = kind == .percent ? lastPercents(in: bytes, range) : nil
+        // Looked for once, and where there are any.
+        var last: Int??
         while let place = finder.find(in: bytes, from: index, to: range.upperBound) {
+            let lastPercents = last ?? (kind == .percent ? lastPercents(in: bytes, range) : nil)
+            last = .some(lastPercents)
             var rule = CommentRule(
-                bytes: bytes, end: range.upperBound, index: place + finder.bytes.count, lastPercents: last)
+                bytes: bytes, end: range.upperBound, index: place + finder.bytes.count, lastPercents: lastPercents)
             if rule.hasRule(kind) { return rule.index }
             // An opening that is none, such as `<!DOCTYPE`, is passed over. Two signs that end a comment may begin one, where those before
             // them were none.

@@ -98,7 +98,6 @@ struct ListingTemplate: ListingFormat, Equatable {
         case "location": entry.location ?? ""
         case "weather": entry.weather ?? ""
         case "snippet": entry.snippet?.text ?? ""
-        case "body": entry.body.map { String(decoding: $0, as: UTF8.self) } ?? ""
         default: entry.fields.first { $0.key == name }.map { FieldText.text(of: $0.value) } ?? ""
         }
     }

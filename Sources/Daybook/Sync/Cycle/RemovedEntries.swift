@@ -5,16 +5,19 @@ import Git
 /// One is the same under another path where both have its identity; or, where it had none, where its text is the same, or as much of it
 /// as not, and no other is as like, as a merge tells it.
 struct RemovedEntries {
+    /// A text that may be compared with others line by line; nil where it is too long for that.
+    private typealias Text = (id: EntryID?, bytes: [UInt8]?)
+
     private var identities: [EntryID: Int] = [:]
-    private var texts: [Digest: [EntryLines?]] = [:]
-    private var gone: [(path: String, lines: EntryLines?)] = []
+    private var texts: [Digest: [Text]] = [:]
+    private var gone: [(path: String, text: [UInt8]?)] = []
     /// How many bytes of texts may still be held to be compared.
     private var room = 1 << 24
 
     /// Adds one that stands at a new path.
     mutating func come(_ entry: Entry) {
         if let id = entry.id { identities[id, default: 0] += 1 }
-        texts[Digest(of: entry.document.trimmedBody), default: []].append(lines(of: entry))
+        texts[Digest(of: entry.document.trimmedBody), default: []].append((entry.id, text(of: entry)))
     }
 
     /// Adds one that is gone from its path; nil stands for one that nobody can read.
@@ -25,19 +28,23 @@ struct RemovedEntries {
             return
         }
         let digest = Digest(of: entry.document.trimmedBody)
-        if texts[digest]?.popLast() == nil { gone.append((path, lines(of: entry))) }
+        if texts[digest]?.popLast() == nil { gone.append((path, text(of: entry))) }
     }
 
     /// The former paths of those that are under none of the new ones, once all were added.
     func removed() -> [String] {
-        let candidates = texts.values.joined().compactMap(\.self)
-        let known = gone.count { $0.lines != nil }
-        let pairs = known.multipliedReportingOverflow(by: candidates.count)
-        guard !pairs.overflow, pairs.partialValue <= Renames.mostPairs else { return gone.map(\.path) }
-        var forward = [Best](repeating: Best(), count: gone.count)
-        var backward = [Best](repeating: Best(), count: candidates.count)
+        // One whose identity was found is that, and no other.
+        let others = texts.values.joined().filter { text in text.id.map { identities[$0, default: 0] > 0 } ?? true }
+        let found = others.compactMap(\.bytes)
+        let pairs = gone.count { $0.text != nil }.multipliedReportingOverflow(by: found.count)
+        guard !pairs.overflow, pairs.partialValue > 0, pairs.partialValue <= Renames.mostPairs else {
+            return gone.map(\.path)
+        }
+        let candidates = found.map { EntryLines($0) }
+        var forward = [Likest<Int>](repeating: Likest(), count: gone.count)
+        var backward = [Likest<Int>](repeating: Likest(), count: candidates.count)
         for (place, file) in gone.enumerated() {
-            guard let lines = file.lines else { continue }
+            guard let lines = file.text.map({ EntryLines($0) }) else { continue }
             for (other, candidate) in candidates.enumerated() {
                 let likeness = lines.likeness(to: candidate)
                 guard likeness * 2 >= EntryLines.same else { continue }
@@ -46,28 +53,16 @@ struct RemovedEntries {
             }
         }
         return gone.indices.filter { place in
-            guard let best = forward[place].place else { return true }
-            return backward[best].place != place
+            guard let best = forward[place].key else { return true }
+            return backward[best].key != place
         }.map { gone[$0].path }
     }
 
-    /// The best likeness; none where two are as good, as of notes that hold no more than their template.
-    private struct Best {
-        private(set) var place: Int?
-        private var likeness = 0
-
-        mutating func see(_ other: Int, _ value: Int) {
-            if value < likeness { return }
-            place = value == likeness ? nil : other
-            likeness = value
-        }
-    }
-
-    private mutating func lines(of entry: Entry) -> EntryLines? {
+    private mutating func text(of entry: Entry) -> [UInt8]? {
         let bytes = entry.document.bytes
         guard bytes.count <= min(Renames.longest, room) else { return nil }
         room -= bytes.count
-        return EntryLines(bytes)
+        return bytes
     }
 }
 

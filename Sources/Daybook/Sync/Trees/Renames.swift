@@ -75,16 +75,16 @@ struct Renames {
     ) throws(GitError) {
         let before = try Self.lines(old, repository)
         let after = try Self.lines(new, repository)
-        var forward: [MergeKey: Best] = [:]
-        var backward: [MergeKey: Best] = [:]
+        var forward: [MergeKey: Likest<MergeKey>] = [:]
+        var backward: [MergeKey: Likest<MergeKey>] = [:]
         for (object, lines) in before {
             for (other, others) in after {
                 let likeness = object == other ? EntryLines.same + 1 : lines.likeness(to: others)
                 guard likeness * 2 >= EntryLines.same else { continue }
                 for key in old[object] ?? [] {
                     for match in new[other] ?? [] {
-                        forward[key, default: Best()].see(match, likeness)
-                        backward[match, default: Best()].see(key, likeness)
+                        forward[key, default: Likest()].see(match, likeness)
+                        backward[match, default: Likest()].see(key, likeness)
                     }
                 }
             }
@@ -103,17 +103,17 @@ struct Renames {
         }
         return result
     }
+}
 
-    /// The best likeness; none where two are as good.
-    private struct Best {
-        private(set) var key: MergeKey?
-        private var likeness = 0
+/// What is likest to something; none where two are as like, as of notes that hold no more than their template.
+struct Likest<Key> {
+    private(set) var key: Key?
+    private var likeness = 0
 
-        mutating func see(_ other: MergeKey, _ value: Int) {
-            if value < likeness { return }
-            key = value == likeness ? nil : other
-            likeness = value
-        }
+    mutating func see(_ other: Key, _ value: Int) {
+        if value < likeness { return }
+        key = value == likeness ? nil : other
+        likeness = value
     }
 }
 
