@@ -99,6 +99,8 @@ enum UnheededRule {
     static func line(inText document: Document) -> Int? {
         // Without the zeros it reads like UTF-16 too.
         var rest = document.bodyBytes.prefix(bytes).filter { $0 != 0 }[...]
+        // Of most texts no line has to be looked at.
+        guard RuleWords.occur(in: rest) else { return nil }
         var isBehindDashes = false
         var isBehindKeys = true
         var hasKeys = false

@@ -124,6 +124,19 @@ struct RuleWords {
         return false
     }
 
+    /// Whether a text has any such rule, wherever its words stand.
+    static func occur(in bytes: ArraySlice<UInt8>) -> Bool {
+        let bytes = Array(bytes)
+        var words = RuleWords()
+        var index = 0
+        while index < bytes.count {
+            let (scalar, length) = UTF8Scalar.decode(bytes, at: index, end: bytes.count)
+            if words.take(narrow(scalar)) { return true }
+            index += length
+        }
+        return words.end()
+    }
+
     /// A full-width sign as others.
     static func narrow(_ scalar: UInt32) -> UInt32 { (0xFF01...0xFF5E).contains(scalar) ? scalar - 0xFEE0 : scalar }
 
