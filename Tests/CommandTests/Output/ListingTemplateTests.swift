@@ -22,6 +22,17 @@ import Testing
         #expect(try line(source) == expected)
     }
 
+    @Test(arguments: ["河邊的 café 🏴󠁧󠁢󠁳󠁣󠁴󠁿\r\n", "\u{0}\u{1B}[2J x\n", "e\u{301}\u{302}é"])
+    func `a long body is shown as a short one is, piece by piece`(words: String) throws {
+        let text = String(repeating: words, count: 20_000)
+        let entry = ListedEntry(title: "x", body: Array(text.utf8)[...])
+        #expect(try line("<{body}>", entry) == "<\(Sanitised.text(text))>")
+        // What is no text is shown as it would be in one piece, wherever it is cut.
+        let bytes = [UInt8](repeating: 0x80, count: 150_000)
+        let shown = try line("{body}", ListedEntry(title: "x", body: bytes[...]))
+        #expect(shown == Sanitised.text(String(decoding: bytes, as: UTF8.self)))
+    }
+
     @Test func `days of the week are in the person's language`() throws {
         #expect(try line("{date:MM-dd E}", language: .traditionalChinese) == "11-21 週六")
     }

@@ -106,6 +106,26 @@ import Testing
         #expect(watcher.output.components(separatedBy: "Watching").count == 2)
     }
 
+    @Test func `what came is told though nothing can be sent`() throws {
+        var sandbox = try devices()
+        let hook = "../remote.git/hooks/pre-receive"
+        let made = try sandbox.run(
+            """
+            cd phone && DAYBOOK_DEVICE=phone daybook add 'From the phone' -q && daybook sync -q && cd ../laptop \
+            && daybook add 'From the laptop' -q && printf '#!/bin/sh\\nexit 1\\n' > \(hook) && chmod +x \(hook)
+            """)
+        try #require(made.status == 0, "\(made.stderr)")
+        _ = try sandbox.run("cd laptop")
+        let watcher = try sandbox.terminal("daybook", "sync", "--watch", "--json")
+        try watcher.wait(for: "\"event\":\"failed\"", limit: 60)
+        watcher.type("\u{3}")
+        #expect(watcher.finish() == .exited(130))
+        let told = try #require(watcher.output.firstRange(of: "\"event\":\"received\""), "\(watcher.output)")
+        let failed = try #require(watcher.output.firstRange(of: "\"event\":\"failed\""))
+        #expect(told.lowerBound < failed.lowerBound)
+        #expect(watcher.output.contains("\"received\":{\"entries\":1"), "\(watcher.output)")
+    }
+
     @Test func `what needs a yes is said once, and waited for`() throws {
         var sandbox = try devices()
         _ = try sandbox.run(

@@ -86,6 +86,8 @@ import Testing
     @Test func `one of UTF-16 is found`() {
         let bytes = "---\nai: never\n---\n".utf8.reduce(into: [0xFF, 0xFE] as [UInt8]) { $0 += [$1, 0] }
         #expect(Entry(StoredFile(path: "a.md", bytes: bytes)).unheededRuleLine == 2)
+        let comment = "Text\n\nText\n\nText\n\nText\n\n<!-- ai: never -->\n".utf8.flatMap { [$0, 0] as [UInt8] }
+        #expect(Entry(StoredFile(path: "a.md", bytes: comment)).unheededRuleLine == 9)
     }
 
     @Test(arguments: [
