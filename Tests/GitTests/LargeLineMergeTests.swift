@@ -52,7 +52,7 @@ import Testing
         // What would take a record of six million lines is not compared.
         let all = ours + Array("tail".utf8)
         let other = Array("HEAD\n".utf8) + empty + Array("TAIL".utf8)
-        #expect(try LineMerge.merged(base: empty, ours: all, theirs: other) == nil)
+        #expect(try LineMerge.keepingBoth(base: empty, ours: all, theirs: other)?.bytes == nil)
     }
 
     @Test func randomChangesComeOutAsInShorterTexts() throws {
