@@ -88,6 +88,20 @@ extension ReversalPlan {
         return .bytes(recent.shared(bytes))
     }
 
+    /// Where in the folder an entry is that is no more where the last commit has it.
+    func movedByHand(_ present: TreeEntry) throws -> String? {
+        guard Self.isEntry(present.path), let id = try id(of: present) else { return nil }
+        return try vault.livingPath(of: id, first: present.path)
+    }
+
+    /// Whether what lies in the folder is another entry, which somebody has put in the place of the one that the last commit has there.
+    func isOther(_ bytes: [UInt8], than present: TreeEntry) throws -> Bool {
+        guard Self.isEntry(present.path), let id = Entry(StoredFile(path: present.path, bytes: bytes)).id else {
+            return false
+        }
+        return try self.id(of: present).map { $0 != id } ?? false
+    }
+
     /// Why there are no bytes of an object.
     func whyUnreadable(_ entry: TreeEntry) throws -> Reversal.Reason {
         let isLost = try repository.contents(of: entry.id, upTo: Vault.longestEntry) == .lost

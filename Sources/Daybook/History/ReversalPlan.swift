@@ -270,20 +270,6 @@ struct ReversalPlan: ~Copyable {
         reversal.effects.append(.moved(from: now.path, to: target))
     }
 
-    /// Where in the folder an entry is that is no more where the last commit has it.
-    private func movedByHand(_ present: TreeEntry) throws -> String? {
-        guard Self.isEntry(present.path), let id = try id(of: present) else { return nil }
-        return try vault.livingPath(of: id, first: present.path)
-    }
-
-    /// Whether what lies in the folder is another entry, which somebody has put in the place of the one that the last commit has there.
-    private func isOther(_ bytes: [UInt8], than present: TreeEntry) throws -> Bool {
-        guard Self.isEntry(present.path), let id = Entry(StoredFile(path: present.path, bytes: bytes)).id else {
-            return false
-        }
-        return try self.id(of: present).map { $0 != id } ?? false
-    }
-
     private func isHeld(_ path: String) -> Bool { held.contains(Array(path.utf8)) }
 
     private mutating func holdBack(_ path: String) {
