@@ -10,6 +10,13 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+// Here libgit2 is loaded by the first command that asks something of git: see CLibgit2Loading. Elsewhere the program is linked to it.
+#if os(Linux) && (arch(x86_64) || arch(arm64))
+    let linkedLibgit2: String? = nil
+#else
+    let linkedLibgit2: String? = "libgit2"
+#endif
+
 let package = Package(
     name: "daybook",
     platforms: [.macOS(.v15)],
@@ -23,7 +30,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(
-            name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
+            name: "CLibgit2", pkgConfig: linkedLibgit2, providers: [.apt(["libgit2-dev"]), .brew(["libgit2"])]),
         .systemLibrary(
             name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .systemLibrary(
@@ -39,10 +46,13 @@ let package = Package(
             name: "CTreeEvents", linkerSettings: [.linkedFramework("CoreServices", .when(platforms: [.macOS]))]),
         // A call of the system's that Swift's own modules do not have.
         .target(name: "CFileExchange"),
+        .target(name: "CLibgit2Loading", dependencies: ["CLibgit2"]),
         .target(name: "HTTP", dependencies: ["CLibcurl"], swiftSettings: strict),
         .target(
             name: "Git",
-            dependencies: ["CLibgit2", "CLibz", "HTTP", .product(name: "Crypto", package: "swift-crypto")],
+            dependencies: [
+                "CLibgit2", "CLibgit2Loading", "CLibz", "HTTP", .product(name: "Crypto", package: "swift-crypto"),
+            ],
             swiftSettings: strict),
         .target(
             name: "Templates",
@@ -76,7 +86,9 @@ let package = Package(
         .executableTarget(name: "IndexOnce", dependencies: ["Daybook"], swiftSettings: strict),
         .executableTarget(name: "PeerRead"),
         .executableTarget(name: "FirstToken"),
-        .executableTarget(name: "PeerStart", dependencies: ["CLibgit2", "CLibyaml", "CLibexif"]),
+        .executableTarget(
+            name: "PeerStart", dependencies: ["CLibgit2", "CLibyaml", "CLibexif"],
+            linkerSettings: [.linkedLibrary("git2")]),
         // Programs that are dependencies are built beside it, not linked into it.
         .executableTarget(
             name: "Benchmarks",

@@ -63,6 +63,8 @@ public struct GitError: Error, Sendable, Hashable {
         case filtered(path: String, filter: String)
         /// The head names a commit and no branch.
         case detachedHead
+        /// libgit2 itself could not be loaded, with what the system says of it.
+        case noLibrary(String)
         /// An object whose contents are not what its type asks for.
         case damaged(String)
     }

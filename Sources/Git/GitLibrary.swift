@@ -1,4 +1,5 @@
 import CLibgit2
+import CLibgit2Loading
 import Synchronization
 
 /// The one start that libgit2 needs in a process.
@@ -74,12 +75,18 @@ public enum GitLibrary {
         try git("git_libgit2_opts") { daybook_git_set_int(Int32(setting.rawValue), isOn ? 1 : 0) }
     }
 
+    /// Loads libgit2, or another library in its place; what the system says where it cannot, or where that one lacks a function.
+    static func load(_ other: String? = nil) -> String? {
+        unsafe libgit2_load(other).map { unsafe String(cString: $0) }
+    }
+
     private static let largestKeptTree = 4 << 20
     private static let mostKept = 16 << 20
 
     // A static constant is made once, whoever comes first, on any thread.
     private static let failure: GitError? = {
         do throws(GitError) {
+            if let reason = load() { return GitError(refusing: "dlopen", .noLibrary(reason)) }
             // Before this call libgit2 must not even be asked for its last error.
             let status = git_libgit2_init()
             guard status >= 0 else { return GitError(refusing: "git_libgit2_init", .other(status)) }

@@ -100,6 +100,16 @@ extension GitError: Tellable {
                     en: "to trust it: git config --global --add safe.directory, and the vault's folder",
                     zh: "若要信任它：git config --global --add safe.directory，後接日記庫的資料夾"),
                 .refused)
+        case .noLibrary(let reason):
+            Failure(
+                words.pick(
+                    en: "libgit2, by which daybook commits, could not be loaded: \(Sanitised.line(reason))",
+                    zh: "daybook 提交所用的 libgit2 無法載入：\(Sanitised.line(reason))"),
+                hint: words.pick(
+                    en:
+                        "install it; on Debian and Ubuntu: apt-get install libgit2-1.5, or the version that is named above",
+                    zh: "請安裝它；Debian 與 Ubuntu：apt-get install libgit2-1.5，或上面指出的版本"),
+                .configuration)
         case .system(let errno):
             FileError(call: .write, path: ".git", code: errno).failure(in: words)
         case .other where configurationPlace != nil:
