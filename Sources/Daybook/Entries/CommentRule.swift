@@ -9,6 +9,9 @@ struct CommentRule {
     private let end: Int
     private var index: Int
     private let lastPercents: Int?
+    /// Where the text begins, and the comment.
+    private let start: Int
+    private let opening: Int
     private var words = RuleWords()
 
     /// How a comment ends.
@@ -56,7 +59,7 @@ struct CommentRule {
             let lastPercents = last ?? (kind == .percent ? lastPercents(in: bytes, range) : nil)
             last = .some(lastPercents)
             var rule = CommentRule(
-                bytes: bytes, end: range.upperBound, index: place + finder.bytes.count, lastPercents: lastPercents)
+                bytes: bytes, range, from: place, index: place + finder.bytes.count, lastPercents: lastPercents)
             if rule.hasRule(kind) { return rule.index }
             // An opening that is none, such as `<!DOCTYPE`, is passed over. Two signs that end a comment may begin one, where those before
             // them were none.
@@ -76,10 +79,12 @@ struct CommentRule {
         }.max()
     }
 
-    private init(bytes: [UInt8], end: Int, index: Int, lastPercents: Int?) {
+    private init(bytes: [UInt8], _ range: Range<Int>, from opening: Int, index: Int, lastPercents: Int?) {
         self.lastPercents = lastPercents
         self.bytes = bytes
-        self.end = end
+        self.start = range.lowerBound
+        self.opening = opening
+        self.end = range.upperBound
         self.index = index
     }
 
@@ -129,10 +134,18 @@ struct CommentRule {
 
     /// Whether a block of code ends here, in which stands what no `%%` ends: a comment of Mermaid.
     private func isLeftOpen() -> Bool {
-        guard index >= lastPercents ?? 0 else { return false }
-        var next = index + 1
-        while next < end, bytes[next] == 0x20 { next += 1 }
-        return bytes[next..<end].starts(with: "```".utf8) || bytes[next..<end].starts(with: "~~~".utf8)
+        guard index >= lastPercents ?? 0, isFence(at: index + 1) else { return false }
+        // One that was open before the signs: what begins and ends behind them is a part of the comment.
+        var isInCode = isFence(at: start)
+        for place in start..<opening where bytes[place] == 0x0A && isFence(at: place + 1) { isInCode.toggle() }
+        return isInCode
+    }
+
+    private func isFence(at place: Int) -> Bool {
+        var place = place
+        while place < end, bytes[place] == 0x20 { place += 1 }
+        return place < end
+            && (bytes[place..<end].starts(with: "```".utf8) || bytes[place..<end].starts(with: "~~~".utf8))
     }
 
     private static let percents = ["%%", "％％"].compactMap { ByteFinder($0.utf8) }

@@ -105,6 +105,7 @@ enum UnheededRule {
         var isBehindKeys = true
         var hasKeys = false
         var isCode = false
+        var hasDashes = false
         var others = 0
         for number in 0..<lines {
             if rest.isEmpty { break }
@@ -117,17 +118,19 @@ enum UnheededRule {
             // Of a block of code below other words they tell what it is.
             if isFence, others > 0 || hasKeys { return nil }
             isCode = isCode || isFence
-            if line.first == "{", isBehindKeys, !isCode, let below = lineOfRule(inBraces: whole) {
+            if line.first == "{", isBehindKeys, let below = lineOfRule(inBraces: whole, isCode: isCode) {
                 return document.bodyFirstLine + number + below
             }
+            // Settings of a program, of which `private` is one.
+            if isCode, line.first == "{" { hasKeys = true }
             if isFence || isDashes(line) {
                 guard isBehindKeys || others <= prose else { return nil }
-                (isBehindDashes, isBehindKeys) = (true, true)
+                (isBehindDashes, isBehindKeys, hasDashes) = (true, true, hasDashes || !isFence)
                 continue
             }
             if isBehindKeys, parts(line).key != nil {
-                // `private: true` stands in code for other things.
-                if isRule(line), !isCode || isKey(parts(line).key ?? "", FieldName.ai) {
+                // `private: true` stands in code for other things, behind others.
+                if isRule(line), !isCode || hasDashes || !hasKeys || isKey(parts(line).key ?? "", FieldName.ai) {
                     return document.bodyFirstLine + number
                 }
                 hasKeys = true
@@ -148,21 +151,28 @@ enum UnheededRule {
     }
 
     /// How many line feeds down a rule ends in the braces that a text begins with, as front matter in JSON has it; nil where there is none.
-    private static func lineOfRule(inBraces text: ArraySlice<UInt8>) -> Int? {
+    ///
+    /// - Parameter isCode: Whether it is a block of code, where `private` means other things.
+    private static func lineOfRule(inBraces text: ArraySlice<UInt8>, isCode: Bool) -> Int? {
         let bytes = Array(text)
-        var words = RuleWords()
-        var index = bytes.firstIndex(of: 0x7B) ?? bytes.count
+        var words = RuleWords(ofAIAlone: isCode)
+        var index = 0
         var depth = 0
         var isQuoted = false
+        var isEscaped = false
         while index < bytes.count {
             let (scalar, length) = UTF8Scalar.decode(bytes, at: index, end: bytes.count)
             let sign = RuleWords.narrow(scalar)
-            if words.take(sign) { return bytes[..<index].count { $0 == 0x0A } }
-            if sign == 0x22 { isQuoted.toggle() }
-            if sign == 0x7B, !isQuoted { depth += 1 }
-            if sign == 0x7D, !isQuoted { depth -= 1 }
-            if depth < 1 { return nil }
+            if depth > 0, words.take(sign) { return bytes[..<index].count { $0 == 0x0A } }
+            if sign == 0x22, !isEscaped { isQuoted.toggle() }
+            isEscaped = sign == 0x5C && isQuoted && !isEscaped
             index += length
+            guard !isQuoted else { continue }
+            if sign == 0x7B { depth += 1 }
+            if sign == 0x7D {
+                depth -= 1
+                if depth < 1 { return nil }
+            }
         }
         return nil
     }

@@ -15,15 +15,16 @@ struct RuleWords {
         "never", "local", "no", "none", "off", "false", "n", "private", "not", "don", "dont", "mustn", "cannot", "cant",
         "wont",
     ]
-    /// What stands before the word that tells.
+    /// What stands before the word that tells, as in `please never` and `strictly private`.
     private static let leadingWords: Set<String> = [
-        "do", "does", "please", "must", "shall", "should", "may", "can", "will", "is", "be", "absolutely", "strictly",
-        "won", "shouldn", "wouldn", "couldn", "doesn",
+        "do", "does", "please", "must", "shall", "should", "absolutely", "strictly",
     ]
-    /// What tells behind one of those: `please never`, `do not`, `can't`.
-    private static let ledWords: Set<String> = ["never", "not", "t"]
+    /// What does so too, but for `no`, which belongs to what follows there: `is no use`, `can no longer`.
+    private static let passingWords: Set<String> = [
+        "may", "can", "will", "is", "be", "won", "shouldn", "wouldn", "couldn", "doesn",
+    ]
     private static let privateWords: Set<String> = ["true", "yes", "on", "y", "1"]
-    private static let strictIdeographs = Set("不永否勿別别禁莫絕绝從从無无拒嚴严停".unicodeScalars.map(\.value))
+    private static let strictIdeographs = Set("不\u{F967}永否勿別别禁莫絕绝從从無无拒嚴严停".unicodeScalars.map(\.value))
     /// Those that stand before the one that tells.
     private static let leadingIdeographs = Set("請请千萬万一律都切務务必須须應应該该敬謝谢".unicodeScalars.map(\.value))
     /// Those that tell without a colon before them, and those that do behind one of these.
@@ -31,7 +32,7 @@ struct RuleWords {
     private static let openingIdeographs = Set("永絕绝從从切請请萬万必".unicodeScalars.map(\.value))
     private static let privateIdeographs = Set("是對对真要".unicodeScalars.map(\.value))
     private static let sternIdeographs = Set("嚴严".unicodeScalars.map(\.value))
-    private static let longest = 8
+    private static let longest = 10
 
     /// The letters of the word that is read, in lower case; more than any known word has are not kept.
     private var word: [UInt8] = []
@@ -40,13 +41,20 @@ struct RuleWords {
     private var isJoined = false
     private var key: Key?
     private var gap = Gap.nothing
-    /// Whether a word stood between that leads on to the one that tells.
+    /// Whether words stood between that lead on to the one that tells, and what they were.
     private var isLed = false
+    private var isPassed = false
+    /// Whether the key alone counts that speaks of AI.
+    private let isOfAIAlone: Bool
     /// Whether the last ideograph may be the first of two that tell without a colon.
     private var isOpen = false
     /// Whether the last sign but one belonged to a word, and what the last one was.
     private var wasInWord = false
     private var last: UInt32 = 0
+
+    init(ofAIAlone isOfAIAlone: Bool = false) {
+        self.isOfAIAlone = isOfAIAlone
+    }
 
     /// Takes the next scalar, as `narrow` has it; whether a rule has ended before it.
     mutating func take(_ scalar: UInt32) -> Bool {
@@ -108,19 +116,21 @@ struct RuleWords {
         }
         if let key, gap != .nothing {
             let values = key == .isPrivate ? Self.privateWords : gap == .colon ? Self.strictWords : Self.neverWords
-            if isLed ? Self.ledWords.contains(text) : values.contains(text),
+            if values.contains(text) ? !isPassed || text != "no" : isLed && text == "t",
                 key == .ai || gap == .colon || text == "true"
             {
                 return true
             }
-            if key == .ai, gap == .colon, Self.leadingWords.contains(text) {
+            if key == .ai, gap == .colon, Self.leadingWords.contains(text) || Self.passingWords.contains(text) {
                 isLed = true
+                isPassed = Self.passingWords.contains(text)
                 return false
             }
         }
         gap = .nothing
-        isLed = false
-        key = isJoined ? nil : text == FieldName.ai ? .ai : text == FieldName.isPrivate ? .isPrivate : nil
+        (isLed, isPassed) = (false, false)
+        key =
+            isJoined ? nil : text == FieldName.ai ? .ai : text == FieldName.isPrivate && !isOfAIAlone ? .isPrivate : nil
         return false
     }
 

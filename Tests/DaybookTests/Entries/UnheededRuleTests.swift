@@ -48,7 +48,10 @@ import Testing
         (" {\"ai\": \"never\"}\nText", 1), ("> {\"ai\": \"never\"}\nText", 1),
         ("{\"mood\": \":}\",\n\"ai\": \"never\"}\nText", 2),
         ("1. ai: never\nText", 1), ("ai → never\nText", 1), ("ai：不要\nText", 1), ("ai: never, please\nText", 1),
-        ("[ai: never]\nText", 1),
+        ("[ai: never]\nText", 1), ("```yaml\n---\ntitle: x\nprivate: true\n---\n```\nText", 4),
+        ("```\nprivate: true\n```\nText", 2), ("```json\n{\"title\": \"x\", \"ai\": \"never\"}\n```\nText", 2),
+        ("｛\"title\"：\"x\"，\"ai\"：\"never\"｝\nText", 1), ("{\"title\": \"5\\\" } disk\", \"ai\": \"never\"}\nText", 1),
+        ("ai: \u{F967}\nText", 1),
     ])
     func `what looks like one is found`(_ text: String, _ expected: Int) {
         #expect(line(text) == expected, "\(text)")
@@ -105,7 +108,7 @@ import Testing
         "Note: it rained.\n\nThen the sun came. ai: never\n", "---\nsource:\n  ai: gpt-4\n---\n",
         "# AI: never heard of it\n", "{\"ai\": \"gpt\"}\nnever", "{} ai: never mind", "{{title}}\n\nText",
         "```\nlet a = 1\n```\nText", "```json\n{\n\"private\": true\n}\n```\nText",
-        "```yaml\nname: x\nprivate: true\n```\nText",
+        "```yaml\nname: x\nprivate: true\n```\nText", "```json\n{\"private\": true}\n```\nText",
         "AI: no, I do not think so\nText",
     ])
     func `a text that speaks of it is none`(_ text: String) {
@@ -133,6 +136,7 @@ import Testing
         "[//]: # (Lin asked me\nfor it, ai: never)", "[//]: #\n(ai: never)", "[//]: # \"so\nai: never\"",
         "[//]: <> (Lin's wish,\r\nai: never)", "％％ ai: never ％％", "%% open\nai: never", "%% mine\n\nai: never",
         "[//]: # 'comment\nai: never'", "[//]: # (Lin's)\n\n%% ai: never %%", "％％ open\n\nai: never %%",
+        "%%\nhello\n```\ncode\n```\nai: never", "```\na\n```\n%% open\n```\nb\n```\nai: never",
     ])
     func `a comment holds whatever is around it`(_ text: String) {
         let body = "Text\n\nText\n\nText\n\nText\n\n" + text.replacing("R", with: "<!-- ai: never -->")
@@ -142,6 +146,9 @@ import Testing
     @Test(arguments: [
         "AI：請勿送出", "AI：請不要送", "AI：千萬不要", "AI：拒絕", "AI：嚴禁", "AI 永不", "AI絕不", "AI勿看", "AI：從不", "AI 請勿讀", "AI請勿讀取",
         "AI 嚴禁", "AI 千萬不要讀", "AI: can't", "ai: won't", "ai: shouldn't",
+        "ai: please don't", "ai: please don’t send", "ai: please, no", "ai: strictly private", "ai: strictly local",
+        "ai: must be off", "ai: should be none", "ai: please cannot", "ai: may be false", "ai: is private",
+        "ai: absolutely none", "ai: \u{F967}",
         "ai: do not send", "ai: don't", "ai: please never", "ai: must never see", "private/ai: never",
         "ai: never, Lin asked me", "ai: never.", "AI: NEVER please", "Lin's secret; ai: never", "ai：never（Lin）",
         "for Lin, private: true!", "這篇ai：never", "給自己：AI：永不", "備註：ai：不要", "note:ai: never", "ai：「永不」", "ai: (never)",
@@ -173,7 +180,8 @@ import Testing
         "<!-- a --> ai: never", "[//]: # (a)\nai: never", "<!DOCTYPE html> ai: never",
         "100%% sure, ai", "```mermaid\n%% the plan\nA --> B\n```\n\nAI: No, stay.", "[//]: # (a)\n\nai: never",
         "<!-- AI 永遠改變了世界 -->", "<!-- AI：請你幫我 -->", "<!-- ai: please help -->", "<!-- ai: do -->",
-        "<!-- AI: is no use here -->", "<!-- AI 嚴格說來很好 -->", "<!-- AI 都不懂 -->", "<!----> ai: never",
+        "<!-- AI: is no use here -->", "<!-- ai: can no longer -->", "<!-- AI 嚴格說來很好 -->", "<!-- AI 都不懂 -->",
+        "<!----> ai: never",
     ])
     func `other words are none`(_ text: String) {
         #expect(line("Text\n\nText\n\nText\n\nText\n\n" + text) == nil, "\(text)")
