@@ -10,6 +10,8 @@ struct SHA1 {
     /// Adds bytes behind those before.
     mutating func update(_ bytes: UnsafeRawBufferPointer) { unsafe hash.update(bufferPointer: bytes) }
 
+    mutating func update(_ bytes: [UInt8]) { hash.update(data: bytes) }
+
     /// The hash of all bytes, 20 bytes long.
     consuming func finish() -> [UInt8] { Array(hash.finalize()) }
 }

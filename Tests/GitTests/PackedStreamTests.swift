@@ -53,6 +53,26 @@ import Testing
         }
     }
 
+    @Test func `an index that leads to another object is told`() throws {
+        let (fixture, ids) = try packed([Self.noise(2_000_000, 5), Self.noise(2_000_000, 6)])
+        let folder = fixture.path + "/.git/objects/pack/"
+        let name = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasSuffix(".idx") })
+        var bytes = Array(try Data(contentsOf: URL(fileURLWithPath: folder + name)))
+        // Behind the header, the counts, and of each object its name and check sum.
+        let count = bytes[(8 + 1020)..<(8 + 1024)].reduce(0) { $0 << 8 | Int($1) }
+        let names = (0..<count).map { Array(bytes[(1032 + $0 * 20)..<(1052 + $0 * 20)]) }
+        let places = try ids.map { id in 1032 + count * 24 + 4 * (try #require(names.firstIndex(of: id.bytes))) }
+        for byte in 0..<4 { bytes.swapAt(places[0] + byte, places[1] + byte) }
+        try FileManager.default.removeItem(atPath: folder + name)
+        try Data(bytes).write(to: URL(fileURLWithPath: folder + name))
+        let repository = try fixture.open()
+        for id in ids {
+            let error = #expect(throws: GitError.self) { try repository.readBlob(id) { _ in } }
+            #expect(error?.code == .damaged(id.hex))
+        }
+    }
+
     @Test func `a damaged pack is told`() throws {
         let (fixture, ids) = try packed([Self.noise(3_000_000, 4)])
         let folder = fixture.path + "/.git/objects/pack/"

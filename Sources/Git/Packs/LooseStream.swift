@@ -5,6 +5,8 @@ struct LooseStream: ~Copyable {
     private var header: [UInt8]? = []
     private var isAtEnd = false
     private var left = 0
+    /// Of the header and the contents, which is the object's name.
+    private var hash = SHA1()
 
     /// A header is no longer than this.
     private static let longestHeader = 64
@@ -32,7 +34,7 @@ struct LooseStream: ~Copyable {
         } catch {
             throw refusal ?? error
         }
-        guard stream.isAtEnd, stream.header == nil, stream.left == 0 else {
+        guard stream.isAtEnd, stream.header == nil, stream.left == 0, stream.hash.finish() == id.bytes else {
             throw GitError(refusing: "inflate", .damaged(id.hex))
         }
     }
@@ -57,6 +59,7 @@ struct LooseStream: ~Copyable {
             guard let step else { throw GitError(refusing: "inflate", .damaged(id.hex)) }
             position += step.taken
             isAtEnd = step.isEnd
+            hash.update(piece)
             try pass(piece, body)
         }
     }

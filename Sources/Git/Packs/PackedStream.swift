@@ -42,6 +42,9 @@ struct PackedStream: ~Copyable {
     /// - Throws: `GitError` with `.damaged` where it is not what it should be, which may be found at its end; and what `body` throws.
     mutating func read(_ body: ([UInt8]) throws -> Void) throws {
         guard let inflater = Inflater() else { throw damaged }
+        // An index that is damaged may lead to another object.
+        var hash = SHA1()
+        hash.update(Array("blob \(size)\0".utf8))
         var left = size
         while true {
             guard let bytes = pack.bytes(at: position, Self.pieceLength), !bytes.isEmpty else { throw damaged }
@@ -58,9 +61,10 @@ struct PackedStream: ~Copyable {
                 guard let step, piece.count <= left else { throw damaged }
                 taken += step.taken
                 left -= piece.count
+                hash.update(piece)
                 if !piece.isEmpty { try body(piece) }
                 guard step.isEnd else { continue }
-                guard left == 0 else { throw damaged }
+                guard left == 0, hash.finish() == id.bytes else { throw damaged }
                 return
             }
             position += bytes.count
