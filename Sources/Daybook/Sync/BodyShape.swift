@@ -41,10 +41,11 @@ struct BodyShape {
         guard let base else { return false }
         if oddities > base.oddities, base.hasChat && !hasChat || base.hasSummary && !hasSummary { return true }
         let gone = base.messages.filter { messages[$0.key] == nil }
-        guard !gone.isEmpty, let chat else { return false }
-        // What stands there besides what others say: not what is new, nor what those said before that are there still.
+        guard !gone.isEmpty else { return false }
+        // What stands there besides what others say: not what is new, nor what those said before that are there still. Without its marks the
+        // conversation is text among text.
         var left: [ArraySlice<UInt8>: Int] = [:]
-        Self.eachLine(of: bytes[chat]) { left[$0, default: 0] += 1 }
+        Self.eachLine(of: bytes[chat ?? 0..<bytes.count]) { left[$0, default: 0] += 1 }
         for (id, text) in messages where base.messages[id] == nil {
             Self.eachLine(of: bytes[text]) { left[$0, default: 0] -= 1 }
         }
@@ -52,12 +53,13 @@ struct BodyShape {
             Self.eachLine(of: base.bytes[text]) { left[$0, default: 0] -= 1 }
         }
         return gone.values.contains { text in
-            var (isEmpty, isThere) = (true, true)
+            var (lines, there) = (0, 0)
             Self.eachLine(of: base.bytes[text]) { line in
-                isEmpty = false
-                isThere = isThere && left[line, default: 0] > 0
+                lines += 1
+                if left[line, default: 0] > 0 { there += 1 }
             }
-            return isThere && !isEmpty
+            // The others may have been edited.
+            return lines > 0 && there * 2 >= lines
         }
     }
 

@@ -69,6 +69,32 @@ import Testing
             syncError { try laptop.sync() } == .massRemoval(removed: 30, all: 30, isIncoming: false))
     }
 
+    @Test(arguments: ["", "Dear diary, today\n"])
+    func `entries that only have other names hide nothing of others that are gone`(_ text: String) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        func log(_ number: Int, id: String = "") -> String {
+            "---\n\(id)date: 2026-01-01\nmood: \(number)\nnote: words of \(number)\n---\n\(text)"
+        }
+        for number in 0..<30 {
+            try laptop.write(log(number, id: "id: 0e1f2a\(10 + number)\n"), to: "a/\(number).md")
+            try laptop.write(log(100 + number), to: "b/\(number).md")
+        }
+        try laptop.sync()
+        for number in 0..<30 {
+            try laptop.write(log(number, id: "id: 0e1f2a\(10 + number)\n"), to: "c/\(number).md")
+            try laptop.remove("a/\(number).md")
+            try laptop.remove("b/\(number).md")
+        }
+        #expect(syncError { try laptop.sync() } == .massRemoval(removed: 30, all: 60, isIncoming: false))
+        // These are only elsewhere, some with an identity.
+        for number in 0..<30 {
+            try laptop.write(
+                log(100 + number, id: number < 9 ? "id: 0d1f2a\(10 + number)\n" : ""), to: "d/\(number).md")
+        }
+        #expect(try laptop.sync().sent == .init(entries: 60))
+    }
+
     @Test func `entries that git is to ignore are in the folder still`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

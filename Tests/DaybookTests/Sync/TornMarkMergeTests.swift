@@ -66,6 +66,35 @@ import Testing
         #expect(apart < 6 && doubled < 10 && saidTwice < 30)
     }
 
+    @Test func `a conversation all of whose marks are gone on one side is there once, with what the other wrote`()
+        throws
+    {
+        func body(_ marks: Bool, _ more: String) -> [UInt8] {
+            func mark(_ text: String) -> String { marks ? text : "" }
+            let text = """
+                \(mark("<!-- chat -->\n"))**me** · 2026-11-30T09:15:38+08:00\(mark(" <!-- m:f7ee48c1 -->"))
+
+                Question one.
+                Question two.
+
+                **companion** · 2026-11-30T09:15:40+08:00\(mark(" <!-- m:a1b2c3d4 -->"))
+
+                Answer.
+                \(more)\(mark("<!-- /chat -->\n"))
+                """
+            return Array("---\nid: a1b2c3d4\n---\nRain.\n\n\(text)".utf8)
+        }
+        for isOurs in [true, false] {
+            let (plain, marked) = (body(false, ""), body(true, "More.\n"))
+            let merge = try EntryMerge(
+                base: body(true, ""), ours: isOurs ? plain : marked, theirs: isOurs ? marked : plain)
+            let result = String(decoding: try #require(merge.bytes), as: UTF8.self)
+            for word in ["Question one.", "Question two.", "Answer.", "More."] {
+                #expect(result.components(separatedBy: word).count == 2, "\(result)")
+            }
+        }
+    }
+
     @Test func `a message whose first line is gone on one side is there once, with what both wrote into it`() throws {
         func body(_ header: String, _ line: String) -> [UInt8] {
             let text =

@@ -2,41 +2,71 @@ import Git
 
 /// Which of the entries that a change takes from their paths it takes away, and which it only gives other paths.
 ///
-/// One is the same under another path where both have its identity; or, where it had none, where its text is the same, or as much of it
-/// as not, and no other is as like, as a merge tells it.
+/// One is the same under another path where both have its identity. One that had none is the one of which all is the same but for an
+/// identity that it got; or the text, which no others share; or as much of it as not, and no other is as like, as a merge tells it.
 struct RemovedEntries {
-    /// A text that may be compared with others line by line; nil where it is too long for that.
-    private typealias Text = (id: EntryID?, bytes: [UInt8]?)
+    /// What tells an entry without an identity.
+    private struct Text {
+        var id: EntryID?
+        /// Of all of it but its identity.
+        var whole: Digest
+        /// Of its text; nil where it has none.
+        var body: Digest?
+        /// To be compared with others line by line; nil where it is too long for that.
+        var bytes: [UInt8]?
+    }
 
     private var identities: [EntryID: Int] = [:]
-    private var texts: [Digest: [Text]] = [:]
-    private var gone: [(path: String, text: [UInt8]?)] = []
+    private var new: [Text] = []
+    private var old: [(path: String, text: Text)] = []
+    private var gone: [String] = []
     /// How many bytes of texts may still be held to be compared.
     private var room = 1 << 24
 
     /// Adds one that stands at a new path.
     mutating func come(_ entry: Entry) {
         if let id = entry.id { identities[id, default: 0] += 1 }
-        texts[Digest(of: entry.document.trimmedBody), default: []].append((entry.id, text(of: entry)))
+        new.append(text(of: entry))
     }
 
     /// Adds one that is gone from its path; nil stands for one that nobody can read.
     mutating func go(_ entry: Entry?, from path: String) {
-        guard let entry else { return gone.append((path, nil)) }
+        guard let entry else { return gone.append(path) }
         if let id = entry.id {
-            if !identities.take(id) { gone.append((path, nil)) }
-            return
+            if !identities.take(id) { gone.append(path) }
+        } else {
+            old.append((path, text(of: entry)))
         }
-        let digest = Digest(of: entry.document.trimmedBody)
-        if texts[digest]?.popLast() == nil { gone.append((path, text(of: entry))) }
     }
 
     /// The former paths of those that are under none of the new ones, once all were added.
     func removed() -> [String] {
         // One whose identity was found is that, and no other.
-        let others = texts.values.joined().filter { text in text.id.map { identities[$0, default: 0] > 0 } ?? true }
-        let found = others.compactMap(\.bytes)
-        let pairs = gone.count { $0.text != nil }.multipliedReportingOverflow(by: found.count)
+        var others = new.filter { text in text.id.map { identities[$0, default: 0] > 0 } ?? true }
+        var left = old
+        var wholes = others.reduce(into: [Digest: Int]()) { $0[$1.whole, default: 0] += 1 }
+        var taken: [Digest: Int] = [:]
+        left.removeAll { file in
+            guard wholes.take(file.text.whole) else { return false }
+            taken[file.text.whole, default: 0] += 1
+            return true
+        }
+        others.removeAll { taken.take($0.whole) }
+        let (before, after) = (Self.count(left.map(\.text)), Self.count(others))
+        let alone = Set(before.filter { $0.value == 1 && after[$0.key] == 1 }.keys)
+        left.removeAll { $0.text.body.map(alone.contains) == true }
+        others.removeAll { $0.body.map(alone.contains) == true }
+        return gone + Self.unlike(left, others.compactMap(\.bytes))
+    }
+
+    /// How many have each text.
+    private static func count(_ texts: [Text]) -> [Digest: Int] {
+        texts.compactMap(\.body).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+
+    /// The paths of those that are like none of the others.
+    private static func unlike(_ gone: [(path: String, text: Text)], _ found: [[UInt8]]) -> [String] {
+        let pairs = gone.count { $0.text.bytes != nil }.multipliedReportingOverflow(by: found.count)
         guard !pairs.overflow, pairs.partialValue > 0, pairs.partialValue <= Renames.mostPairs else {
             return gone.map(\.path)
         }
@@ -44,7 +74,7 @@ struct RemovedEntries {
         var forward = [Likest<Int>](repeating: Likest(), count: gone.count)
         var backward = [Likest<Int>](repeating: Likest(), count: candidates.count)
         for (place, file) in gone.enumerated() {
-            guard let lines = file.text.map({ EntryLines($0) }) else { continue }
+            guard let lines = file.text.bytes.map({ EntryLines($0) }) else { continue }
             for (other, candidate) in candidates.enumerated() {
                 let likeness = lines.likeness(to: candidate)
                 guard likeness * 2 >= EntryLines.same else { continue }
@@ -58,11 +88,24 @@ struct RemovedEntries {
         }.map { gone[$0].path }
     }
 
-    private mutating func text(of entry: Entry) -> [UInt8]? {
+    private mutating func text(of entry: Entry) -> Text {
+        let document = entry.document
+        let body = document.trimmedBody
+        var text = Text(
+            id: entry.id, whole: Self.wholeDigest(of: entry), body: body.isEmpty ? nil : Digest(of: body), bytes: nil)
+        if document.bytes.count <= min(Renames.longest, room) {
+            room -= document.bytes.count
+            text.bytes = document.bytes
+        }
+        return text
+    }
+
+    private static func wholeDigest(of entry: Entry) -> Digest {
         let bytes = entry.document.bytes
-        guard bytes.count <= min(Renames.longest, room) else { return nil }
-        room -= bytes.count
-        return bytes
+        guard let line = entry.frontMatter.field(FieldName.id)?.key.line else { return Digest(of: bytes[...]) }
+        let lines = bytes.split(separator: 0x0A, maxSplits: line, omittingEmptySubsequences: false)
+        guard lines.count > line else { return Digest(of: bytes[...]) }
+        return Digest(of: Array(lines[..<(line - 1)].joined(separator: [0x0A])) + [0x0A] + lines[line])
     }
 }
 
