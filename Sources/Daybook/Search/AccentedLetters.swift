@@ -1,4 +1,6 @@
-/// The letters that are left when accents are taken off, from the canonical decompositions of the Unicode Character Database.
+/// The letters that are left when accents are taken off, from the canonical decompositions of the Unicode Character Database; and of the
+/// letters with a stroke and the dotless i, which Unicode takes for letters of their own, those that a keyboard without them has: so
+/// `da nang` finds `Đà Nẵng`, and `lodz` `Łódź`.
 ///
 /// Each table has one letter, in lower case, for each scalar of its range; a full stop where there is nothing to take off.
 enum AccentedLetters {
@@ -26,10 +28,10 @@ enum AccentedLetters {
     /// U+00C0 to U+024F.
     private static let latin = table(
         """
-        aaaaaa.ceeeeiiii.nooooo..uuuuy..aaaaaa.ceeeeiiii.nooooo..uuuuy.yaaaaaaccccccccdd..eeeeeeeeeegggggggg\
-        hh..iiiiiiiii...jjkk.llllll....nnnnnn...oooooo..rrrrrrsssssssstttt..uuuuuuuuuuuuwwyyyzzzzzz.........\
+        aaaaaa.ceeeeiiii.nooooo.ouuuuy..aaaaaa.ceeeeiiii.nooooo.ouuuuy.yaaaaaaccccccccddddeeeeeeeeeegggggggg\
+        hhhhiiiiiiiiii..jjkk.llllll..llnnnnnn...oooooo..rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzz.........\
         ........................oo.............uu............................aaiioouuuuuuuuuu.aaaaææ..ggkkoo\
-        ooʒʒj...gg..nnaaææøøaaaaeeeeiiiioooorrrruuuusstt..hh......aaeeooooooooyy............................
+        ooʒʒj...gg..nnaaææooaaaaeeeeiiiioooorrrruuuusstt..hh......aaeeooooooooyy............................
         """)
 
     /// U+0370 to U+03FF.

@@ -34,6 +34,13 @@ struct HitCounts: Sendable, Equatable {
     /// Whether there is none.
     var isEmpty: Bool { counts == SIMD8<Int>() }
 
+    /// The same hits, as those of what others said.
+    var asides: HitCounts {
+        var counts = HitCounts()
+        counts[.aside] = total
+        return counts
+    }
+
     static func += (left: inout HitCounts, right: HitCounts) { left.counts &+= right.counts }
 
     /// The weight of all of them together, as `Matcher.Weighing` has it.

@@ -1,5 +1,5 @@
 /// The signs of Markdown that may stand in the middle of a word: `*` for emphasis, `~~`, `==`, the brackets of `[[links]]`, and of other
-/// links the bracket before the text. What is behind that, `](destination)`, has words of its own, which are found too.
+/// links the bracket before the text, and the backslash of a hard line break. What is behind that, `](destination)`, has words of its own, which are found too.
 enum InnerMarkup {
     /// The longest text and destination of a link that are looked through, in bytes.
     private static let longestText = 200
@@ -7,12 +7,12 @@ enum InnerMarkup {
 
     /// Whether one may begin with a byte.
     static func mayBegin(with byte: UInt8) -> Bool {
-        byte == 0x2A || byte == 0x3D || byte == 0x7E || byte == 0x5B || byte == 0x5D
+        byte == 0x2A || byte == 0x3D || byte == 0x7E || (0x5B...0x5D).contains(byte)
     }
 
     /// The same of sixteen bytes.
     @inline(__always) static func mayBegin(with bytes: ByteLanes) -> ByteLanes.Mask {
-        bytes.equals(0x2A) .| bytes.equals(0x3D) .| bytes.equals(0x7E) .| bytes.equals(0x5B) .| bytes.equals(0x5D)
+        bytes.equals(0x2A) .| bytes.equals(0x3D) .| bytes.equals(0x7E) .| bytes.within(0x5B, 0x5D)
     }
 
     /// The place behind one that stands at a place; nil where none does.
@@ -24,6 +24,7 @@ enum InnerMarkup {
         while end < range.upperBound, end - index < 4, bytes[end] == sign { end += 1 }
         switch (sign, end - index) {
         case (0x2A, 1...3), (0x3D, 2), (0x7E, 2), (0x5B, 2), (0x5D, 2): return end
+        case (0x5C, 1): return end < range.upperBound && (bytes[end] == 0x0A || bytes[end] == 0x0D) ? end : nil
         case (0x5B, 1): return opensLink(at: index, in: bytes, range.upperBound) ? end : nil
         default: return nil
         }

@@ -23,8 +23,9 @@ extension Matcher {
         weighing.hits.removeAll(keepingCapacity: true)
         for index in ranked {
             var counts = HitCounts()
-            for needle in texts[index].needles {
-                weigh(needle, texts[index].scope, in: &text, &counts, &weighing.hits)
+            for (place, needle) in texts[index].needles.enumerated() {
+                let isDistant = texts[index].distant.contains(place)
+                weigh(needle, texts[index].scope, isDistant: isDistant, in: &text, &counts, &weighing.hits)
             }
             if let regex = texts[index].regex { weigh(regex, texts[index].scope, in: &text, &counts, &weighing.hits) }
             weighing.weights.append(counts.weight)
@@ -35,14 +36,14 @@ extension Matcher {
     }
 
     private func weigh(
-        _ needle: some TextPattern, _ scope: TextTerm.Scope, in text: inout EntryText, _ counts: inout HitCounts,
-        _ hits: inout [Range<Int>]
+        _ needle: some TextPattern, _ scope: TextTerm.Scope, isDistant: Bool = false, in text: inout EntryText,
+        _ counts: inout HitCounts, _ hits: inout [Range<Int>]
     ) {
         // Where somebody asks for what the companion said, it is not held behind what the writer said.
         let isAskedFor = scope == .chat || scope == .summary
         let first = hits.count
         visitHits(of: needle, scope, in: &text) { zone, hit in
-            counts[zone == .aside && isAskedFor ? .askedFor : zone.hitClass] += 1
+            counts[isDistant ? .aside : zone == .aside && isAskedFor ? .askedFor : zone.hitClass] += 1
             switch zone {
             case .heading, .body, .spoken, .aside: if hits.count - first < Self.shownHits { hits.append(hit) }
             case .title, .tag, .field: break

@@ -9,9 +9,15 @@ public struct Matcher: Sendable {
         let scope: TextTerm.Scope
         /// Whether hits count for the rank, as those of a negated term do not.
         let isAskedFor: Bool
+        /// The needles, by their places, that may be other words, and whose hits count like those in what others said: see
+        /// `HanSpellings.isDistant`.
+        let distant: Set<Int>
 
-        init(needles: [Needle], regex: LineRegex? = nil, scope: TextTerm.Scope, isAskedFor: Bool) {
+        init(
+            needles: [Needle], regex: LineRegex? = nil, scope: TextTerm.Scope, isAskedFor: Bool, distant: Set<Int> = []
+        ) {
             self.needles = needles
+            self.distant = distant
             shared = Needle.sharedRun(of: needles)
             self.regex = regex
             self.scope = scope
@@ -97,10 +103,16 @@ private struct MatcherCompiler {
         case .text(let term):
             let forms = [term.text] + expansion.forms(term.text)
             let isFolded = expansion.isFolded(term.text)
-            let needles = forms.compactMap {
-                Needle(TextTerm($0, in: term.scope, wholeWord: term.wholeWord), foldsHan: isFolded)
+            var needles: [Needle] = []
+            var distant: Set<Int> = []
+            for form in forms {
+                guard let needle = Needle(TextTerm(form, in: term.scope, wholeWord: term.wholeWord), foldsHan: isFolded)
+                else { continue }
+                if HanSpellings.isDistant(form, from: term.text) { distant.insert(needles.count) }
+                needles.append(needle)
             }
-            texts.append(Matcher.Text(needles: needles, scope: term.scope, isAskedFor: isAskedFor))
+            texts.append(
+                Matcher.Text(needles: needles, scope: term.scope, isAskedFor: isAskedFor, distant: distant))
             return .text(texts.count - 1)
         case .regex(let term):
             // One that is none was refused by the parser; nothing is found by it.

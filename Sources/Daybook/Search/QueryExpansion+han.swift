@@ -31,6 +31,14 @@ enum HanSpellings {
         return simplified != value || traditional[simplified] != nil
     }
 
+    /// Whether a spelling has a character that may be another one than was typed, of which both are Simplified alike: 發 for 髮, through 发.
+    static func isDistant(_ spelling: String, from text: String) -> Bool {
+        zip(spelling.unicodeScalars, text.unicodeScalars).contains { other, own in
+            let simplified = HanVariants.simplified(own.value)
+            return other != own && simplified != own.value && other.value != simplified
+        }
+    }
+
     /// What stands for a scalar in either script, itself first.
     private static func choices(_ scalar: Unicode.Scalar) -> [UInt32] {
         let simplified = HanVariants.simplified(scalar.value)

@@ -35,6 +35,21 @@ import Testing
         #expect(Set(try folder.listing(query).entries.map(\.path)) == ["a.md", "b.md"])
     }
 
+    @Test func `what was typed stands before what only the other script writes alike`() throws {
+        let folder = try TemporaryFolder()
+        for (name, text) in [("hair", "我去剪頭髮。"), ("plain", "我去剪头发。"), ("a", "發現一間書店。"), ("b", "發現書，出發。")] {
+            try folder.write("---\ndate: 202\(name.count)-01-01\n---\n" + text, to: "\(name).md")
+        }
+        func found(_ word: String) throws -> [String] {
+            try folder.listing(Query(FilterParser.parse([word]), expansion: .otherSpellings)).entries.map(\.path)
+        }
+        #expect(try Set(found("髮").prefix(2)) == ["hair.md", "plain.md"] && found("髮").count == 4)
+        #expect(try found("發").last == "hair.md")
+        #expect(try found("发").count == 4)
+        #expect(HanSpellings.isDistant("發", from: "髮") && !HanSpellings.isDistant("发", from: "髮"))
+        #expect(!HanSpellings.isDistant("髮", from: "发") && HanSpellings.isDistant("頭發", from: "頭髮"))
+    }
+
     @Test(arguments: [
         ("月台上的紙鶴", "上的"), ("台上", "上"), ("頭髮頭髮", nil), ("山川", nil), ("river", nil), ("a 台上的 b", "上的"),
     ])

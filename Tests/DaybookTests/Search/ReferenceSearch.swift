@@ -40,7 +40,7 @@ enum ReferenceSearch {
 
     /// Whether a text holds signs of emphasis, links and quotations, underscores but those within words among them.
     private static func areMarksMeant(in text: [Unicode.Scalar]) -> Bool {
-        if text.contains(where: { "*=~[]>".unicodeScalars.contains($0) }) { return true }
+        if text.contains(where: { "*=~[]>\\".unicodeScalars.contains($0) }) { return true }
         return text.indices.contains { index in
             guard text[index] == "_" else { return false }
             let before = text[..<index].last { $0 != "_" }
@@ -135,11 +135,11 @@ enum ReferenceSearch {
 
     private static let mark =
         #"(?:(?<!\*)\*{1,3}(?!\*)|(?<!~)~~(?!~)|(?<!=)==(?!=)|(?<!\[)\[\[(?!\[)|(?<!\])\]\](?!\])"#
-        + #"|(?<!\[)\[(?=[^\[\]\n]*\]\([^()\n]*\)))"#
+        + #"|(?<!\[)\[(?=[^\[\]\n]*\]\([^()\n]*\))|(?<!\\)\\(?=[\r\n]))"#
 
     /// Runs of emphasis and links, underscores among them, but within a word and between white space.
     private static func edges(in bytes: [UInt8]) -> [Range<Int>] {
-        let runs = matches(of: #"(?<![*=~\[\]_])(?:\#(mark)|(?<!_)_{1,3}(?!_))+"#, in: bytes)
+        let runs = matches(of: #"(?<![*=~\[\]_\\])(?:\#(mark)|(?<!_)_{1,3}(?!_))+"#, in: bytes)
         return runs.compactMap { range, before, after in
             if after.map(isAccent) == true { return nil }
             let isWord = [before, after].map { $0.map { isAccent($0) || isOfWord(fold($0)) } ?? false }
@@ -206,7 +206,8 @@ enum ReferenceSearch {
         if (0x30A1...0x30F6).contains(first.value), let hiragana = Unicode.Scalar(first.value - 0x60) {
             return String(hiragana)
         }
-        return ["ς": "σ", "ſ": "s"][text] ?? text
+        let strokes = ["ø": "o", "đ": "d", "ł": "l", "ħ": "h", "ŧ": "t", "ı": "i"]
+        return ["ς": "σ", "ſ": "s"].merging(strokes) { one, _ in one }[text] ?? text
     }
 
     /// The scalars of bytes that may be anything, as `String` repairs them, byte by byte.

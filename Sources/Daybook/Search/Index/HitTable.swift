@@ -5,6 +5,8 @@ struct HitTable: Sendable {
     /// One more than the place of an entry's other hits, 0 where it has none; empty where nobody has any.
     private var otherPlaces: [UInt32] = []
     private var others: [HitCounts] = []
+    /// Whether what is added counts as what others said.
+    var isDistant = false
 
     /// No hits in so many entries.
     init(of count: Int) { plain = Array(repeating: 0, count: count) }
@@ -22,11 +24,11 @@ struct HitTable: Sendable {
 
     /// Adds a hit.
     mutating func add(_ kind: HitCounts.Class, of entry: Int) {
-        if kind == .plain {
+        if kind == .plain, !isDistant {
             plain[entry] &+= 1
         } else {
             var counts = HitCounts()
-            counts[kind] = 1
+            counts[isDistant ? .aside : kind] = 1
             add(counts, of: entry, among: plain.count)
         }
     }
@@ -37,9 +39,12 @@ struct HitTable: Sendable {
         var plain = self.plain
         self.plain = []
         postings.forEach(of: term) { entry, count in
-            plain[entry] &+= count
-        } other: { entry, counts in
+            guard isDistant else { return plain[entry] &+= count }
+            var counts = HitCounts()
+            counts[.aside] = Int(count)
             add(counts, of: entry, among: plain.count)
+        } other: { entry, counts in
+            add(isDistant ? counts.asides : counts, of: entry, among: plain.count)
         }
         self.plain = plain
     }

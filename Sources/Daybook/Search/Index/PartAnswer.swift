@@ -68,7 +68,8 @@ struct TextFinding {
         let phrases = text.needles.map { part.terms.isPlaced ? $0.phrase() : nil }
         if text.scope == .anywhere, zip(plans, phrases).allSatisfy({ $0.isExact || $1 != nil }) {
             var table = HitTable(of: part.count)
-            for (plan, phrase) in zip(plans, phrases) {
+            for (place, (plan, phrase)) in zip(plans, phrases).enumerated() {
+                table.isDistant = text.distant.contains(place)
                 if plan.isExact {
                     for piece in plan.pieces { part.terms.add(piece, to: &table) }
                 } else if let phrase {

@@ -7,7 +7,7 @@ struct RandomEntries {
     /// Few words and what may stand between them, so that a phrase of them is often nearly there.
     private static let fewWords = ["a", "b", "ab", "雨", "雨", "下", "a_", "é", "e\u{301}", "漢\u{301}"]
     private static let fewGaps = [
-        " ", " ", " ", "", "", "\n", " \u{301}", ".", "_", "\u{3000}", "**", "[[", " **", "** ", "_ ", "\n> ",
+        " ", " ", " ", "", "", "\n", " \u{301}", ".", "_", "\u{3000}", "**", "[[", " **", "** ", "_ ", "\n> ", "\\\n",
     ]
     private static let words = [
         "run", "running", "Runner", "rerun", "river", "the", "them", "café", "cafe\u{301}", "CAFÉ", "_under_",
@@ -22,7 +22,7 @@ struct RandomEntries {
     ]
     private static let gaps = [
         " ", " ", " ", "\n", "", "", ", ", "。", "\u{3000}", "_", "\n\n", "\u{A0}", "**", "]]", "~~",
-        " **", "** ", " _", "_ ", "** _", "\n> ", "\n>> ",
+        " **", "** ", " _", "_ ", "** _", "\n> ", "\n>> ", "\\\n", "\\",
     ]
     private static let asides = [
         "<!-- summary model=m date=2026-01-01 of=0 text=0 -->\nrunning TEXT\n<!-- /summary -->",
