@@ -1,9 +1,9 @@
 /// Numbers below zero, such as places in the south and the west, which the parser would take for options of one letter.
 enum BelowZero {
     /// The options whose value may be such a number.
-    private static let options: Set<String> = ["--location"]
+    private static let options = ["--location"]
     /// The commands that take such a number as an argument.
-    private static let verbs: Set<String> = ["config"]
+    private static let verbs = ["config"]
 
     /// The words of a command line with such numbers where the parser takes them as they are meant.
     static func protected(_ arguments: [String]) -> [String] {

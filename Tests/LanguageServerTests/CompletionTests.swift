@@ -7,7 +7,7 @@ import Testing
 /// What is offered, by the text that comes of it.
 @Suite struct CompletionTests {
     private static let river =
-        "---\nid: 11111111-aaaa-4aaa-8aaa-aaaaaaaaaaaa\nkind: diary\ntitle: 河邊的白鷺\ndate: 2026-11-20T08:00+08:00\ntags: [散步, trip/japan]\n---\n#雨天 走了很久。\n"
+        "---\nid: 11111111-aaaa-4aaa-8aaa-aaaaaaaaaaaa\nkind: diary\ntitle: 河邊的白鷺\naliases: [heron]\ndate: 2026-11-20T08:00+08:00\ntags: [散步, trip/japan]\n---\n#雨天 走了很久。\n"
     private static let kettle =
         "---\nid: 22222222-aaaa-4aaa-8aaa-aaaaaaaaaaaa\nkind: baby\ntitle: Kettle [old]\ndate: 2026-11-19T08:00+08:00\n---\n# Solar\n\n## Parts\n"
     private static let rain = "---\ntitle: Rain\ndate: 2026-11-18T08:00+08:00\n---\nIt rained. #散步\n"
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[[白‸", ["[[河邊的白鷺]]"]), ("[[河‸]] x", ["[[河邊的白鷺]] x"]), ("[[河‸邊]]。", ["[[河邊的白鷺]]。"]),
+        ("[[白‸", ["[[河邊的白鷺]]"]), ("[[hero‸", ["[[河邊的白鷺]]"]), ("[[sol‸", ["[[kettle]]"]), ("[[河‸]] x", ["[[河邊的白鷺]] x"]), ("[[河‸邊]]。", ["[[河邊的白鷺]]。"]),
         ("[[KETT‸ and [[Rain]]", ["[[kettle]] and [[Rain]]"]), ("![[kettle‸", ["![[kettle]]"]),
         ("- [x] [[kettle‸", ["- [x] [[kettle]]"]), ("[[nothing like it‸", []), ("`[[ra‸`", []),
         ("```\n[[ra‸\n```", []), ("[[Rain]] ‸", []), ("[[Rain|‸]]", []), ("text‸", []), ("[a](ra‸)", []),

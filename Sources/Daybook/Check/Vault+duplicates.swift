@@ -6,10 +6,28 @@ extension Vault {
         guard paths.count > 1, gitFolder != nil else { return paths.first }
         let repository = try Repository.open(root)
         guard let head = try repository.head.commit else { return paths.first }
-        let ages = paths.map { path in
+        var first: (path: String, commit: CommitInformation?)?
+        for path in paths {
             // A history that cannot be read tells nothing.
-            (path, (try? repository.history(of: path, from: head))?.last?.commit.committer.seconds ?? .max)
+            let commit = (try? repository.history(of: path, from: head))?.last?.commit
+            guard let known = first else {
+                first = (path, commit)
+                continue
+            }
+            if let commit, try known.commit.map({ try Self.precedes(commit, $0, repository) }) ?? true {
+                first = (path, commit)
+            }
         }
-        return ages.min { $0.1 < $1.1 }?.0
+        return first?.path
+    }
+
+    /// Whether a commit was made before another: by where they stand in the history, else by their clocks.
+    private static func precedes(
+        _ commit: CommitInformation, _ other: CommitInformation, _ repository: borrowing Repository
+    ) throws -> Bool {
+        if commit.id == other.id { return false }
+        if try repository.descends(other.id, from: commit.id) { return true }
+        if try repository.descends(commit.id, from: other.id) { return false }
+        return commit.committer.seconds < other.committer.seconds
     }
 }

@@ -42,13 +42,13 @@ extension DateText {
     ]
     private static let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 
-    private static let numerals: [Character: Int] = [
-        "零": 0, "〇": 0, "○": 0, "一": 1, "二": 2, "兩": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9,
+    static let numerals: [Character: Int] = [
+        "零": 0, "〇": 0, "○": 0, "一": 1, "二": 2, "兩": 2, "两": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9,
         "十": 10, "廿": 20, "卅": 30, "百": 100, "千": 1000,
     ]
 
     /// `二〇二六` digit by digit, and `一百一十五`, `廿三`, `三十一` by their places; nil for what is neither.
-    private static func value(of text: ArraySlice<Character>) -> Int? {
+    static func value(of text: ArraySlice<Character>) -> Int? {
         let numbers = text.compactMap { numerals[$0] }
         if numbers.allSatisfy({ $0 < 10 }) { return numbers.reduce(0) { $0 * 10 + $1 } }
         var (total, digit, last) = (0, Int?.none, 10_000)

@@ -63,6 +63,12 @@ struct ImportPlan {
             let name = Layout.stem(of: file.path)
             return (try? library.writableKind(named: name)) != nil && (try? new.writableKind(named: name)) == nil
         }.map(\.path)
+        // One that is of no kind here keeps its mistakes.
+        for path in report.templates where path != Vault.answersFile && !broken.contains(path) {
+            if (try? new.writableKind(named: Layout.stem(of: path))) == nil {
+                report.notCarried.append(.faultyTemplate(path))
+            }
+        }
         guard !broken.isEmpty else { return }
         files.removeAll { broken.contains($0.path) }
         report.templates.removeAll { broken.contains($0) }

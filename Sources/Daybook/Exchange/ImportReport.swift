@@ -41,6 +41,8 @@ public struct ImportReport: Sendable {
         case template(String)
         /// A template with mistakes, by which a kind that the vault has would be none.
         case brokenTemplate(String)
+        /// A template came in with mistakes, of a kind that the vault did not have.
+        case faultyTemplate(String)
         /// Media that an entry links and that is neither in the file nor beside it.
         case media(String, entry: String)
         /// A key that means nothing here, and how often.
@@ -51,7 +53,7 @@ public struct ImportReport: Sendable {
     public var isWhole: Bool {
         notCarried.allSatisfy { item in
             switch item {
-            case .renamed, .sameID, .deadLink: true
+            case .renamed, .sameID, .deadLink, .faultyTemplate: true
             default: false
             }
         }

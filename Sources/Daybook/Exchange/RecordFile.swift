@@ -99,7 +99,17 @@ struct RecordFile {
             if let front, !bytes.starts(with: front) { record.untaken.append("front_matter") }
         } else {
             guard let body else { throw ExchangeFault.lacks(key: "body", entry: record.number, at: start) }
-            if let front { record.bytes = front + body } else { record.body = body }
+            if let front {
+                let bytes = front + body
+                guard Document(bytes: bytes).bodyStart == front.count else {
+                    throw ExchangeFault.badValue(
+                        String(decoding: front.prefix(80), as: UTF8.self), key: "front_matter", entry: record.number,
+                        at: start)
+                }
+                record.bytes = bytes
+            } else {
+                record.body = body
+            }
         }
         if let path = record.path {
             let parts = path.pathParts(omittingEmpty: false)

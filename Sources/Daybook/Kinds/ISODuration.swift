@@ -30,7 +30,7 @@ public struct ISODuration: Sendable, Hashable, CustomStringConvertible {
         self.init(seconds: total)
     }
 
-    /// Reads what a person types: ISO 8601, `1h30m`, `1.5h`, `90 min`, `1小時30分鐘`; a bare number says too little.
+    /// Reads what a person types: ISO 8601, `1h30m`, `1.5h`, `90 min`, `1小時30分鐘`, `一個半小時`, `兩小時半`; a bare number says too little.
     public init?(typed text: String) {
         if let duration = Self(iso: text) {
             self = duration
@@ -45,7 +45,9 @@ public struct ISODuration: Sendable, Hashable, CustomStringConvertible {
             ("seconds", 1), ("second", 1), ("secs", 1), ("sec", 1), ("s", 1), ("秒鐘", 1), ("秒", 1),
         ]
         let joined = text.lowercased().filter { !$0.isWhitespace }
-        guard !joined.isEmpty, let total = Self.total(Substring(joined), units: units) else { return nil }
+        guard !joined.isEmpty, let total = Self.total(Substring(Self.withDigits(joined)), units: units) else {
+            return nil
+        }
         self.init(seconds: total)
     }
 
@@ -58,6 +60,27 @@ public struct ISODuration: Sendable, Hashable, CustomStringConvertible {
         let days = seconds / 86_400
         if days == 0, time.isEmpty { return "PT0S" }
         return "P" + (days > 0 ? "\(days)D" : "") + (time.isEmpty ? "" : "T" + time)
+    }
+
+    /// A text with its Chinese numbers in digits, and a half before a unit as a fraction.
+    private static func withDigits(_ text: String) -> String {
+        guard text.contains(where: { $0 == "半" || DateText.numerals[$0] != nil }) else { return text }
+        let characters = text.filter { $0 != "個" && $0 != "个" }
+        var result = ""
+        var rest = Substring(characters)
+        while let first = rest.first {
+            let numerals = rest.prefix { DateText.numerals[$0] != nil }
+            if !numerals.isEmpty {
+                guard let value = DateText.value(of: Array(numerals)[...]) else { return text }
+                result += String(value)
+                rest = rest.dropFirst(numerals.count)
+            } else {
+                rest = rest.dropFirst()
+                let isBeforeUnit = first == "半" && !rest.isEmpty
+                result += !isBeforeUnit ? String(first) : result.last?.isNumber == true ? ".5" : "0.5"
+            }
+        }
+        return result
     }
 
     /// The sum of numbers followed by units, the longer unit first, each at most once, a fraction in the last alone.
@@ -74,9 +97,14 @@ public struct ISODuration: Sendable, Hashable, CustomStringConvertible {
             rest = rest.dropFirst(unit.name.count)
             guard !digits.contains(".") || rest.isEmpty else { return nil }
             smallest = unit.seconds
+            var half = 0
+            if rest == "半", !digits.contains(".") {
+                rest = ""
+                half = unit.seconds / 2
+            }
             let (sum, overflow) = total.addingReportingOverflow(amount)
-            guard !overflow else { return nil }
-            total = sum
+            guard !overflow, sum <= .max - half else { return nil }
+            total = sum + half
         }
         return total
     }

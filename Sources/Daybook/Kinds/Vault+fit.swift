@@ -65,6 +65,14 @@ public struct KindFit: Sendable, Equatable {
     public var isWhole: Bool { unknown.isEmpty && astray.isEmpty && missing.isEmpty && wrong.isEmpty }
 }
 
+/// A key, or a column, that keeps its name in an entry, which has the new one too, or is written in a form that is not edited.
+public struct UnrenamedKey: Sendable, Equatable {
+    /// The entry.
+    public let path: String
+    /// The name, as it was asked for.
+    public let key: String
+}
+
 extension Vault {
     /// How entries fit the templates of their kinds, in the order of the templates; kinds without entries are left out.
     ///
@@ -80,26 +88,28 @@ extension Vault {
         return library.names.compactMap { fits[$0] }
     }
 
-    /// Renames keys in the entries of a kind, those and no other byte, in one commit; an entry that has a key of the new name too is
-    /// left as it is. Of a table a column is renamed, where both names say so: `shots.balls` and `shots.potted`; and where the new name
+    /// Renames keys in the entries of a kind, those and no other byte, in one commit; where an entry has a key of the new name too, that
+    /// one keeps its name. Of a table a column is renamed, where both names say so: `shots.balls` and `shots.potted`; and where the new name
     /// is that of a table, the headings that its tables stand below by their old name, which become its label.
     ///
     /// - Parameter language: The language of that label.
-    /// - Returns: The entries that were changed, those that were left, and the commit; nothing is written with `isPreview`.
+    /// - Returns: The entries that were changed, the old names that stay in some, and the commit; nothing is written with `isPreview`.
     public func renameKeys(
         _ names: [(old: String, new: String)], ofKind kind: String, language: String, isPreview: Bool
-    ) throws -> (changed: [String], left: [String], committed: Committed?) {
+    ) throws -> (changed: [String], left: [UnrenamedKey], committed: Committed?) {
         if isPreview {
-            var (changed, left): ([String], [String]) = ([], [])
-            try visitRenamed(names, kind, language) { path, _, document in
-                if document == nil { left.append(path) } else { changed.append(path) }
+            var (changed, left): ([String], [UnrenamedKey]) = ([], [])
+            try visitRenamed(names, kind, language) { path, entry, document, kept in
+                if document != entry.document { changed.append(path) }
+                left += kept
             }
             return (changed, left, nil)
         }
         return try writing("migrate") { transaction in
-            var (changed, left): ([String], [String]) = ([], [])
-            try visitRenamed(names, kind, language) { path, entry, document in
-                guard let document else { return left.append(path) }
+            var (changed, left): ([String], [UnrenamedKey]) = ([], [])
+            try visitRenamed(names, kind, language) { path, entry, document, kept in
+                left += kept
+                guard document != entry.document else { return }
                 try transaction.replace(entry.file, with: document.bytes)
                 changed.append(path)
             }
@@ -114,44 +124,44 @@ extension Vault {
 
     private func visitRenamed(
         _ names: [(old: String, new: String)], _ kind: String, _ language: String,
-        _ visit: (_ path: String, _ entry: Entry, _ document: Document?) throws -> Void
+        _ visit: (_ path: String, _ entry: Entry, _ document: Document, _ kept: [UnrenamedKey]) throws -> Void
     ) throws {
         let declared = try kinds().kind(named: kind)
-        let columns = names.compactMap { name -> (field: Field, old: String, new: String)? in
+        let columns = names.compactMap { name -> (field: Field, old: String, new: String, name: String)? in
             guard let old = ColumnName(name.old), let new = ColumnName(name.new), old.table == new.table else {
                 return nil
             }
-            return declared?.field(named: new.table).map { ($0, old.column, new.column) }
+            return declared?.field(named: new.table).map { ($0, old.column, new.column, name.old) }
         }
         for path in try wholeListing() {
             guard let entry = try entryForRepair(at: path), entry.problem == nil, entry.kind == kind else { continue }
             var document = entry.document
-            var isLeft = false
+            var kept: [UnrenamedKey] = []
             for column in columns {
-                if (try? document.renameColumn(column.old, to: column.new, of: column.field)) != true { isLeft = true }
+                if (try? document.renameColumn(column.old, to: column.new, of: column.field)) != true {
+                    kept.append(UnrenamedKey(path: path, key: column.name))
+                }
             }
             for name in names {
                 guard let declared, let field = declared.field(named: name.new), field.tableColumns != nil else {
                     continue
                 }
                 let label = field.label(for: language)
-                if (try? document.renameTable(name.old, to: label, of: field, declared)) == nil { isLeft = true }
+                if (try? document.renameTable(name.old, to: label, of: field, declared)) == nil {
+                    kept.append(UnrenamedKey(path: path, key: name.old))
+                }
             }
             for name in names
             where declared?.field(named: name.new)?.tableColumns == nil
                 && entry.frontMatter.fields.contains(where: { $0.name == name.old })
             {
-                if entry.frontMatter.fields.contains(where: { $0.name == name.new }) {
-                    isLeft = true
-                } else if (try? document.renameKey(name.old, to: name.new)) == nil {
-                    isLeft = true
+                if entry.frontMatter.fields.contains(where: { $0.name == name.new })
+                    || (try? document.renameKey(name.old, to: name.new)) == nil
+                {
+                    kept.append(UnrenamedKey(path: path, key: name.old))
                 }
             }
-            if isLeft {
-                try visit(path, entry, nil)
-            } else if document != entry.document {
-                try visit(path, entry, document)
-            }
+            if !kept.isEmpty || document != entry.document { try visit(path, entry, document, kept) }
         }
     }
 }

@@ -12,6 +12,8 @@ public struct FilterError: Error, Sendable, Equatable {
         case unclosedParenthesis, unopenedParenthesis
         /// A group behind a key, where only a word or a phrase can stand.
         case groupBehindKey(String)
+        /// A regular expression behind a key whose values are compared as they are.
+        case regexBehindKey(String)
         /// A key, a quote or a pair of parentheses with nothing in it.
         case emptyTerm
         /// `OR`, `AND`, `NOT` or `-` with nothing to apply to.

@@ -33,7 +33,10 @@ extension FilterParser {
     /// A comparison, which of a field that is a length of time in some kinds and a number in others is with those that are what was typed.
     func term(_ key: String, _ comparison: FieldTerm.Comparison, _ typed: String) -> FieldTerm {
         var term = FieldTerm(key, comparison)
-        if vocabulary.mixed.contains(key) {
+        if vocabulary.lengths.contains(key) {
+            // A bare number in an entry is no length, as `check` says.
+            term.amounts = .lengths
+        } else if vocabulary.mixed.contains(key) {
             term.amounts = Self.isLength(typed.drop(while: Self.signs.contains)) ? .lengths : .numbers
         }
         return term

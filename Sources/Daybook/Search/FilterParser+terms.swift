@@ -86,6 +86,9 @@ extension FilterParser {
             value += try quotedOrBare().text
         }
         guard !value.isEmpty else { throw FilterError(.emptyTerm, column: start + 1) }
+        if !isQuoted, value.count > 2, value.first == "/", value.last == "/" {
+            throw FilterError(.regexBehindKey(key), column: column)
+        }
         switch key {
         case "tag":
             guard let tag = Tag(value) else { throw FilterError(.badTag(value), column: column) }

@@ -13,7 +13,7 @@ public struct VaultNames: Sendable {
         /// When it happened.
         public let date: EntryDate?
         /// The titles, headings and aliases by which `[[…]]` may name it.
-        let titles: [String]
+        public let titles: [String]
         let tags: [Tag]
 
         /// Whether `[[title]]` leads to it.

@@ -67,12 +67,12 @@ struct Completion {
 
     private func links(_ typed: String, isClosed: Bool) -> [CompletionItem] {
         let entries = (view.names?.entries ?? []).filter { !$0.path.isSame(as: own) }
-        let found = fitting(typed, entries) { [$0.title, $0.name] }
+        let found = fitting(typed, entries) { [$0.title, $0.name] + ($0.titles.count > 1 ? $0.titles : []) }
         return found.prefix(Server.mostItems + 1).map { entry, index in
             let name = linkText(entry)
             return CompletionItem(
                 label: entry.title, text: name + (isClosed ? "" : "]]"), kind: .reference, detail: detail(of: entry),
-                filter: index == 0 ? entry.title : entry.name)
+                filter: index == 0 ? entry.title : index == 1 ? entry.name : entry.titles[index - 2])
         }
     }
 

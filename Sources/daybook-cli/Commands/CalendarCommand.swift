@@ -41,7 +41,8 @@ struct CalendarCommand: Verb {
         let isYear = period.days.count > 31
         if read.asksForText { try session.say(session.words.onlyMatching(filter.joined(separator: " "))) }
         try session.echoDates(of: filter, in: vault)
-        let asked = Filter.all([read, .date(.within(period))])
+        // Of a week or a day in it, the month has those alone.
+        let asked = Filter.all([read, .date(.within(named?.period ?? period)), .date(.within(period))])
         let statistics = try vault.statistics(asked)
         if json {
             try session.data(Self.json(statistics, period))

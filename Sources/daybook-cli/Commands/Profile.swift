@@ -17,8 +17,8 @@ struct Profile: Verb {
         case show, edit, replace
     }
 
-    @Argument(help: .both("What to do.", "要做什麼。", valueName: "action"))
-    var action: Action = .show
+    @Argument(help: .both("What to do; show where nothing is given.", "要做什麼；沒給就是 show。", valueName: "action"))
+    var action: Action?
 
     @Flag(name: .shortAndLong, help: .both("Do not ask.", "不要詢問。"))
     var yes = false
@@ -27,7 +27,8 @@ struct Profile: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
-        let vault = try action == .show && profile.assignments.isEmpty ? session.vault() : session.writableVault()
+        let vault =
+            try action ?? .show == .show && profile.assignments.isEmpty ? session.vault() : session.writableVault()
         let making = ProfileMaking(session: session, vault: vault)
         let words = session.words
         guard let path = try vault.singleEntry(of: making.kind()) else {
@@ -35,7 +36,9 @@ struct Profile: Verb {
             return try EntryPage(session: session, vault: vault).write(vault.entry(at: made))
         }
         switch action {
-        case .show:
+        case .show where !profile.assignments.isEmpty:
+            throw Failure(words.showChangesNothing, hint: words.editFlags, .usage)
+        case nil, .show:
             if !profile.assignments.isEmpty { try set(path, session, vault, making) }
             try EntryPage(session: session, vault: vault).write(vault.entry(at: path))
         case .edit:

@@ -106,7 +106,9 @@ struct MigrateTemplate: Verb {
         let language = words.language.rawValue
         let preview = try vault.renameKeys(names, ofKind: name, language: language, isPreview: true)
         try session.warn(of: vault.unreadableEntries())
-        for path in preview.left { try session.warn(words.leftUnrenamed(session.relative(path, in: vault))) }
+        for kept in preview.left {
+            try session.warn(words.leftUnrenamed(kept.key, in: session.relative(kept.path, in: vault)))
+        }
         guard !preview.changed.isEmpty else {
             // What has both names was named.
             if preview.left.isEmpty { try session.say(words.nothingToRename) }

@@ -36,10 +36,10 @@ struct TodayInHistory: Verb {
             } else {
                 do throws(DateFault) {
                     day = try EntryDate.typed(date, world: world).dateOnly
+                    if try !Self.isOfAnyYear(date, day, world) { ownYear = day }
                 } catch {
                     throw Failure(session.words.noDay(date), .usage)
                 }
-                ownYear = day
             }
         }
         try session.echoDates(of: filter, in: vault)
@@ -50,6 +50,15 @@ struct TodayInHistory: Verb {
         try Listings(session: session, vault: vault).show(
             asked, output, isNarrowed: !filter.isEmpty,
             whereNone: [filter.isEmpty ? session.words.noOtherYear(day) : session.words.nothingFound])
+    }
+
+    /// Whether words such as `feb 29` name a day of every year: some years and days earlier they mean the same day of another.
+    private static func isOfAnyYear(_ text: String, _ day: EntryDate, _ world: World) throws(DateFault) -> Bool {
+        var earlier = world
+        let now = world.now()
+        earlier.now = { now - (16 * 365 + 50) * 86_400 }
+        let other = try EntryDate.typed(text, world: earlier).dateOnly
+        return other.year != day.year && other.month == day.month && other.day == day.day
     }
 
     /// A day without a year, `11-21`, in this year or the last one that has it: the 29th of February is in a year of four.

@@ -50,6 +50,11 @@ extension Words {
             pick(
                 en: "no group can stand behind \(quoted(key + ":")); write (\(key):one OR \(key):other)",
                 zh: "\(quoted(key + ":"))後面不能接括號；請寫成 (\(key):甲 OR \(key):乙)")
+        case .regexBehindKey(let key):
+            pick(
+                en:
+                    "a regular expression looks in texts alone, as /c.*/, title:/c.*/ and body:/c.*/ do; for a value of \(quoted(key)), put it between quotes",
+                zh: "正規表示式只能找文字，例如 /c.*/、title:/c.*/、body:/c.*/；若這就是\(quoted(key))的值，請加上引號")
         case .emptyTerm: pick(en: "there is nothing to look for here", zh: "這裡沒有要找的內容")
         case .missingOperand(let word): missingOperand(word)
         case .badDate(let text):

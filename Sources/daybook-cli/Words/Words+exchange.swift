@@ -65,6 +65,10 @@ extension Words {
             pick(
                 en: "\(Sanitised.line(path)) has mistakes and did not come in: its kind would be none here",
                 zh: "\(Sanitised.line(path)) 有錯，沒有匯入：否則這裡就沒有那個種類了")
+        case .faultyTemplate(let path):
+            pick(
+                en: "\(Sanitised.line(path)) came in with mistakes, which daybook check names",
+                zh: "\(Sanitised.line(path)) 已匯入，但裡面有錯；daybook check 會指出來")
         case .differs(let entry, let key):
             pick(
                 en:

@@ -59,10 +59,10 @@ extension Words {
 
     var renameOnce: String { pick(en: "each name can be given once", zh: "每個名稱只能給一次") }
 
-    func leftUnrenamed(_ path: String) -> String {
+    func leftUnrenamed(_ key: String, in path: String) -> String {
         pick(
-            en: "\(Sanitised.line(path)) has both names, or a form that is not edited: it stays as it is",
-            zh: "\(Sanitised.line(path)) 兩個名稱都有，或寫法無法修改：維持原樣")
+            en: "\(Sanitised.line(path)): \(quoted(key)) stays, since it has both names, or a form that is not edited",
+            zh: "\(Sanitised.line(path))：\(quoted(key))維持原樣，因為兩個名稱都有，或寫法無法修改")
     }
 
     var nothingToRename: String { pick(en: "No entry has that key.", zh: "沒有一篇有這個欄位。") }

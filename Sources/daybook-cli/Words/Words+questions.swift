@@ -25,6 +25,8 @@ extension Words {
         pick(en: "nobody is here to use an editor", zh: "沒有人可以使用編輯器")
     }
 
+    var showChangesNothing: String { pick(en: "show changes nothing", zh: "show 不會更動任何東西") }
+
     var editFlags: String {
         pick(
             en: "daybook profile edit [--name NAME] [--birthday 1990-05-01] [--gender male|female|other]",

@@ -29,12 +29,16 @@ struct ISODurationTests {
         ("1 hour 5 minutes 3 seconds", 3903), ("1d", 86_400), ("2w", 1_209_600), ("45s", 45), ("PT5M", 300),
         ("1H", 3600),
         ("1小時30分鐘", 5400), ("1小时30分", 5400), ("2天", 172_800), ("1週", 604_800), ("90分", 5400), ("30秒", 30), ("0m", 0),
+        ("一小時", 3600), ("半小時", 1800), ("一個半小時", 5400), ("1個半小時", 5400), ("兩小時半", 9000), ("二十五分鐘", 1500),
+        ("两个小时", 7200), ("一天半", 129_600), ("1小時半", 5400), ("兩小時十五分", 8100),
     ])
     func `people type durations in both languages`(text: String, seconds: Int) {
         #expect(ISODuration(typed: text)?.seconds == seconds)
     }
 
-    @Test(arguments: ["90", "1:30", "", "h", "30m1h", "1h1h", "-1h", "1y", "一小時", "1h30", "m5", "1..5h"])
+    @Test(arguments: [
+        "90", "1:30", "", "h", "30m1h", "1h1h", "-1h", "1y", "半", "一半", "半半小時", "1.5小時半", "1h30", "m5", "1..5h",
+    ])
     func `what says too little is no duration`(text: String) {
         #expect(ISODuration(typed: text) == nil)
     }
