@@ -30,8 +30,16 @@ extension Repository {
             try requireEnd(of: location.commonDirectory + "/packed-refs", atMost: LargestFile.packedReferences)
             try requireEndOfSettings(location.commonDirectory + "/config")
             try requireEndOfSettings(location.gitDirectory + "/config.worktree")
+        } else {
+            try requireNoOtherFile(at: path)
         }
         try requireEndOfDefaultSettings()
+    }
+
+    /// Throws `.fileInTheWay` where `.git` is a file that names no repository, which libgit2 would read whole to say so.
+    static func requireNoOtherFile(at folder: String) throws(GitError) {
+        guard FileAccess.facts(at: folder + "/.git")?.isRegular == true else { return }
+        throw GitError(refusing: "open", .fileInTheWay(".git"))
     }
 
     /// The same for the settings of the system and of the user.

@@ -10,7 +10,10 @@ extension Repository {
         _ folder: String, paths: [String] = [], readingIndex: Bool = false
     ) throws(GitError) -> [RepositoryProblem] {
         try GitLibrary.ensureStarted()
-        guard let location = RepositoryLocation(folder) else { throw GitError(refusing: "inspect", .notFound) }
+        guard let location = RepositoryLocation(folder) else {
+            try requireNoOtherFile(at: folder)
+            throw GitError(refusing: "inspect", .notFound)
+        }
         let files = try RepositoryFiles(at: location)
         var problems = files.formatProblems
         do throws(GitError) {
