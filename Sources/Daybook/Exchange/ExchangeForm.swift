@@ -46,9 +46,8 @@ enum ExchangeForm {
     static func members(of entry: Entry) -> (members: [JSONMember], stored: [MediaPath], other: [String]) {
         let bytes = entry.file.bytes
         var members = facts(of: entry)
-        if String(validating: bytes, as: UTF8.self) == nil {
-            var encoder = Base64Encoder()
-            members.append(JSONMember("bytes", .utf8((encoder.add(bytes) + encoder.finish())[...])))
+        if !bytes[...].isUTF8 {
+            members.append(JSONMember("bytes", .base64(bytes)))
         } else {
             let start = entry.document.bodyStart
             members.append(JSONMember("front_matter", .utf8(bytes[..<start])))

@@ -49,7 +49,10 @@ extension Vault {
             report.unreadable += read.unreadable.filter { !report.unreadable.contains($0) }
             for record in read.visitors.flatMap(\.records).sorted(by: { $0.index < $1.index }) {
                 try put(report.entries > 0 ? ",\n" : "\n")
-                try put(record.text)
+                switch record.form {
+                case .text(let text): try put(text)
+                case .value(let value): try value.write(to: put)
+                }
                 report.entries += 1
                 kinds.insert(record.kind)
                 for path in record.stored where media[path] == nil { media[path] = record.path }
@@ -118,11 +121,19 @@ extension Vault {
 
 /// Makes the texts of entries, on the thread that read them.
 private struct RecordTexts: ScanVisitor {
+    /// The text of a record; of a long entry what it is made of, and written piece by piece.
+    enum Form: Sendable {
+        case text(String)
+        case value(JSONValue)
+    }
+
+    private static let longest = 1 << 20
+
     struct Record: Sendable {
         var index: Int
         var path: String
         var kind: String
-        var text: String
+        var form: Form
         var stored: [MediaPath]
         var other: [String]
     }
@@ -136,7 +147,9 @@ private struct RecordTexts: ScanVisitor {
         let (members, stored, other) = ExchangeForm.members(of: entry)
         records.append(
             Record(
-                index: text.index, path: entry.path, kind: entry.kind, text: JSONValue.object(members).text,
+                index: text.index, path: entry.path, kind: entry.kind,
+                form: text.bytes.count > Self.longest
+                    ? .value(.object(members)) : .text(JSONValue.object(members).text),
                 stored: stored, other: other))
     }
 }

@@ -10,6 +10,8 @@ package indirect enum JSONValue: Sendable, Equatable {
     case string(String)
     /// A string as UTF-8; what is none is U+FFFD.
     case utf8(ArraySlice<UInt8>)
+    /// A string that holds bytes in base64 (RFC 4648, section 4).
+    case base64([UInt8])
     case array([JSONValue])
     /// An array whose values are made one by one as they are written.
     case items(JSONItems)
@@ -86,6 +88,16 @@ extension JSONValue {
                 text.appendEscaped(String(decoding: part, as: UTF8.self))
                 try text.flush(ifFull: put)
             }
+            text.append("\"")
+        case .base64(let bytes):
+            text.append("\"")
+            var encoder = Base64Encoder()
+            for start in stride(from: 0, to: bytes.count, by: JSONText.most) {
+                let part = bytes[start..<min(start + JSONText.most, bytes.count)]
+                text.append(String(decoding: encoder.add(Array(part)), as: UTF8.self))
+                try text.flush(ifFull: put)
+            }
+            text.append(String(decoding: encoder.finish(), as: UTF8.self))
             text.append("\"")
         case .array(let values):
             try appendList(of: values.count, to: &text, put) { values[$0] }

@@ -8,7 +8,7 @@ enum FieldText {
         case .null: ""
         case .string(let text): text
         case .array(let values): values.map(text).joined(separator: ", ")
-        case .bool, .integer, .number, .digits, .utf8, .items, .object: value.text
+        case .bool, .integer, .number, .digits, .utf8, .base64, .items, .object: value.text
         }
     }
 }

@@ -1,5 +1,6 @@
 import Daybook
 import TestSupport
+import Foundation
 import Testing
 
 @testable import daybook_cli
@@ -111,6 +112,17 @@ import Testing
         return String(scalars)
     }
 
+    @Test(arguments: [0, 1, 2, 3, 65_535, 65_536, 65_537, 200_000])
+    func `bytes are one string of base64, however many they are`(count: Int) {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        var (text, longest) = ("", 0)
+        JSONValue.base64(bytes).write { piece in
+            text += piece
+            longest = max(longest, piece.utf8.count)
+        }
+        #expect(text == "\"" + Data(bytes).base64EncodedString() + "\"" && longest < 200_000)
+    }
+
     private static func plain(_ value: JSONValue) -> String {
         switch value {
         case .null: "n"
@@ -120,6 +132,7 @@ import Testing
         case .digits(let digits): "#" + digits
         case .string(let value): "s" + value.unicodeScalars.map { String($0.value) }.joined(separator: ",") + ";"
         case .utf8(let bytes): plain(.string(String(decoding: bytes, as: UTF8.self)))
+        case .base64(let bytes): plain(.string(Data(bytes).base64EncodedString()))
         case .items(let items): plain(.array((0..<items.count).map(items.value)))
         case .array(let values): "[" + values.map(plain).joined() + "]"
         case .object(let members): "{" + members.map { plain(.string($0.key)) + plain($0.value) }.joined() + "}"
