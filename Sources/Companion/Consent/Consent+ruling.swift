@@ -42,7 +42,7 @@ extension Consent {
         if entry.hasTagsElsewhere, let strictest = tags.map(\.rule).min(), strictest < ruling.rule {
             ruling = Ruling(strictest, .unclearTags)
         }
-        let path = Self.folderKey(entry.path)
+        let path = folders.isEmpty ? "" : Self.folderKey(entry.path)
         for (folder, rule) in folders where rule < ruling.rule && (folder.isEmpty || path.path(inside: folder) != nil) {
             ruling = Ruling(rule, .folder(folder))
         }
@@ -65,7 +65,7 @@ extension Consent {
 
     /// Whether another entry's words and tags may come into this one, from which they go where that may go: not those of an entry with a
     /// stricter rule.
-    public func telling(of entry: Entry) -> (Entry) -> Bool {
+    public func telling(of entry: Entry) -> @Sendable (Entry) -> Bool {
         let rule = ruling(on: entry).rule
         return { other in rule == .never || ruling(onListed: other).rule >= rule }
     }

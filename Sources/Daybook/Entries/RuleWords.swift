@@ -137,6 +137,7 @@ struct RuleWords {
     /// Whether a text has any such rule, wherever its words stand.
     static func occur(in bytes: ArraySlice<UInt8>) -> Bool {
         let bytes = Array(bytes)
+        guard mayOccur(in: bytes) else { return false }
         var words = RuleWords()
         var index = 0
         while index < bytes.count {
@@ -145,6 +146,46 @@ struct RuleWords {
             index += length
         }
         return words.end()
+    }
+
+    /// Whether a key stands in a text as it is mostly written, or any scalar that may be read as one of its letters or be passed over:
+    /// anything but ASCII, the characters of Chinese and Japanese, their punctuation, and quotation marks and dashes.
+    private static func mayOccur(in bytes: [UInt8]) -> Bool {
+        /// Whether a word of ASCII is at a place, and no longer.
+        func isWord(_ word: StaticString, at start: Int) -> Bool {
+            let end = start + word.utf8CodeUnitCount
+            guard end <= bytes.count, start == 0 || !isOfWord(bytes[start - 1]),
+                end == bytes.count || !isOfWord(bytes[end])
+            else { return false }
+            return (0..<(end - start)).allSatisfy { unsafe bytes[start + $0] | 0x20 == word.utf8Start[$0] }
+        }
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            guard byte >= 0x80 else {
+                if byte == 0 { return true }
+                switch byte | 0x20 {
+                case 0x61: if isWord("ai", at: index) { return true }
+                case 0x70: if isWord("private", at: index) { return true }
+                default: break
+                }
+                index += 1
+                continue
+            }
+            guard index + 2 < bytes.count, bytes[index + 1] & 0xC0 == 0x80, bytes[index + 2] & 0xC0 == 0x80 else {
+                return true
+            }
+            switch (byte, bytes[index + 1], bytes[index + 2]) {
+            case (0xE3...0xE9, _, _), (0xE2, 0x80, 0x90...0xA9), (0xEF, 0xBC, 0x81...0xA0): index += 3
+            default: return true
+            }
+        }
+        return false
+    }
+
+    /// Whether a byte is a letter or a digit of ASCII.
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
     }
 
     /// A full-width sign as others.

@@ -37,7 +37,8 @@ extension Vault {
     ///
     /// - Parameter mayTell: Whether words and tags of another entry may come into this one.
     public func draftFinish(
-        of entry: Entry, by summariser: Summariser = .embedded, where mayTell: (Entry) -> Bool = { _ in true }
+        of entry: Entry, by summariser: Summariser = .embedded,
+        where mayTell: @escaping @Sendable (Entry) -> Bool = { _ in true }
     ) throws -> FinishDraft {
         try draftFinish(of: entry, by: summariser, with: try vocabulary(besides: entry.path, where: mayTell))
     }
@@ -134,16 +135,33 @@ extension Vault {
         return (structure.summary, structure.chat)
     }
 
+    /// The words and tags of one entry; nil where they may not be told, or it is not to be read.
+    private func told(by path: String, _ mayTell: (Entry) -> Bool) -> (text: [UInt8], tags: [String])? {
+        guard let entry = try? entry(at: path), mayTell(entry) else { return nil }
+        let body = entry.body
+        return (
+            body.ownBytes(most: VaultVocabulary.longestText), (entry.ownTags + body.firstTags).map(\.description)
+        )
+    }
+
     /// The words and tags of the newest entries of which they may be told.
-    func vocabulary(besides path: String, where mayTell: (Entry) -> Bool = { _ in true }) throws -> VaultVocabulary {
+    func vocabulary(besides path: String, where mayTell: @escaping @Sendable (Entry) -> Bool = { _ in true }) throws
+        -> VaultVocabulary
+    {
         var vocabulary = VaultVocabulary()
         let newest = try list(Query(sort: .date, limit: VaultVocabulary.entryLimit + 1, details: []))
-        for listed in newest.entries where listed.path != path {
-            guard let entry = try? entry(at: listed.path), mayTell(entry) else { continue }
-            let body = entry.body
-            vocabulary.add(
-                text: body.ownBytes(most: VaultVocabulary.longestText)[...],
-                tags: (entry.ownTags + body.firstTags).map(\.description))
+        let paths = newest.entries.map(\.path).filter { $0 != path }
+        // Two threads read and parse, and this one adds what they read, in the order of the entries.
+        let length = 32
+        let work = OrderedWork(count: (paths.count + length - 1) / length, ahead: 8) { piece in
+            paths[(piece * length)..<min((piece + 1) * length, paths.count)].compactMap { path in
+                told(by: path, mayTell)
+            }
+        }
+        Parallel.run(beside: work.makeAll) {
+            work.takeAll { told in
+                for (text, tags) in told { vocabulary.add(text: text[...], tags: tags) }
+            }
         }
         vocabulary.prepare()
         return vocabulary

@@ -29,7 +29,7 @@ extension Vault {
     /// - Throws: `SummaryError.nothingToSummarise` where the model wrote no page and the entry has no words of its own.
     public func draftFinish(
         _ path: String, from page: WrittenPage, knowing known: Entry? = nil,
-        where mayTell: (Entry) -> Bool = { _ in true }
+        where mayTell: @escaping @Sendable (Entry) -> Bool = { _ in true }
     ) throws -> FinishDraft {
         let entry = try entry(at: path, knowing: known)
         let vocabulary = try vocabulary(besides: path, where: mayTell)

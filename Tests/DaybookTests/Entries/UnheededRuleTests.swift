@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Daybook
@@ -84,6 +85,39 @@ import Testing
     ])
     func `what is said of one, or by the companion, is none`(_ speaker: String, _ message: String) {
         #expect(line(Self.talk(speaker, message)) == nil, "\(message)")
+    }
+
+    @Test func `no text is passed over for its letters that has a rule`() {
+        let seed = SplitMix64.printedSeed("letters of rules")
+        var random = SplitMix64(seed: seed)
+        let pieces: [[UInt8]] =
+            [
+                "a", "i", "A", "Ｉ", "ai", "AI", "ａｉ", "private", "Private", "priv", "\u{200B}", "\u{FE0F}", "\u{301}",
+                "é", "說", "，",
+                "。", "—", "“", "あ", " ", "-", "_", "/", ":", "：", "never", "不", "true", "\n", "1", "\0", "\u{FEFF}",
+                "🎉", "\u{180E}",
+            ].map { Array($0.utf8) } + [[0x80], [0xE4, 0x61], [0xFF], [0xE2, 0x80], [0xC2, 0xAD]]
+        var found = 0
+        for round in 0..<20_000 {
+            func some(_ most: Int) -> [UInt8] {
+                (0..<Int.random(in: 0...most, using: &random)).flatMap { _ in
+                    pieces[Int.random(in: 0..<pieces.count, using: &random)]
+                }
+            }
+            let key = [some(4), Array("a".utf8), some(1), Array("i".utf8), some(1), Array(":never".utf8), some(1)]
+            let bytes = round % 2 == 0 ? some(8) : key.flatMap { $0 }
+            var words = RuleWords()
+            var (index, isRule) = (0, false)
+            while index < bytes.count, !isRule {
+                let (scalar, length) = UTF8Scalar.decode(bytes, at: index, end: bytes.count)
+                isRule = words.take(RuleWords.narrow(scalar))
+                index += length
+            }
+            isRule = isRule || words.end()
+            found += isRule ? 1 : 0
+            #expect(RuleWords.occur(in: bytes[...]) == isRule, "seed \(seed) round \(round) \(bytes)")
+        }
+        #expect(found > 1_000)
     }
 
     @Test func `one of UTF-16 is found`() {
