@@ -112,6 +112,11 @@ struct RecordFile {
             }
         }
         if let path = record.path {
+            // No system has longer ones (PATH_MAX), and of a hostile one each part would be looked at.
+            guard path.utf8.count <= 4096 else {
+                let beginning = String(String.UnicodeScalarView(path.unicodeScalars.prefix(60)))
+                throw ExchangeFault.badPath(beginning + "…", entry: record.number, at: start)
+            }
             let parts = path.pathParts(omittingEmpty: false)
             let isHidden = parts.contains { VaultWalk.isHidden(Array($0.utf8)[...]) }
             guard (try? Layout.check(path)) != nil, !isHidden, parts.first != Substring(MediaPath.root),

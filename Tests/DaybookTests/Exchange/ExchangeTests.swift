@@ -100,6 +100,8 @@ import Testing
         (#"{"schema":1,"entries":[\n  {"path":"a.md"}]}"#, 2, 3),
         (#"{"schema":1,"entries":[{"path":7,"body":""}]}"#, 1, 32),
         (#"{"schema":1,"entries":[{"path":"../a.md","body":""}]}"#, 1, 24),
+        (#"{"schema":1,"entries":[{"path":"\#(String(repeating: "a/", count: 2_100))a.md","body":""}]}"#, 1, 24),
+        (#"{"schema":1,"entries":[{"path":"a.md","front_matter":"no marks","body":"x"}]}"#, 1, 24),
     ])
     func `what is no mistake of the JSON is told with its line and column too`(
         text: String, line: Int, column: Int
@@ -109,7 +111,9 @@ import Testing
         let fault = try #require(throws: ExchangeFault.self) { try take(text, into: scene) }
         let place: ExchangeFault.Place? =
             switch fault {
-            case .lacks(_, _, let place), .wrongType(_, let place), .badPath(_, _, let place): place
+            case .lacks(_, _, let place), .wrongType(_, let place), .badPath(_, _, let place),
+                .badValue(_, _, _, let place):
+                place
             default: nil
             }
         #expect(place?.line == line && place?.column == column)

@@ -55,6 +55,28 @@ import Testing
                 == "---\nkind: session\n---\nText.\n\n## \(new)\n\n\(Self.rows)")
     }
 
+    @Test func `of several names those are renamed that can be, and the others are told`() throws {
+        let scene = try VaultScene()
+        try scene.write(
+            "---\nkind: g\npath: g/{slug}\nfields:\n  writer: text\n  shots: { type: table, columns: { potted: integer } }\n---\n",
+            to: ".daybook/templates/kinds/g.md")
+        let table = "---\n\n## shots\n\n| N |\n| --- |\n| 7 |\n"
+        func text(_ keys: String, _ column: String) -> String {
+            "---\nkind: g\n\(keys)" + table.replacing("N", with: column)
+        }
+        try scene.write(text("author: A\nwriter: B\n", "balls"), to: "g/c.md")
+        try scene.write(text("author: A\n", "balls"), to: "g/d.md")
+        let vault = try scene.vault()
+        let names = [("author", "writer"), ("shots.balls", "shots.potted")]
+        for isPreview in [true, false] {
+            let done = try vault.renameKeys(names, ofKind: "g", language: "en", isPreview: isPreview)
+            #expect(done.changed == ["g/c.md", "g/d.md"])
+            #expect(done.left == [UnrenamedKey(path: "g/c.md", key: "author")])
+        }
+        #expect(try vault.entry(at: "g/c.md").document.bytes == Array(text("author: A\nwriter: B\n", "potted").utf8))
+        #expect(try vault.entry(at: "g/d.md").document.bytes == Array(text("writer: A\n", "potted").utf8))
+    }
+
     @Test func `a table of one's own is none, nor one that is where it belongs`() throws {
         let kind = try #require(
             KindLibrary(vault: [KindFixtures.file(Self.template, named: "session")]).kind(named: "session"))
