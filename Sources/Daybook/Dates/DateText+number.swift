@@ -50,6 +50,8 @@ extension DateText {
     /// `二〇二六` digit by digit, and `一百一十五`, `廿三`, `三十一` by their places; nil for what is neither.
     static func value(of text: ArraySlice<Character>) -> Int? {
         let numbers = text.compactMap { numerals[$0] }
+        // More digits than any number of a date or a length has.
+        guard numbers.count <= 15 else { return nil }
         if numbers.allSatisfy({ $0 < 10 }) { return numbers.reduce(0) { $0 * 10 + $1 } }
         var (total, digit, last) = (0, Int?.none, 10_000)
         for number in numbers {

@@ -12,6 +12,8 @@ struct CommentRule {
     /// Where the text begins, and the comment.
     private let start: Int
     private let opening: Int
+    /// Whether the comment begins in a block of code, once that was asked for.
+    private var isInCode: Bool?
     private var words = RuleWords()
 
     /// How a comment ends.
@@ -133,12 +135,14 @@ struct CommentRule {
     }
 
     /// Whether a block of code ends here, in which stands what no `%%` ends: a comment of Mermaid.
-    private func isLeftOpen() -> Bool {
+    private mutating func isLeftOpen() -> Bool {
         guard index >= lastPercents ?? 0, isFence(at: index + 1) else { return false }
         // One that was open before the signs: what begins and ends behind them is a part of the comment.
-        var isInCode = isFence(at: start)
-        for place in start..<opening where bytes[place] == 0x0A && isFence(at: place + 1) { isInCode.toggle() }
-        return isInCode
+        if let isInCode { return isInCode }
+        var isOpen = isFence(at: start)
+        for place in start..<opening where bytes[place] == 0x0A && isFence(at: place + 1) { isOpen.toggle() }
+        isInCode = isOpen
+        return isOpen
     }
 
     private func isFence(at place: Int) -> Bool {

@@ -106,6 +106,8 @@ enum UnheededRule {
         var hasKeys = false
         var isCode = false
         var hasDashes = false
+        // Other keys than entries have.
+        var hasOtherKeys = false
         var others = 0
         for number in 0..<lines {
             if rest.isEmpty { break }
@@ -122,7 +124,7 @@ enum UnheededRule {
                 return document.bodyFirstLine + number + below
             }
             // Settings of a program, of which `private` is one.
-            if isCode, line.first == "{" { hasKeys = true }
+            if isCode, line.first == "{" { (hasKeys, hasOtherKeys) = (true, true) }
             if isFence || isDashes(line) {
                 guard isBehindKeys || others <= prose else { return nil }
                 (isBehindDashes, isBehindKeys, hasDashes) = (true, true, hasDashes || !isFence)
@@ -130,10 +132,12 @@ enum UnheededRule {
             }
             if isBehindKeys, parts(line).key != nil {
                 // `private: true` stands in code for other things, behind others.
-                if isRule(line), !isCode || hasDashes || !hasKeys || isKey(parts(line).key ?? "", FieldName.ai) {
+                let key = parts(line).key ?? ""
+                if isRule(line), !isCode || hasDashes || !hasOtherKeys || isKey(key, FieldName.ai) {
                     return document.bodyFirstLine + number
                 }
                 hasKeys = true
+                hasOtherKeys = hasOtherKeys || !FieldName.isKnown(key)
                 continue
             }
             // A heading, which many begin with, or a comment; an item of a list.
@@ -152,10 +156,10 @@ enum UnheededRule {
 
     /// How many line feeds down a rule ends in the braces that a text begins with, as front matter in JSON has it; nil where there is none.
     ///
-    /// - Parameter isCode: Whether it is a block of code, where `private` means other things.
+    /// - Parameter isCode: Whether it is a block of code, where `private` behind another key means other things.
     private static func lineOfRule(inBraces text: ArraySlice<UInt8>, isCode: Bool) -> Int? {
         let bytes = Array(text)
-        var words = RuleWords(ofAIAlone: isCode)
+        var words = RuleWords()
         var index = 0
         var depth = 0
         var isQuoted = false
@@ -168,6 +172,7 @@ enum UnheededRule {
             isEscaped = sign == 0x5C && isQuoted && !isEscaped
             index += length
             guard !isQuoted else { continue }
+            if sign == 0x2C, isCode { words.isOfAIAlone = true }
             if sign == 0x7B { depth += 1 }
             if sign == 0x7D {
                 depth -= 1

@@ -45,7 +45,9 @@ struct RuleWords {
     private var isLed = false
     private var isPassed = false
     /// Whether the key alone counts that speaks of AI.
-    private let isOfAIAlone: Bool
+    var isOfAIAlone: Bool
+    /// Whether the last word was a `no` that tells where nothing follows that it may belong to.
+    private var isNoPending = false
     /// Whether the last ideograph may be the first of two that tell without a colon.
     private var isOpen = false
     /// Whether the last sign but one belonged to a word, and what the last one was.
@@ -59,6 +61,10 @@ struct RuleWords {
     /// Takes the next scalar, as `narrow` has it; whether a rule has ended before it.
     mutating func take(_ scalar: UInt32) -> Bool {
         if Self.isUnseen(scalar) { return false }
+        if isNoPending, !Folding.isSpace(scalar) {
+            isNoPending = false
+            if !Folding.isOfWord(scalar), !Folding.isUnspaced(scalar) { return true }
+        }
         // Chinese marks of punctuation are signs like others.
         let isIdeograph =
             Folding.isUnspaced(scalar) && !(0x3000..<0x3005).contains(scalar) && !(0x3008..<0x3040).contains(scalar)
@@ -75,7 +81,11 @@ struct RuleWords {
             return false
         }
         let isWordBefore = !word.isEmpty || isOther
-        if end() { return true }
+        if endWord() { return true }
+        if isNoPending, !Folding.isSpace(scalar) {
+            isNoPending = false
+            if !isIdeograph { return true }
+        }
         if isIdeograph { return takeIdeograph(scalar) }
         if key != nil { gap = Self.isColon(scalar) ? .colon : gap == .colon ? .colon : .signs }
         (wasInWord, last) = (isWordBefore, scalar)
@@ -105,8 +115,11 @@ struct RuleWords {
         return false
     }
 
+    /// Ends what is read; whether that ends a rule.
+    mutating func end() -> Bool { endWord() || isNoPending }
+
     /// Ends the word that is read; whether it ends a rule.
-    mutating func end() -> Bool {
+    private mutating func endWord() -> Bool {
         guard !word.isEmpty || isOther else { return false }
         let text = isOther ? "" : String(decoding: word, as: UTF8.self)
         defer {
@@ -116,10 +129,9 @@ struct RuleWords {
         }
         if let key, gap != .nothing {
             let values = key == .isPrivate ? Self.privateWords : gap == .colon ? Self.strictWords : Self.neverWords
-            if values.contains(text) ? !isPassed || text != "no" : isLed && text == "t",
-                key == .ai || gap == .colon || text == "true"
-            {
-                return true
+            if values.contains(text) || isLed && text == "t", key == .ai || gap == .colon || text == "true" {
+                guard isPassed, text == "no" else { return true }
+                isNoPending = true
             }
             if key == .ai, gap == .colon, Self.leadingWords.contains(text) || Self.passingWords.contains(text) {
                 isLed = true

@@ -62,22 +62,36 @@ public struct ISODuration: Sendable, Hashable, CustomStringConvertible {
         return "P" + (days > 0 ? "\(days)D" : "") + (time.isEmpty ? "" : "T" + time)
     }
 
-    /// A text with its Chinese numbers in digits, and a half before a unit as a fraction.
+    /// A text with its Chinese numbers in digits, and a half before a unit as a fraction; as it is where that cannot be told.
     private static func withDigits(_ text: String) -> String {
-        guard text.contains(where: { $0 == "半" || DateText.numerals[$0] != nil }) else { return text }
-        let characters = text.filter { $0 != "個" && $0 != "个" }
+        guard text.contains(where: { "半個个".contains($0) || DateText.numerals[$0] != nil }) else { return text }
         var result = ""
-        var rest = Substring(characters)
+        var rest = Substring(text)
         while let first = rest.first {
             let numerals = rest.prefix { DateText.numerals[$0] != nil }
+            let isNumber = result.last?.isNumber == true
             if !numerals.isEmpty {
-                guard let value = DateText.value(of: Array(numerals)[...]) else { return text }
+                // No more than any number of a date has, for which it is made.
+                guard numerals.count <= 9, !isNumber, let value = DateText.value(of: Array(numerals)[...]) else {
+                    return text
+                }
                 result += String(value)
                 rest = rest.dropFirst(numerals.count)
-            } else {
+            } else if "個个".contains(first), isNumber {
                 rest = rest.dropFirst()
-                let isBeforeUnit = first == "半" && !rest.isEmpty
-                result += !isBeforeUnit ? String(first) : result.last?.isNumber == true ? ".5" : "0.5"
+                guard rest.first == "半" else { continue }
+                result += ".5"
+                rest = rest.dropFirst()
+                if rest.isEmpty { return text }
+            } else if first == "半", rest.count > 1 {
+                // `一半小時` may be half of one, or one and a half.
+                guard !isNumber else { return text }
+                result += "0.5"
+                rest = rest.dropFirst()
+                if let next = rest.first, "個个".contains(next) { rest = rest.dropFirst() }
+            } else {
+                result.append(first)
+                rest = rest.dropFirst()
             }
         }
         return result
@@ -98,7 +112,7 @@ public struct ISODuration: Sendable, Hashable, CustomStringConvertible {
             guard !digits.contains(".") || rest.isEmpty else { return nil }
             smallest = unit.seconds
             var half = 0
-            if rest == "半", !digits.contains(".") {
+            if rest == "半", !digits.contains("."), unit.seconds > 1 {
                 rest = ""
                 half = unit.seconds / 2
             }

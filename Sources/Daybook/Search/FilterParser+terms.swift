@@ -86,7 +86,10 @@ extension FilterParser {
             value += try quotedOrBare().text
         }
         guard !value.isEmpty else { throw FilterError(.emptyTerm, column: start + 1) }
-        if !isQuoted, value.count > 2, value.first == "/", value.last == "/" {
+        // A path has none of these signs.
+        if !isQuoted, value.count > 2, value.first == "/", value.last == "/",
+            value.contains(where: { "*+?^$[(|\\".contains($0) })
+        {
             throw FilterError(.regexBehindKey(key), column: column)
         }
         switch key {

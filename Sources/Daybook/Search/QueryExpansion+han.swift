@@ -31,13 +31,30 @@ enum HanSpellings {
         return simplified != value || traditional[simplified] != nil
     }
 
-    /// Whether a spelling has a character that may be another one than was typed, of which both are Simplified alike: 發 for 髮, through 发.
+    /// Whether a spelling has another character than was typed, of which both are Simplified alike: 發 for 髮, through 发.
     static func isDistant(_ spelling: String, from text: String) -> Bool {
         zip(spelling.unicodeScalars, text.unicodeScalars).contains { other, own in
-            let simplified = HanVariants.simplified(own.value)
-            return other != own && simplified != own.value && other.value != simplified
+            guard other != own, let words = distinct[own] else { return false }
+            return words.contains(other)
         }
     }
+
+    /// For each Traditional character the others that mean something else and have one Simplified form with it; those that are only
+    /// other shapes of it, as 裏 is of 裡, are none.
+    private static let distinct: [Unicode.Scalar: Set<Unicode.Scalar>] = {
+        let alike = [
+            "發 髮", "乾 幹榦", "復 複 覆", "曆 歷", "係 繫", "匯 彙", "沖 衝", "儘 盡", "鐘 鍾", "須 鬚", "蘇 甦", "獲 穫", "團 糰", "壇 罈",
+            "臟 髒", "當 噹", "簽 籤", "彌 瀰", "惡 噁", "飢 饑", "蕩 盪", "臺 檯枱 颱", "術 朮", "纖 縴", "隻 祇", "彫 鵰", "矇 懞 濛",
+        ]
+        var result: [Unicode.Scalar: Set<Unicode.Scalar>] = [:]
+        for words in alike.map({ $0.split(separator: " ").map(\.unicodeScalars) }) {
+            for (place, word) in words.enumerated() {
+                let others = words.enumerated().filter { $0.offset != place }.flatMap { Array($0.element) }
+                for scalar in word { result[scalar, default: []].formUnion(others) }
+            }
+        }
+        return result
+    }()
 
     /// What stands for a scalar in either script, itself first.
     private static func choices(_ scalar: Unicode.Scalar) -> [UInt32] {

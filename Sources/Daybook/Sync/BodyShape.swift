@@ -8,6 +8,8 @@ struct BodyShape {
     private var nested: Int
     /// The messages by identity: where their words stand.
     private var messages: [String: Range<Int>] = [:]
+    /// Where their first lines stand.
+    private var headers: [Range<Int>] = []
     /// What stands between the marks of the conversation.
     private var chat: Range<Int>?
     private let bytes: [UInt8]
@@ -24,6 +26,7 @@ struct BodyShape {
         self.chat = chat.inner
         for message in ConversationOutline(bytes, between: chat.inner).messages {
             guard let id = message.header.id else { continue }
+            headers.append(message.line)
             if messages.updateValue(message.text, forKey: id) != nil { oddities &+= 1 }
         }
     }
@@ -52,14 +55,32 @@ struct BodyShape {
         for (id, text) in base.messages where messages[id] != nil {
             Self.eachLine(of: base.bytes[text]) { left[$0, default: 0] -= 1 }
         }
-        return gone.values.contains { text in
+        func found(_ text: Range<Int>) -> (lines: Int, there: Int) {
             var (lines, there) = (0, 0)
             Self.eachLine(of: base.bytes[text]) { line in
                 lines += 1
                 if left[line, default: 0] > 0 { there += 1 }
             }
-            // The others may have been edited.
-            return lines > 0 && there * 2 >= lines
+            return (lines, there)
+        }
+        let counts = gone.values.map(found)
+        // The others may have been edited.
+        if chat != nil { return counts.contains { $0.lines > 0 && $0.there * 2 >= $0.lines } }
+        // A sentence of one that was put into the text is no talk: much of it has to be there, and who said what.
+        return counts.reduce(0) { $0 + $1.there } * 2 >= counts.reduce(0) { $0 + $1.lines } && holdsHeader(of: base)
+    }
+
+    /// Whether the first line of a message of the base stands here, though its mark may be gone.
+    private func holdsHeader(of base: BodyShape) -> Bool {
+        var names: Set<ArraySlice<UInt8>> = []
+        for line in base.headers {
+            let bytes = base.bytes[line]
+            let end = bytes.firstIndex(of: UInt8(ascii: "<")) ?? bytes.endIndex
+            names.insert(base.bytes[base.bytes.withoutBlanks(line.lowerBound..<end)])
+        }
+        return bytes.split(separator: 0x0A).contains { line in
+            let end = line.firstIndex(of: UInt8(ascii: "<")) ?? line.endIndex
+            return names.contains(bytes[bytes.withoutBlanks(line.startIndex..<end)])
         }
     }
 

@@ -50,7 +50,9 @@ import Testing
         ("{\"mood\": \":}\",\n\"ai\": \"never\"}\nText", 2),
         ("1. ai: never\nText", 1), ("ai → never\nText", 1), ("ai：不要\nText", 1), ("ai: never, please\nText", 1),
         ("[ai: never]\nText", 1), ("```yaml\n---\ntitle: x\nprivate: true\n---\n```\nText", 4),
-        ("```\nprivate: true\n```\nText", 2), ("```json\n{\"title\": \"x\", \"ai\": \"never\"}\n```\nText", 2),
+        ("```\nprivate: true\n```\nText", 2), ("```json\n{\"private\": true}\n```\nText", 2),
+        ("```json\n{\n\"private\": true\n}\n```\nText", 3), ("```yaml\ntitle: x\nprivate: true\n```\nText", 3),
+        ("```yaml\n{private: true}\n```\nText", 2), ("```json\n{\"title\": \"x\", \"ai\": \"never\"}\n```\nText", 2),
         ("｛\"title\"：\"x\"，\"ai\"：\"never\"｝\nText", 1), ("{\"title\": \"5\\\" } disk\", \"ai\": \"never\"}\nText", 1),
         ("ai: \u{F967}\nText", 1),
     ])
@@ -141,8 +143,8 @@ import Testing
         "AI：他說的話很有意思\n",
         "Note: it rained.\n\nThen the sun came. ai: never\n", "---\nsource:\n  ai: gpt-4\n---\n",
         "# AI: never heard of it\n", "{\"ai\": \"gpt\"}\nnever", "{} ai: never mind", "{{title}}\n\nText",
-        "```\nlet a = 1\n```\nText", "```json\n{\n\"private\": true\n}\n```\nText",
-        "```yaml\nname: x\nprivate: true\n```\nText", "```json\n{\"private\": true}\n```\nText",
+        "```\nlet a = 1\n```\nText", "```json\n{\n\"name\": \"x\", \"private\": true\n}\n```\nText",
+        "```yaml\nname: x\nprivate: true\n```\nText", "```json\n{\"name\": \"x\",\n\"private\": true}\n```\nText",
         "AI: no, I do not think so\nText",
     ])
     func `a text that speaks of it is none`(_ text: String) {
@@ -182,7 +184,8 @@ import Testing
         "AI 嚴禁", "AI 千萬不要讀", "AI: can't", "ai: won't", "ai: shouldn't",
         "ai: please don't", "ai: please don’t send", "ai: please, no", "ai: strictly private", "ai: strictly local",
         "ai: must be off", "ai: should be none", "ai: please cannot", "ai: may be false", "ai: is private",
-        "ai: absolutely none", "ai: \u{F967}",
+        "ai: absolutely none", "ai: must be no", "ai: should be no", "ai: is no.", "ai: is (no)", "ai: can: no",
+        "ai: is no,", "ai: \u{F967}",
         "ai: do not send", "ai: don't", "ai: please never", "ai: must never see", "private/ai: never",
         "ai: never, Lin asked me", "ai: never.", "AI: NEVER please", "Lin's secret; ai: never", "ai：never（Lin）",
         "for Lin, private: true!", "這篇ai：never", "給自己：AI：永不", "備註：ai：不要", "note:ai: never", "ai：「永不」", "ai: (never)",

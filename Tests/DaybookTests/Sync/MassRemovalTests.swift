@@ -95,6 +95,29 @@ import Testing
         #expect(try laptop.sync().sent == .init(entries: 60))
     }
 
+    @Test func `notes of one text that got more front matter elsewhere are those that are gone`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        func log(_ number: Int, _ more: String) -> String {
+            number < 15
+                ? more.isEmpty ? "Slept well.\n" : "---\n\(more)---\nSlept well.\n"
+                : "---\ndate: 2026-01-\(number)\n\(more)---\nSlept well.\n"
+        }
+        for number in 0..<30 { try laptop.write(log(number, ""), to: "a/\(number).md") }
+        try laptop.sync()
+        for number in 0..<30 {
+            try laptop.write(log(number, "tags: [sleep]\ntitle: Night \(number)\n"), to: "b/\(number).md")
+            try laptop.remove("a/\(number).md")
+        }
+        #expect(try laptop.sync().sent == .init(entries: 30))
+        // What says something else of itself is another.
+        for number in 0..<30 {
+            try laptop.write(log(number, "tags: [sleep]\ntitle: Day \(number)\n"), to: "c/\(number).md")
+            try laptop.remove("b/\(number).md")
+        }
+        #expect(syncError { try laptop.sync() } == .massRemoval(removed: 30, all: 30, isIncoming: false))
+    }
+
     @Test func `entries that git is to ignore are in the folder still`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

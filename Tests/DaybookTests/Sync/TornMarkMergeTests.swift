@@ -95,6 +95,27 @@ import Testing
         }
     }
 
+    @Test func `a talk that was taken away is none where a sentence of it stands in the text`() throws {
+        func body(_ text: String, _ talk: String) -> [UInt8] {
+            Array("---\nid: a1b2c3d4\n---\nRain.\n\(text)\n\(talk)".utf8)
+        }
+        let talk =
+            "<!-- chat -->\n**me** · 2026-11-30T09:15:38+08:00 <!-- m:f7ee48c1 -->\n\nok\n\n**companion** · 2026-11-30T09:15:40+08:00 <!-- m:a1b2c3d4 -->\n\nAnswer one.\nAnswer two.\n"
+        let more = "\n**companion** · 2026-11-30T09:16:40+08:00 <!-- m:b1b2c3d4 -->\n\nGood evening.\n<!-- /chat -->\n"
+        for text in ["Answer one.\n", "ok\n"] {
+            for isOurs in [true, false] {
+                let (plain, marked) = (body(text, ""), body("", talk + more))
+                let merge = try EntryMerge(
+                    base: body("", talk + "<!-- /chat -->\n"), ours: isOurs ? plain : marked,
+                    theirs: isOurs ? marked : plain)
+                let result = String(decoding: try #require(merge.bytes), as: UTF8.self)
+                for part in ["<!-- chat -->", "<!-- /chat -->", "m:b1b2c3d4", "Good evening."] {
+                    #expect(result.components(separatedBy: part).count == 2, "\(result)")
+                }
+            }
+        }
+    }
+
     @Test func `a message whose first line is gone on one side is there once, with what both wrote into it`() throws {
         func body(_ header: String, _ line: String) -> [UInt8] {
             let text =

@@ -3,7 +3,8 @@ import Git
 /// Which of the entries that a change takes from their paths it takes away, and which it only gives other paths.
 ///
 /// One is the same under another path where both have its identity. One that had none is the one of which all is the same but for an
-/// identity that it got; or the text, which no others share; or as much of it as not, and no other is as like, as a merge tells it.
+/// identity that it got; or the text, which no others share, or those of them that have all lines of its front matter; or as much of it
+/// as not, and no other is as like, as a merge tells it.
 struct RemovedEntries {
     /// What tells an entry without an identity.
     private struct Text {
@@ -12,8 +13,16 @@ struct RemovedEntries {
         var whole: Digest
         /// Of its text; nil where it has none.
         var body: Digest?
+        /// Where its text begins.
+        var start: Int
         /// To be compared with others line by line; nil where it is too long for that.
         var bytes: [UInt8]?
+
+        /// The lines of its front matter, without those around it; nil where they are not known.
+        var frontLines: Set<ArraySlice<UInt8>>? {
+            guard let bytes else { return nil }
+            return Set(bytes[..<start].split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).dropFirst().dropLast())
+        }
     }
 
     private var identities: [EntryID: Int] = [:]
@@ -56,7 +65,28 @@ struct RemovedEntries {
         let alone = Set(before.filter { $0.value == 1 && after[$0.key] == 1 }.keys)
         left.removeAll { $0.text.body.map(alone.contains) == true }
         others.removeAll { $0.body.map(alone.contains) == true }
+        Self.removeGrown(&left, &others)
         return gone + Self.unlike(left, others.compactMap(\.bytes))
+    }
+
+    /// Removes what has the same text and every line of the front matter, and may have more lines there.
+    private static func removeGrown(_ gone: inout [(path: String, text: Text)], _ found: inout [Text]) {
+        var room = 1 << 20
+        var taken: Set<Int> = []
+        let places = Dictionary(grouping: found.indices) { found[$0].body }
+        gone.removeAll { file in
+            guard let lines = file.text.frontLines, file.text.body != nil || !lines.isEmpty else { return false }
+            for place in places[file.text.body] ?? [] where !taken.contains(place) {
+                guard room > 0, let others = found[place].frontLines else { continue }
+                room -= 1
+                if lines.isSubset(of: others) {
+                    taken.insert(place)
+                    return true
+                }
+            }
+            return false
+        }
+        found = found.indices.filter { !taken.contains($0) }.map { found[$0] }
     }
 
     /// How many have each text.
@@ -92,7 +122,8 @@ struct RemovedEntries {
         let document = entry.document
         let body = document.trimmedBody
         var text = Text(
-            id: entry.id, whole: Self.wholeDigest(of: entry), body: body.isEmpty ? nil : Digest(of: body), bytes: nil)
+            id: entry.id, whole: Self.wholeDigest(of: entry), body: body.isEmpty ? nil : Digest(of: body),
+            start: document.bodyStart, bytes: nil)
         if document.bytes.count <= min(Renames.longest, room) {
             room -= document.bytes.count
             text.bytes = document.bytes
