@@ -1,6 +1,6 @@
 import Daybook
-import TestSupport
 import Foundation
+import TestSupport
 import Testing
 
 @testable import daybook_cli

@@ -48,7 +48,8 @@ import Testing
         #expect(try found("发").count == 4)
         #expect(HanSpellings.isDistant("發", from: "髮") && !HanSpellings.isDistant("发", from: "髮"))
         #expect(!HanSpellings.isDistant("髮", from: "发") && HanSpellings.isDistant("頭發", from: "頭髮"))
-        for (shape, other) in ["裡裏", "為爲", "線綫", "啟啓", "群羣", "檯枱"].map({ (String($0.prefix(1)), String($0.suffix(1))) }) {
+        for (shape, other) in ["裡裏", "為爲", "線綫", "啟啓", "群羣", "檯枱"].map({ (String($0.prefix(1)), String($0.suffix(1))) })
+        {
             #expect(!HanSpellings.isDistant(shape, from: other) && !HanSpellings.isDistant(other, from: shape))
         }
     }
