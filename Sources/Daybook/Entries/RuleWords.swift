@@ -48,6 +48,8 @@ struct RuleWords {
     var isOfAIAlone: Bool
     /// Whether the last word was a `no` that tells where nothing follows that it may belong to.
     private var isNoPending = false
+    /// Whether a blank stood behind it.
+    private var isBehindNo = false
     /// Whether the last ideograph may be the first of two that tell without a colon.
     private var isOpen = false
     /// Whether the last sign but one belonged to a word, and what the last one was.
@@ -61,10 +63,7 @@ struct RuleWords {
     /// Takes the next scalar, as `narrow` has it; whether a rule has ended before it.
     mutating func take(_ scalar: UInt32) -> Bool {
         if Self.isUnseen(scalar) { return false }
-        if isNoPending, !Folding.isSpace(scalar) {
-            isNoPending = false
-            if !Folding.isOfWord(scalar), !Folding.isUnspaced(scalar) { return true }
-        }
+        if isNoPending, settlesNo(scalar) { return true }
         // Chinese marks of punctuation are signs like others.
         let isIdeograph =
             Folding.isUnspaced(scalar) && !(0x3000..<0x3005).contains(scalar) && !(0x3008..<0x3040).contains(scalar)
@@ -82,14 +81,23 @@ struct RuleWords {
         }
         let isWordBefore = !word.isEmpty || isOther
         if endWord() { return true }
-        if isNoPending, !Folding.isSpace(scalar) {
-            isNoPending = false
-            if !isIdeograph { return true }
-        }
+        if isNoPending, settlesNo(scalar) { return true }
         if isIdeograph { return takeIdeograph(scalar) }
         if key != nil { gap = Self.isColon(scalar) ? .colon : gap == .colon ? .colon : .signs }
         (wasInWord, last) = (isWordBefore, scalar)
         return false
+    }
+
+    /// Whether what comes behind a `no` leaves it to stand by itself; a word of the same line does not, nor what opens one.
+    private mutating func settlesNo(_ scalar: UInt32) -> Bool {
+        if scalar == 0x0A || scalar == 0x0D { return true }
+        if Folding.isSpace(scalar) {
+            isBehindNo = true
+            return false
+        }
+        if isBehindNo, [0x22, 0x27, 0x28, 0x2A, 0x5B, 0x5F, 0x60, 0x201C, 0x2018].contains(scalar) { return false }
+        (isNoPending, isBehindNo) = (false, false)
+        return Folding.isUnspaced(scalar) || !Folding.isOfWord(scalar)
     }
 
     private mutating func takeIdeograph(_ scalar: UInt32) -> Bool {
@@ -129,7 +137,9 @@ struct RuleWords {
         }
         if let key, gap != .nothing {
             let values = key == .isPrivate ? Self.privateWords : gap == .colon ? Self.strictWords : Self.neverWords
-            if values.contains(text) || isLed && text == "t", key == .ai || gap == .colon || text == "true" {
+            if values.contains(text) || isLed && text == "t", key == .ai || gap == .colon || text == "true",
+                key == .ai || !isOfAIAlone
+            {
                 guard isPassed, text == "no" else { return true }
                 isNoPending = true
             }

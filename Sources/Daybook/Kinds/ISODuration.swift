@@ -65,6 +65,9 @@ public struct ISODuration: Sendable, Hashable, CustomStringConvertible {
     /// A text with its Chinese numbers in digits, and a half before a unit as a fraction; as it is where that cannot be told.
     private static func withDigits(_ text: String) -> String {
         guard text.contains(where: { "半個个".contains($0) || DateText.numerals[$0] != nil }) else { return text }
+        func isDigit(_ character: Character) -> Bool {
+            ("0"..."9").contains(character) || DateText.numerals[character] != nil
+        }
         var result = ""
         var rest = Substring(text)
         while let first = rest.first {
@@ -77,9 +80,13 @@ public struct ISODuration: Sendable, Hashable, CustomStringConvertible {
                 }
                 result += String(value)
                 rest = rest.dropFirst(numerals.count)
+                if let next = rest.first, isDigit(next) { return text }
             } else if "個个".contains(first), isNumber {
                 rest = rest.dropFirst()
-                guard rest.first == "半" else { continue }
+                guard rest.first == "半" else {
+                    if let next = rest.first, isDigit(next) { return text }
+                    continue
+                }
                 result += ".5"
                 rest = rest.dropFirst()
                 if rest.isEmpty { return text }

@@ -88,7 +88,7 @@ extension FilterParser {
         guard !value.isEmpty else { throw FilterError(.emptyTerm, column: start + 1) }
         // A path has none of these signs.
         if !isQuoted, value.count > 2, value.first == "/", value.last == "/",
-            value.contains(where: { "*+?^$[(|\\".contains($0) })
+            value.contains(where: { "*+?^$[{(|\\".contains($0) })
         {
             throw FilterError(.regexBehindKey(key), column: column)
         }

@@ -43,8 +43,9 @@ enum HanSpellings {
     /// other shapes of it, as 裏 is of 裡, are none.
     private static let distinct: [Unicode.Scalar: Set<Unicode.Scalar>] = {
         let alike = [
-            "發 髮", "乾 幹榦", "復 複 覆", "曆 歷", "係 繫", "匯 彙", "沖 衝", "儘 盡", "鐘 鍾", "須 鬚", "蘇 甦", "獲 穫", "團 糰", "壇 罈",
-            "臟 髒", "當 噹", "簽 籤", "彌 瀰", "惡 噁", "飢 饑", "蕩 盪", "臺 檯枱 颱", "術 朮", "纖 縴", "隻 祇", "彫 鵰", "矇 懞 濛",
+            "發 髮", "乾 幹榦", "復 複 覆", "曆 歷", "係 繫", "匯滙 彙", "沖 衝", "儘 盡", "鐘 鍾", "須 鬚", "蘇 甦 囌", "獲 穫", "團 糰", "壇 罈",
+            "臟 髒", "當 噹", "臺 檯枱 颱", "術 朮", "纖 縴", "隻 祇衹", "彫 鵰", "矇 懞 濛", "擺 襬", "並 併", "鬍 衚", "參 蔘", "別 彆", "寧 甯",
+            "鍊 煉", "採 寀", "昇 陞", "滷 鹵", "菸 煙", "讚 贊",
         ]
         var result: [Unicode.Scalar: Set<Unicode.Scalar>] = [:]
         for words in alike.map({ $0.split(separator: " ").map(\.unicodeScalars) }) {

@@ -66,8 +66,19 @@ struct BodyShape {
         let counts = gone.values.map(found)
         // The others may have been edited.
         if chat != nil { return counts.contains { $0.lines > 0 && $0.there * 2 >= $0.lines } }
-        // A sentence of one that was put into the text is no talk: much of it has to be there, and who said what.
-        return counts.reduce(0) { $0 + $1.there } * 2 >= counts.reduce(0) { $0 + $1.lines } && holdsHeader(of: base)
+        // A sentence of one that was put into the text is no talk: who said it has to stand there, or nearly all of them.
+        let (all, there) = counts.reduce((0, 0)) { ($0.0 + $1.lines, $0.1 + $1.there) }
+        if all >= Self.fewestLines, there * 10 >= all * 9 { return true }
+        if gone.keys.contains(where: holdsMark) { return true }
+        return counts.contains { $0.lines > 0 && $0.there * 2 >= $0.lines } && holdsHeader(of: base)
+    }
+
+    /// How many lines a talk has at least that is told by them alone.
+    private static let fewestLines = 4
+
+    /// Whether the mark of a message stands here.
+    private func holdsMark(_ id: String) -> Bool {
+        ByteFinder("<!-- m:\(id) -->".utf8)?.find(in: bytes, from: 0, to: bytes.count) != nil
     }
 
     /// Whether the first line of a message of the base stands here, though its mark may be gone.

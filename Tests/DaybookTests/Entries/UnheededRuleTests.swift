@@ -52,7 +52,11 @@ import Testing
         ("[ai: never]\nText", 1), ("```yaml\n---\ntitle: x\nprivate: true\n---\n```\nText", 4),
         ("```\nprivate: true\n```\nText", 2), ("```json\n{\"private\": true}\n```\nText", 2),
         ("```json\n{\n\"private\": true\n}\n```\nText", 3), ("```yaml\ntitle: x\nprivate: true\n```\nText", 3),
-        ("```yaml\n{private: true}\n```\nText", 2), ("```json\n{\"title\": \"x\", \"ai\": \"never\"}\n```\nText", 2),
+        ("```yaml\n{private: true}\n```\nText", 2),
+        ("```json\n{\"title\": \"x\", \"private\": true}\n```\nText", 2),
+        ("```json\n{\n  \"title\": \"a, b\",\n  \"private\": true\n}\n```\nText", 4),
+        ("```yaml\n{title: x, private: true}\n```\nText", 2),
+        ("```json\n{\"title\": \"x\", \"ai\": \"never\"}\n```\nText", 2),
         ("｛\"title\"：\"x\"，\"ai\"：\"never\"｝\nText", 1), ("{\"title\": \"5\\\" } disk\", \"ai\": \"never\"}\nText", 1),
         ("ai: \u{F967}\nText", 1),
     ])
@@ -144,7 +148,9 @@ import Testing
         "Note: it rained.\n\nThen the sun came. ai: never\n", "---\nsource:\n  ai: gpt-4\n---\n",
         "# AI: never heard of it\n", "{\"ai\": \"gpt\"}\nnever", "{} ai: never mind", "{{title}}\n\nText",
         "```\nlet a = 1\n```\nText", "```json\n{\n\"name\": \"x\", \"private\": true\n}\n```\nText",
-        "```yaml\nname: x\nprivate: true\n```\nText", "```json\n{\"name\": \"x\",\n\"private\": true}\n```\nText",
+        "```yaml\nname: x\nprivate: true\n```\nText",
+        "```json\n{\"repository\": {\"private\": true}}\n```\nText", "```swift\n{ private = true }\n```\nText",
+        "```json\n{\"name\": \"x\",\n\"private\": true}\n```\nText",
         "AI: no, I do not think so\nText",
     ])
     func `a text that speaks of it is none`(_ text: String) {
@@ -171,6 +177,7 @@ import Testing
         "<!-- Lin —> Mei; ai: never -->", "<!-- 1–>2 ai: never -->", "<!--> ai: never -->", "<!---> ai: never -->",
         "[//]: # (Lin asked me\nfor it, ai: never)", "[//]: #\n(ai: never)", "[//]: # \"so\nai: never\"",
         "[//]: <> (Lin's wish,\r\nai: never)", "％％ ai: never ％％", "%% open\nai: never", "%% mine\n\nai: never",
+        "<!--\nai: must be no\nmood: 3\n-->", "%%\nai: should be no\nfor Lin\n%%",
         "[//]: # 'comment\nai: never'", "[//]: # (Lin's)\n\n%% ai: never %%", "％％ open\n\nai: never %%",
         "%%\nhello\n```\ncode\n```\nai: never", "```\na\n```\n%% open\n```\nb\n```\nai: never",
     ])
@@ -184,7 +191,8 @@ import Testing
         "AI 嚴禁", "AI 千萬不要讀", "AI: can't", "ai: won't", "ai: shouldn't",
         "ai: please don't", "ai: please don’t send", "ai: please, no", "ai: strictly private", "ai: strictly local",
         "ai: must be off", "ai: should be none", "ai: please cannot", "ai: may be false", "ai: is private",
-        "ai: absolutely none", "ai: must be no", "ai: should be no", "ai: is no.", "ai: is (no)", "ai: can: no",
+        "ai: absolutely none", "ai: must be no", "ai: should be no", "ai: is no.", "ai: is (no)", "ai: must be no 謝謝",
+        "ai: must be *no*", "ai: can: no",
         "ai: is no,", "ai: \u{F967}",
         "ai: do not send", "ai: don't", "ai: please never", "ai: must never see", "private/ai: never",
         "ai: never, Lin asked me", "ai: never.", "AI: NEVER please", "Lin's secret; ai: never", "ai：never（Lin）",
@@ -217,7 +225,8 @@ import Testing
         "<!-- a --> ai: never", "[//]: # (a)\nai: never", "<!DOCTYPE html> ai: never",
         "100%% sure, ai", "```mermaid\n%% the plan\nA --> B\n```\n\nAI: No, stay.", "[//]: # (a)\n\nai: never",
         "<!-- AI 永遠改變了世界 -->", "<!-- AI：請你幫我 -->", "<!-- ai: please help -->", "<!-- ai: do -->",
-        "<!-- AI: is no use here -->", "<!-- ai: can no longer -->", "<!-- AI 嚴格說來很好 -->", "<!-- AI 都不懂 -->",
+        "<!-- AI: is no use here -->", "<!-- ai: can no longer -->", "<!-- AI: is no *replacement* for thinking -->",
+        "<!-- AI 嚴格說來很好 -->", "<!-- AI 都不懂 -->",
         "<!----> ai: never",
     ])
     func `other words are none`(_ text: String) {

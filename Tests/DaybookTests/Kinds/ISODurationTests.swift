@@ -39,7 +39,7 @@ struct ISODurationTests {
     @Test(arguments: [
         "90", "1:30", "", "h", "30m1h", "1h1h", "-1h", "1y", "半", "一半", "半半小時", "1.5小時半", "一半小時", "1半小時", "三十秒半", "一個半",
         "個小時",
-        "一四七二五八三六九一四七二五八三六九一四小時", "1一小時", "1h30", "m5", "1..5h",
+        "一四七二五八三六九一四七二五八三六九一四小時", "1一小時", "1個30分", "1個5小時", "十5分", "三12小時", "一個三十分", "1h30", "m5", "1..5h",
     ])
     func `what says too little is no duration`(text: String) {
         #expect(ISODuration(typed: text) == nil)

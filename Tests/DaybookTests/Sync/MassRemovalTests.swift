@@ -118,6 +118,19 @@ import Testing
         #expect(syncError { try laptop.sync() } == .massRemoval(removed: 30, all: 30, isIncoming: false))
     }
 
+    @Test(arguments: ["", "# Notes\n"])
+    func `notes whose words are in their names are not found in others of one template`(_ text: String) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 0..<30 { try laptop.write("---\nkind: note\n---\n\(text)", to: "n/Plan \(number) of my book.md") }
+        try laptop.sync()
+        for number in 0..<30 {
+            try laptop.write("---\nkind: note\nphoto: \(number).jpg\n---\n\(text)", to: "p/\(number).md")
+            try laptop.remove("n/Plan \(number) of my book.md")
+        }
+        #expect(syncError { try laptop.sync() } == .massRemoval(removed: 30, all: 30, isIncoming: false))
+    }
+
     @Test func `entries that git is to ignore are in the folder still`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

@@ -95,6 +95,59 @@ import Testing
         }
     }
 
+    @Test(arguments: [0, 1, 2])
+    func `a talk without its marks that was changed besides is there once`(change: Int) throws {
+        let base = """
+            ---
+            id: a1b2c3d4
+            ---
+            Rain.
+
+            <!-- chat -->
+            **me** · 2026-11-30T09:15:38+08:00 <!-- m:f7ee48c1 -->
+
+            First question.
+            First in full.
+
+            **companion** · 2026-11-30T09:15:40+08:00 <!-- m:a1b2c3d4 -->
+
+            Long answer one.
+            Long answer two.
+            Long answer three.
+            Long answer four.
+            Long answer five.
+
+            **me** · 2026-11-30T09:16:38+08:00 <!-- m:c1b2c3d4 -->
+
+            Second question.
+            <!-- /chat -->
+
+            """
+        let more = base.replacing("Second question.\n", with: "Second question.\nAnd more.\n")
+        var plain = base.replacing("<!-- chat -->\n", with: "").replacing("<!-- /chat -->\n", with: "")
+        if change != 2 {
+            for id in ["f7ee48c1", "a1b2c3d4", "c1b2c3d4"] { plain = plain.replacing(" <!-- m:\(id) -->", with: "") }
+        }
+        if change == 1 {
+            plain = plain.replacing("**me** · 2026-11-30T09:15:38+08:00", with: "me:")
+                .replacing("**me** · 2026-11-30T09:16:38+08:00", with: "me:")
+                .replacing("**companion** · 2026-11-30T09:15:40+08:00", with: "it:")
+        } else {
+            for number in ["one", "two", "three", "four"] {
+                plain = plain.replacing("Long answer \(number).\n", with: "")
+            }
+        }
+        for isOurs in [true, false] {
+            let (one, other) = (Array(plain.utf8), Array(more.utf8))
+            let merge = try EntryMerge(
+                base: Array(base.utf8), ours: isOurs ? one : other, theirs: isOurs ? other : one)
+            let result = String(decoding: try #require(merge.bytes), as: UTF8.self)
+            for part in ["First question.", "Second question.", "And more."] {
+                #expect(result.components(separatedBy: part).count == 2, "\(result)")
+            }
+        }
+    }
+
     @Test func `a talk that was taken away is none where a sentence of it stands in the text`() throws {
         func body(_ text: String, _ talk: String) -> [UInt8] {
             Array("---\nid: a1b2c3d4\n---\nRain.\n\(text)\n\(talk)".utf8)

@@ -3,12 +3,14 @@ import Git
 /// Which of the entries that a change takes from their paths it takes away, and which it only gives other paths.
 ///
 /// One is the same under another path where both have its identity. One that had none is the one of which all is the same but for an
-/// identity that it got; or the text, which no others share, or those of them that have all lines of its front matter; or as much of it
-/// as not, and no other is as like, as a merge tells it.
+/// identity that it got; or the text, which no others share, or the name of the file too and all lines of its front matter; or as much of
+/// it as not, and no other is as like, as a merge tells it.
 struct RemovedEntries {
     /// What tells an entry without an identity.
     private struct Text {
         var id: EntryID?
+        /// The name of its file.
+        var name: String
         /// Of all of it but its identity.
         var whole: Digest
         /// Of its text; nil where it has none.
@@ -33,9 +35,9 @@ struct RemovedEntries {
     private var room = 1 << 24
 
     /// Adds one that stands at a new path.
-    mutating func come(_ entry: Entry) {
+    mutating func come(_ entry: Entry, at path: String) {
         if let id = entry.id { identities[id, default: 0] += 1 }
-        new.append(text(of: entry))
+        new.append(text(of: entry, at: path))
     }
 
     /// Adds one that is gone from its path; nil stands for one that nobody can read.
@@ -44,7 +46,7 @@ struct RemovedEntries {
         if let id = entry.id {
             if !identities.take(id) { gone.append(path) }
         } else {
-            old.append((path, text(of: entry)))
+            old.append((path, text(of: entry, at: path)))
         }
     }
 
@@ -69,22 +71,25 @@ struct RemovedEntries {
         return gone + Self.unlike(left, others.compactMap(\.bytes))
     }
 
-    /// Removes what has the same text and every line of the front matter, and may have more lines there.
+    /// Removes what has the same file name, the same text and every line of the front matter, and may have more lines there.
     private static func removeGrown(_ gone: inout [(path: String, text: Text)], _ found: inout [Text]) {
-        var room = 1 << 20
+        struct Likeness: Hashable {
+            var body: Digest?
+            var name: String
+        }
+        var places = Dictionary(grouping: found.indices) { Likeness(body: found[$0].body, name: found[$0].name) }
         var taken: Set<Int> = []
-        let places = Dictionary(grouping: found.indices) { found[$0].body }
         gone.removeAll { file in
-            guard let lines = file.text.frontLines, file.text.body != nil || !lines.isEmpty else { return false }
-            for place in places[file.text.body] ?? [] where !taken.contains(place) {
-                guard room > 0, let others = found[place].frontLines else { continue }
-                room -= 1
-                if lines.isSubset(of: others) {
-                    taken.insert(place)
-                    return true
-                }
-            }
-            return false
+            let likeness = Likeness(body: file.text.body, name: file.text.name)
+            guard let candidates = places[likeness], let lines = file.text.frontLines,
+                file.text.body != nil || !lines.isEmpty
+            else { return false }
+            // Of one name there are few, but for those that a hostile tree has.
+            let place = candidates.prefix(64).first { found[$0].frontLines.map(lines.isSubset) == true }
+            guard let place else { return false }
+            places[likeness]?.removeAll { $0 == place }
+            taken.insert(place)
+            return true
         }
         found = found.indices.filter { !taken.contains($0) }.map { found[$0] }
     }
@@ -118,11 +123,12 @@ struct RemovedEntries {
         }.map { gone[$0].path }
     }
 
-    private mutating func text(of entry: Entry) -> Text {
+    private mutating func text(of entry: Entry, at path: String) -> Text {
         let document = entry.document
         let body = document.trimmedBody
         var text = Text(
-            id: entry.id, whole: Self.wholeDigest(of: entry), body: body.isEmpty ? nil : Digest(of: body),
+            id: entry.id, name: FileOperations.name(of: path), whole: Self.wholeDigest(of: entry),
+            body: body.isEmpty ? nil : Digest(of: body),
             start: document.bodyStart, bytes: nil)
         if document.bytes.count <= min(Renames.longest, room) {
             room -= document.bytes.count
@@ -172,7 +178,9 @@ extension Repository {
         guard !gone.isEmpty else { return 0 }
         var removed = RemovedEntries()
         for change in entries where change.base == nil {
-            if let leaf = change.ours, come.take(leaf.id), let entry = try entry(of: leaf) { removed.come(entry) }
+            if let leaf = change.ours, come.take(leaf.id), let entry = try entry(of: leaf) {
+                removed.come(entry, at: String(decoding: change.path, as: UTF8.self))
+            }
         }
         let changed = entries.filter { $0.base != nil && $0.ours != nil }
         if changed.count <= Self.mostRead { try addReplaced(changed, to: &removed) }
@@ -193,7 +201,7 @@ extension Repository {
             guard let old = change.base, let new = change.ours, let before = try entry(of: old),
                 let now = try entry(of: new), let id = now.id, before.id != id, before.id != nil
             else { continue }
-            removed.come(now)
+            removed.come(now, at: String(decoding: change.path, as: UTF8.self))
             gone.append((before, String(decoding: change.path, as: UTF8.self)))
         }
         for (entry, path) in gone { removed.go(entry, from: path) }

@@ -70,7 +70,7 @@ extension Vault {
                     guard let id = entry.id, let former = old?.id, former != id else { return }
                     replaced.append((old, change.path))
                 }
-                removed.come(entry)
+                removed.come(entry, at: change.path)
             }
             switch change {
             case .restore(let path, let object, _):
