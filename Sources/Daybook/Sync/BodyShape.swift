@@ -69,16 +69,23 @@ struct BodyShape {
         // A sentence of one that was put into the text is no talk: who said it has to stand there, or nearly all of them.
         let (all, there) = counts.reduce((0, 0)) { ($0.0 + $1.lines, $0.1 + $1.there) }
         if all >= Self.fewestLines, there * 10 >= all * 9 { return true }
-        if gone.keys.contains(where: holdsMark) { return true }
+        if holdsMark(of: gone) { return true }
         return counts.contains { $0.lines > 0 && $0.there * 2 >= $0.lines } && holdsHeader(of: base)
     }
 
     /// How many lines a talk has at least that is told by them alone.
     private static let fewestLines = 4
 
-    /// Whether the mark of a message stands here.
-    private func holdsMark(_ id: String) -> Bool {
-        ByteFinder("<!-- m:\(id) -->".utf8)?.find(in: bytes, from: 0, to: bytes.count) != nil
+    /// Whether the mark of one of some messages stands here.
+    private func holdsMark(of messages: [String: Range<Int>]) -> Bool {
+        guard let finder = ByteFinder("<!-- m:".utf8) else { return false }
+        var index = 0
+        while let place = finder.find(in: bytes, from: index, to: bytes.count) {
+            index = place + finder.bytes.count
+            let id = bytes[index...].prefix(MessageHeader.longestID).prefix { $0 != 0x20 }
+            if messages[String(decoding: id, as: UTF8.self)] != nil { return true }
+        }
+        return false
     }
 
     /// Whether the first line of a message of the base stands here, though its mark may be gone.
