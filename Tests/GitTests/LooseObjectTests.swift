@@ -76,6 +76,17 @@ import Testing
         }
     }
 
+    @Test func `one that holds what another should is damaged`() throws {
+        let (fixture, id, path) = try fixture(Array("words".utf8))
+        try fixture.write("other", "other")
+        let other = try #require(fixture.git("hash-object", "-w", "other").lines.first)
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.copyItem(
+            atPath: "\(fixture.path)/.git/objects/\(other.prefix(2))/\(other.dropFirst(2))", toPath: path)
+        let error = #expect(throws: GitError.self) { try fixture.open().readBlob(id) { _ in } }
+        #expect(error?.code == .damaged(id.hex))
+    }
+
     @Test func `what is damaged here is read from a pack that has it`() throws {
         let (fixture, id, path) = try fixture(Array("words".utf8))
         try fixture.git("add", "file")

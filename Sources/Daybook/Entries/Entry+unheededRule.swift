@@ -130,9 +130,8 @@ enum UnheededRule {
                 (isBehindDashes, isBehindKeys, hasDashes) = (true, true, hasDashes || !isFence)
                 continue
             }
-            if isBehindKeys, parts(line).key != nil {
+            if isBehindKeys, let key = parts(line).key {
                 // `private: true` stands in code for other things, behind others.
-                let key = parts(line).key ?? ""
                 if isRule(line), !isCode || hasDashes || !hasOtherKeys || isKey(key, FieldName.ai) {
                     return document.bodyFirstLine + number
                 }

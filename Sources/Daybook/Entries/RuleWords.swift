@@ -41,11 +41,11 @@ struct RuleWords {
     private var isJoined = false
     private var key: Key?
     private var gap = Gap.nothing
-    /// Whether words stood between that lead on to the one that tells, and what they were.
+    /// Whether words stood between that lead on to the one that tells, and whether the last was one of `passingWords`.
     private var isLed = false
     private var isPassed = false
     /// Whether the key alone counts that speaks of AI.
-    var isOfAIAlone: Bool
+    var isOfAIAlone = false
     /// Whether the last word was a `no` that tells where nothing follows that it may belong to.
     private var isNoPending = false
     /// Whether a blank stood behind it.
@@ -55,10 +55,6 @@ struct RuleWords {
     /// Whether the last sign but one belonged to a word, and what the last one was.
     private var wasInWord = false
     private var last: UInt32 = 0
-
-    init(ofAIAlone isOfAIAlone: Bool = false) {
-        self.isOfAIAlone = isOfAIAlone
-    }
 
     /// Takes the next scalar, as `narrow` has it; whether a rule has ended before it.
     mutating func take(_ scalar: UInt32) -> Bool {

@@ -101,7 +101,7 @@ struct RecordFile {
             guard let body else { throw ExchangeFault.lacks(key: "body", entry: record.number, at: start) }
             if let front {
                 let bytes = front + body
-                guard Document(bytes: bytes).bodyStart == front.count else {
+                guard front.isEmpty || Document(bytes: bytes).bodyStart > 0 else {
                     throw ExchangeFault.badValue(
                         String(decoding: front.prefix(80), as: UTF8.self), key: "front_matter", entry: record.number,
                         at: start)

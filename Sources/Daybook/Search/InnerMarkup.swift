@@ -1,5 +1,6 @@
-/// The signs of Markdown that may stand in the middle of a word: `*` for emphasis, `~~`, `==`, the brackets of `[[links]]`, and of other
-/// links the bracket before the text, and the backslash of a hard line break. What is behind that, `](destination)`, has words of its own, which are found too.
+/// The signs of Markdown that may stand in the middle of a word: `*` for emphasis, `~~`, `==`, the backslash of a hard line break, the
+/// brackets of `[[links]]`, and of other links the bracket before the text. What is behind that, `](destination)`, has words of its own,
+/// which are found too.
 enum InnerMarkup {
     /// The longest text and destination of a link that are looked through, in bytes.
     private static let longestText = 200
