@@ -50,6 +50,7 @@ import Testing
         ("{\"mood\": \":}\",\n\"ai\": \"never\"}\nText", 2),
         ("1. ai: never\nText", 1), ("ai → never\nText", 1), ("ai：不要\nText", 1), ("ai: never, please\nText", 1),
         ("[ai: never]\nText", 1), ("```yaml\n---\ntitle: x\nprivate: true\n---\n```\nText", 4),
+        ("```yaml\n---\nlist: x\nprivate: true\n---\n```\nText", 4),
         ("```\nprivate: true\n```\nText", 2), ("```json\n{\"private\": true}\n```\nText", 2),
         ("```json\n{\n\"private\": true\n}\n```\nText", 3), ("```yaml\ntitle: x\nprivate: true\n```\nText", 3),
         ("```yaml\n{private: true}\n```\nText", 2),
@@ -149,7 +150,8 @@ import Testing
         "# AI: never heard of it\n", "{\"ai\": \"gpt\"}\nnever", "{} ai: never mind", "{{title}}\n\nText",
         "```\nlet a = 1\n```\nText", "```json\n{\n\"name\": \"x\", \"private\": true\n}\n```\nText",
         "```yaml\nname: x\nprivate: true\n```\nText",
-        "```json\n{\"repository\": {\"private\": true}}\n```\nText", "```swift\n{ private = true }\n```\nText",
+        "```json\n{\"repository\": {\"private\": true}}\n```\nText",
+        "```json\n{\"title\": {\"private\": true}}\n```\nText", "```swift\n{ private = true }\n```\nText",
         "```json\n{\"name\": \"x\",\n\"private\": true}\n```\nText",
         "AI: no, I do not think so\nText",
     ])

@@ -69,12 +69,13 @@ import Testing
             syncError { try laptop.sync() } == .massRemoval(removed: 30, all: 30, isIncoming: false))
     }
 
-    @Test(arguments: ["", "Dear diary, today\n"])
+    @Test(arguments: ["", "Dear diary, today\n", "Of day N\n"])
     func `entries that only have other names hide nothing of others that are gone`(_ text: String) throws {
         let scene = try SyncScene()
         let laptop = try scene.first()
         func log(_ number: Int, id: String = "") -> String {
-            "---\n\(id)date: 2026-01-01\nmood: \(number)\nnote: words of \(number)\n---\n\(text)"
+            "---\n\(id)date: 2026-01-01\nmood: \(number)\nnote: words of \(number)\n---\n"
+                + text.replacing("N", with: "\(number % 100)")
         }
         for number in 0..<30 {
             try laptop.write(log(number, id: "id: 0e1f2a\(10 + number)\n"), to: "a/\(number).md")
