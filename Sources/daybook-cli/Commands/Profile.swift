@@ -27,6 +27,9 @@ struct Profile: Verb {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: Session) throws {
+        if action == .show, !profile.assignments.isEmpty {
+            throw Failure(session.words.showChangesNothing, hint: session.words.editFlags, .usage)
+        }
         let vault =
             try action ?? .show == .show && profile.assignments.isEmpty ? session.vault() : session.writableVault()
         let making = ProfileMaking(session: session, vault: vault)
@@ -36,8 +39,6 @@ struct Profile: Verb {
             return try EntryPage(session: session, vault: vault).write(vault.entry(at: made))
         }
         switch action {
-        case .show where !profile.assignments.isEmpty:
-            throw Failure(words.showChangesNothing, hint: words.editFlags, .usage)
         case nil, .show:
             if !profile.assignments.isEmpty { try set(path, session, vault, making) }
             try EntryPage(session: session, vault: vault).write(vault.entry(at: path))
