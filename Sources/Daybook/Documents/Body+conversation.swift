@@ -38,9 +38,16 @@ extension Body {
     /// How many words the writer wrote, in the entry's own text, in a page that the writer edited and in the conversation; nobody
     /// else's count.
     public var writersWords: Int {
-        var texts = conversation?.messages.filter { $0.speaker == .writer }.map(\.text) ?? []
-        if let summary, isSummaryEdited { texts.append(text(of: summary)) }
-        return texts.reduce(wordCount) { $0 &+ Body(Array($1.utf8)).wordCount }
+        var count = wordCount
+        func add(_ text: String) { count &+= Body(Array(text.utf8)).wordCount }
+        // One message after the other, since there may be very many.
+        if let outline {
+            for message in outline.messages where message.header.speaker == .writer {
+                add(MessageText.unescape(bytes, message.text))
+            }
+        }
+        if let summary, isSummaryEdited { add(text(of: summary)) }
+        return count
     }
 
     /// Whether there is a conversation of which no summary was made since its last message.

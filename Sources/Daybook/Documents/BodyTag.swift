@@ -49,7 +49,7 @@ public struct BodyTag: Sendable, Equatable {
 /// The tags in the running text of a body, in order; the text of each is read when it is asked for.
 public struct BodyTags: RandomAccessCollection, Sendable, Equatable {
     /// How many tags of one text count: beyond that they are no tags, but a text about something else.
-    public static let most = 100_000
+    public static let most = 30_000
 
     private let bytes: [UInt8]
     private let places: [Place]

@@ -153,49 +153,6 @@ enum UnheededRule {
         return nil
     }
 
-    /// How many line feeds down a rule ends in the braces that a text begins with, as front matter in JSON has it; nil where there is none.
-    ///
-    /// - Parameter isCode: Whether it is a block of code, where `private` behind another key means other things.
-    private static func lineOfRule(inBraces text: ArraySlice<UInt8>, isCode: Bool) -> Int? {
-        let bytes = Array(text)
-        var words = RuleWords()
-        var index = 0
-        var depth = 0
-        var isQuoted = false
-        var isEscaped = false
-        // What was read since the last sign that a key may follow.
-        var key: [UInt32] = []
-        var hasOtherKeys = false
-        while index < bytes.count {
-            let (scalar, length) = UTF8Scalar.decode(bytes, at: index, end: bytes.count)
-            let sign = RuleWords.narrow(scalar)
-            if isCode {
-                // What is within another, or set by `=`, is of a program, as what stands behind a key that entries do not have.
-                if !isQuoted, sign == 0x3A, depth == 1 { hasOtherKeys = hasOtherKeys || !Self.isOfEntry(key) }
-                if !isQuoted, sign == 0x3D { hasOtherKeys = true }
-                words.isOfAIAlone = hasOtherKeys || depth > 1
-                if sign == 0x7B || sign == 0x2C, !isQuoted { key = [] } else if key.count < 40 { key.append(sign) }
-            }
-            if depth > 0, words.take(sign) { return bytes[..<index].count { $0 == 0x0A } }
-            if sign == 0x22, !isEscaped { isQuoted.toggle() }
-            isEscaped = sign == 0x5C && isQuoted && !isEscaped
-            index += length
-            guard !isQuoted else { continue }
-            if sign == 0x7B { depth += 1 }
-            if sign == 0x7D {
-                depth -= 1
-                if depth < 1 { return nil }
-            }
-        }
-        return nil
-    }
-
-    /// Whether what stands before a colon is a key that entries have.
-    private static func isOfEntry(_ key: [UInt32]) -> Bool {
-        let letters = key.compactMap(Unicode.Scalar.init).filter { $0.properties.isAlphabetic || $0 == "_" }
-        return FieldName.isKnown(String(String.UnicodeScalarView(letters)))
-    }
-
     /// Whether a line says nothing but such a rule.
     static func isRule(_ line: some StringProtocol) -> Bool {
         var text = bare(String(line)).drop { $0 == "#" || $0.isWhitespace }

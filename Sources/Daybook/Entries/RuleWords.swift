@@ -41,7 +41,7 @@ struct RuleWords {
     private var isJoined = false
     private var key: Key?
     private var gap = Gap.nothing
-    /// Whether words stood between that lead on to the one that tells, and whether the last was one of `passingWords`.
+    /// Whether words stood between that lead on to the one that tells, and whether all were of `passingWords`.
     private var isLed = false
     private var isPassed = false
     /// Whether the key alone counts that speaks of AI.
@@ -84,14 +84,15 @@ struct RuleWords {
         return false
     }
 
-    /// Whether what comes behind a `no` leaves it to stand by itself; a word of the same line does not, nor what opens one.
+    /// Whether what comes behind a `no` leaves it to stand by itself; a word behind a blank does not, nor one in bold or quotation marks:
+    /// `no use`.
     private mutating func settlesNo(_ scalar: UInt32) -> Bool {
         if scalar == 0x0A || scalar == 0x0D { return true }
         if Folding.isSpace(scalar) {
             isBehindNo = true
             return false
         }
-        if isBehindNo, [0x22, 0x27, 0x28, 0x2A, 0x5B, 0x5F, 0x60, 0x201C, 0x2018].contains(scalar) { return false }
+        if isBehindNo, [0x22, 0x27, 0x2A, 0x5F, 0x60, 0x201C, 0x2018].contains(scalar) { return false }
         (isNoPending, isBehindNo) = (false, false)
         return Folding.isUnspaced(scalar) || !Folding.isOfWord(scalar)
     }
@@ -140,8 +141,8 @@ struct RuleWords {
                 isNoPending = true
             }
             if key == .ai, gap == .colon, Self.leadingWords.contains(text) || Self.passingWords.contains(text) {
+                isPassed = (isPassed || !isLed) && Self.passingWords.contains(text)
                 isLed = true
-                isPassed = Self.passingWords.contains(text)
                 return false
             }
         }

@@ -101,7 +101,12 @@ struct RecordFile {
             guard let body else { throw ExchangeFault.lacks(key: "body", entry: record.number, at: start) }
             if let front {
                 let bytes = front + body
-                guard front.isEmpty || Document(bytes: bytes).bodyStart > 0 else {
+                // It ends where the text begins, or its last line break is the first of the text's.
+                let ends =
+                    front.count...front.count + (body.first == 0x0A ? 1 : body.starts(with: [0x0D, 0x0A]) ? 2 : 0)
+                guard front.isEmpty || Document(bytes: front).bodyStart > 0,
+                    ends.contains(Document(bytes: bytes).bodyStart)
+                else {
                     throw ExchangeFault.badValue(
                         String(decoding: front.prefix(80), as: UTF8.self), key: "front_matter", entry: record.number,
                         at: start)

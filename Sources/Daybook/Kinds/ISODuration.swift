@@ -84,18 +84,19 @@ public struct ISODuration: Sendable, Hashable, CustomStringConvertible {
             } else if "個个".contains(first), isNumber {
                 rest = rest.dropFirst()
                 guard rest.first == "半" else {
-                    if let next = rest.first, isDigit(next) { return text }
+                    if let next = rest.first, isDigit(next) || next == "." { return text }
                     continue
                 }
                 result += ".5"
                 rest = rest.dropFirst()
-                if rest.isEmpty { return text }
+                guard let next = rest.first, !isDigit(next), next != "." else { return text }
             } else if first == "半", rest.count > 1 {
                 // `一半小時` may be half of one, or one and a half.
                 guard !isNumber else { return text }
                 result += "0.5"
                 rest = rest.dropFirst()
                 if let next = rest.first, "個个".contains(next) { rest = rest.dropFirst() }
+                if let next = rest.first, isDigit(next) || next == "." { return text }
             } else {
                 result.append(first)
                 rest = rest.dropFirst()

@@ -47,6 +47,12 @@ extension FilterParser {
 
     private static let mostBlanks = 3
 
+    /// Whether a text between slashes has a sign that a path has not: of braces, those that say how often.
+    private static func looksLikeRegex(_ text: String) -> Bool {
+        if text.contains(where: { "*+?^$[(|\\".contains($0) }) { return true }
+        return zip(text, text.dropFirst()).contains { $0 == "{" && ("0"..."9").contains($1) }
+    }
+
     /// What stands after a label that several fields have, of any of those that can hold it.
     private mutating func value(ofAnyOf keys: [MeantField], start: Int) throws(FilterError) -> Filter {
         let first = position
@@ -88,7 +94,7 @@ extension FilterParser {
         guard !value.isEmpty else { throw FilterError(.emptyTerm, column: start + 1) }
         // A path has none of these signs.
         if !isQuoted, value.count > 2, value.first == "/", value.last == "/",
-            value.contains(where: { "*+?^$[{(|\\".contains($0) })
+            Self.looksLikeRegex(value)
         {
             throw FilterError(.regexBehindKey(key), column: column)
         }

@@ -27,7 +27,15 @@ struct BodyMerge {
         }
         // What stood between marks is text where one of them is gone: as text it is still there, and as a part it would come again.
         let isTorn = [shapes.ours, shapes.theirs].contains { $0.isTorn(since: shapes.base) }
-        let text = isTorn ? Self.asText(base, ours, theirs) : nil
+        var text = isTorn ? Self.asText(base, ours, theirs) : nil
+        if let torn = text, let old = shapes.base { text = TornTalk(old, shapes.ours, shapes.theirs).marked(torn) }
+        // A message that was said since is no text of the writer's, and what it says of AI has to be heeded on: rather that comes again.
+        if let torn = text,
+            !BodyShape(torn).keepsNewMessages(since: shapes.base, of: shapes.ours, shapes.theirs)
+                || Self.losesRule(torn, base, ours, theirs)
+        {
+            text = nil
+        }
         merged = text ?? Self.byUnits(base, ours, theirs) ?? (isTorn ? nil : Self.asText(base, ours, theirs))
     }
 
@@ -42,6 +50,16 @@ struct BodyMerge {
         let places = units.units.count { $0.kind == .overlap }
         let marks = OverlapMarks(text, code: BodyStructure(text).code.map(\.range))
         return marks.overlaps.count >= places ? text : nil
+    }
+
+    /// Whether a rule on what AI may be sent, that a version has besides or both have, is none in a merge of them.
+    private static func losesRule(_ merged: [UInt8], _ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> Bool {
+        func holdsRule(_ body: [UInt8]) -> Bool {
+            Entry(StoredFile(path: "", bytes: Array("---\n---\n".utf8) + body)).unheededRuleLine != nil
+        }
+        let (one, other) = (holdsRule(ours), holdsRule(theirs))
+        guard one || other, one && other || !(base.map(holdsRule) ?? false) else { return false }
+        return !holdsRule(merged)
     }
 
     private static func byUnits(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {

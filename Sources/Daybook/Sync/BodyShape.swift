@@ -7,12 +7,12 @@ struct BodyShape {
     /// Places that lie within a version of another one.
     private var nested: Int
     /// The messages by identity: where their words stand.
-    private var messages: [String: Range<Int>] = [:]
+    private(set) var messages: [String: Range<Int>] = [:]
     /// Where their first lines stand.
     private var headers: [Range<Int>] = []
     /// What stands between the marks of the conversation.
     private var chat: Range<Int>?
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -55,15 +55,23 @@ struct BodyShape {
         for (id, text) in base.messages where messages[id] != nil {
             Self.eachLine(of: base.bytes[text]) { left[$0, default: 0] -= 1 }
         }
+        // Nor what the writer's own text had of it all along.
+        if chat == nil, let talk = base.chat {
+            for text in [0..<talk.lowerBound, talk.upperBound..<base.bytes.count] {
+                Self.eachLine(of: base.bytes[text]) { left[$0, default: 0] -= 1 }
+            }
+        }
         func found(_ text: Range<Int>) -> (lines: Int, there: Int) {
             var (lines, there) = (0, 0)
             Self.eachLine(of: base.bytes[text]) { line in
                 lines += 1
-                if left[line, default: 0] > 0 { there += 1 }
+                guard let count = left[line], count > 0 else { return }
+                left[line] = count - 1
+                there += 1
             }
             return (lines, there)
         }
-        let counts = gone.values.map(found)
+        let counts = gone.sorted { $0.value.lowerBound < $1.value.lowerBound }.map { found($0.value) }
         // The others may have been edited.
         if chat != nil { return counts.contains { $0.lines > 0 && $0.there * 2 >= $0.lines } }
         // A sentence of one that was put into the text is no talk: who said it has to stand there, or nearly all of them.
@@ -71,6 +79,13 @@ struct BodyShape {
         if all >= Self.fewestLines, there * 10 >= all * 9 { return true }
         if holdsMark(of: gone) { return true }
         return counts.contains { $0.lines > 0 && $0.there * 2 >= $0.lines } && holdsHeader(of: base)
+    }
+
+    /// Whether this, put together as text, leaves the messages in the conversation that only one of the versions has.
+    func keepsNewMessages(since base: BodyShape?, of versions: BodyShape...) -> Bool {
+        versions.allSatisfy { version in
+            version.messages.keys.allSatisfy { base?.messages[$0] != nil || messages[$0] != nil }
+        }
     }
 
     /// How many lines a talk has at least that is told by them alone.

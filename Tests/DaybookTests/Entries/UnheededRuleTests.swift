@@ -60,6 +60,15 @@ import Testing
         ("```json\n{\"title\": \"x\", \"ai\": \"never\"}\n```\nText", 2),
         ("｛\"title\"：\"x\"，\"ai\"：\"never\"｝\nText", 1), ("{\"title\": \"5\\\" } disk\", \"ai\": \"never\"}\nText", 1),
         ("ai: \u{F967}\nText", 1),
+        ("```\n{\ntitle: x\nprivate: true\n}\n```\nText", 4), ("```\n{ // mine alone\n\"private\": true}\n```\n", 3),
+        ("```\n{ /* mine */ \"private\": true}\n```\n", 2), ("```\n{ # mine\nprivate: true}\n```\n", 3),
+        ("```\n{title: x; private: true}\n```\n", 2), ("```\n{\"title\": \"x\"\n\"private\": true}\n```\n", 3),
+        ("```\n{{private: true}}\n```\n", 2),
+        ("```\n{\n\(String(repeating: " ", count: 50))\"private\": true\n}\n```\n", 3),
+        ("```\n{\"mood\": 3, \"private\": true}\n```\n", 2),
+        ("```\n{date: 2026-11-30T10:00:00, private: true}\n```\n", 2),
+        ("```\n{title: 'a: b', private: true}\n```\n", 2),
+        ("```\n{\"date created\": 1, \"private\": true}\n```\n", 2),
     ])
     func `what looks like one is found`(_ text: String, _ expected: Int) {
         #expect(line(text) == expected, "\(text)")
@@ -150,6 +159,7 @@ import Testing
         "# AI: never heard of it\n", "{\"ai\": \"gpt\"}\nnever", "{} ai: never mind", "{{title}}\n\nText",
         "```\nlet a = 1\n```\nText", "```json\n{\n\"name\": \"x\", \"private\": true\n}\n```\nText",
         "```yaml\nname: x\nprivate: true\n```\nText",
+        "```\n{name: x; private: true}\n```\nText", "```\n{'name': 1, private: true}\n```\nText",
         "```json\n{\"repository\": {\"private\": true}}\n```\nText",
         "```json\n{\"title\": {\"private\": true}}\n```\nText", "```swift\n{ private = true }\n```\nText",
         "```json\n{\"name\": \"x\",\n\"private\": true}\n```\nText",
@@ -206,7 +216,8 @@ import Testing
         "ai：永不送出", "ai: never送", "ai﹕never", "ai︰never", "ai∶never", "ai\u{2060}: ne\u{AD}ver", "ai\u{FE0F}: never",
         "a\0i: never",
         "Lin asked me to keep this to us, so ai:\nnever", "for Lin, private:\ntrue", "ai:\nnever, Lin asked",
-        "private: 是",
+        "private: 是", "ai: must be no (Lin asked me)", "ai: must be no (never!)", "ai: should be no \"thanks\"",
+        "ai: must be no （Lin）", "ai: will be no [[Lin]]", "ai: must be no use", "ai: is no (Lin)",
         String(repeating: "so ", count: 900) + "ai: never",
     ])
     func `a rule among other words and signs is one`(_ words: String) {
@@ -228,6 +239,8 @@ import Testing
         "100%% sure, ai", "```mermaid\n%% the plan\nA --> B\n```\n\nAI: No, stay.", "[//]: # (a)\n\nai: never",
         "<!-- AI 永遠改變了世界 -->", "<!-- AI：請你幫我 -->", "<!-- ai: please help -->", "<!-- ai: do -->",
         "<!-- AI: is no use here -->", "<!-- ai: can no longer -->", "<!-- AI: is no *replacement* for thinking -->",
+        "<!-- AI: is no “help” -->", "<!-- AI: is no `help` -->", "<!-- AI: is no 'help' -->",
+        "<!-- AI: is no _help_ -->",
         "<!-- AI 嚴格說來很好 -->", "<!-- AI 都不懂 -->",
         "<!----> ai: never",
     ])

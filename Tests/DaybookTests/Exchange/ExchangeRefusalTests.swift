@@ -35,6 +35,15 @@ import Testing
         try refuse(#"{"schema":1,"entries":[{"path":"good.md","body":"1"},{"path":"\#(path)","body":"2"}]}"#)
     }
 
+    @Test(arguments: [
+        ("", "---\\nai: allow\\n---\\nText"), ("---\\nid: aaaa1114\\n", "ai: allow\\n---\\nmore\\n"),
+        ("---\\nid: aaaa1111\\n---", "Text\\n\\n---\\nmore"), ("no marks", "x"),
+        ("---\\nid: a\\n---\\nText\\n", "More"),
+    ])
+    func `front matter that is none alone, and a text that would be, are an error`(front: String, body: String) throws {
+        try refuse(#"{"schema":1,"entries":[{"path":"a.md","front_matter":"\#(front)","body":"\#(body)"}]}"#)
+    }
+
     @Test func `media that is not what its name says is an error`() throws {
         let path = MediaPath(Digest(of: [1, 2, 3]), fileExtension: "jpg", isLocal: false).description
         try refuse(#"{"schema":1,"media":[{"path":"\#(path)","base64":"AQIE"}]}"#)

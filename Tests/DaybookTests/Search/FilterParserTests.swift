@@ -51,6 +51,16 @@ import Testing
         #expect(try FilterParser.parse([text], vocabulary: Self.vocabulary) == expected)
     }
 
+    @Test(arguments: ["mood:/a{2}/", "mood:/a{b/}|c/", "location:/c.*/"])
+    func `a regular expression behind a key is an error`(_ text: String) {
+        #expect(throws: FilterError.self) { try FilterParser.parse([text]) }
+    }
+
+    @Test(arguments: ["mood:/a/{b}/", "mood:/{a}/", "mood:/a/b/"])
+    func `a path with braces behind a key is its value`(_ text: String) throws {
+        #expect(try FilterParser.parse([text]) == .field(FieldTerm("mood", .equal(String(text.dropFirst(5))))))
+    }
+
     @Test func `each argument is a word, and one with spaces is more of them`() throws {
         let filter = try FilterParser.parse(["a b", "tag:trip"])
         let tag = try #require(Tag("trip"))

@@ -132,6 +132,33 @@ import Testing
         #expect(syncError { try laptop.sync() } == .massRemoval(removed: 30, all: 30, isIncoming: false))
     }
 
+    @Test(arguments: ["", "# Notes\n"])
+    func `notes whose words are in the names of their folders are not found in others`(_ text: String) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 0..<30 {
+            try laptop.write("---\nkind: note\n---\n\(text)", to: "n/Plan \(number) of my book/index.md")
+        }
+        try laptop.sync()
+        for number in 0..<30 {
+            try laptop.write("---\nkind: note\nphoto: \(number).jpg\n---\n\(text)", to: "p/\(number)/index.md")
+            try laptop.remove("n/Plan \(number) of my book/index.md")
+        }
+        #expect(syncError { try laptop.sync() } == .massRemoval(removed: 30, all: 30, isIncoming: false))
+    }
+
+    @Test func `very many notes of one text, each with a line of its own, are found under other names`() throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        for number in 0..<120 { try laptop.write("---\nmood: \(number)\n---\nSlept.\n", to: "a/\(number).md") }
+        try laptop.sync()
+        for number in 0..<120 {
+            try laptop.write("---\nmood: \(number)\nkind: note\n---\nSlept.\n", to: "a/2026-\(number).md")
+            try laptop.remove("a/\(number).md")
+        }
+        #expect(try laptop.sync().sent == .init(entries: 120))
+    }
+
     @Test func `entries that git is to ignore are in the folder still`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

@@ -169,6 +169,46 @@ import Testing
         }
     }
 
+    /// An entry of a text and a talk; without messages there are no marks.
+    private func entry(_ text: String, _ messages: [(id: String, words: String)]) -> [UInt8] {
+        let said = messages.map { "**me** · 2026-11-30T09:15:38+08:00 <!-- m:\($0.id) -->\n\n\($0.words)\n" }
+        let talk = said.isEmpty ? "" : "\n<!-- chat -->\n\(said.joined(separator: "\n"))<!-- /chat -->\n"
+        return Array("---\nid: a1b2c3d4\n---\n\(text)\(talk)".utf8)
+    }
+
+    private static let talk = (0..<8).map { (id: "a1b2c30\($0)", words: "Sentence \($0) of the talk.") }
+
+    @Test(arguments: [
+        // One message was kept in the text, with its first line.
+        ("Rain.\n", "Rain.\n\n**me** · 2026-11-30T09:15:38+08:00 <!-- m:a1b2c303 -->\n\nSentence 3 of the talk.\n", 1),
+        // Its sentences were made prose of.
+        ("Rain.\n", "Rain.\n\n" + talk.map { $0.words + "\n" }.joined(), 1),
+        // They stood in the text all along.
+        (talk.map { $0.words + "\n" }.joined(), talk.map { $0.words + "\n" }.joined(), 2),
+        // Nothing of it was kept.
+        ("Rain.\n", "Rain all day.\n", 1),
+    ])
+    func `what was said since a talk was taken away is a message, and its rule heeded`(
+        before: String, after: String, most: Int
+    ) throws {
+        let more = Self.talk + [(id: "b1b2c3d4", words: "My secret.\nai: never")]
+        for isOurs in [true, false] {
+            let (plain, marked) = (entry(after, []), entry(before, more))
+            let merge = try EntryMerge(
+                base: entry(before, Self.talk), ours: isOurs ? plain : marked, theirs: isOurs ? marked : plain)
+            let bytes = try #require(merge.bytes)
+            let result = String(decoding: bytes, as: UTF8.self)
+            for part in ["<!-- chat -->", "<!-- /chat -->", "m:b1b2c3d4", "My secret."] {
+                #expect(result.components(separatedBy: part).count == 2, "\(result)")
+            }
+            let entry = Entry(StoredFile(path: "a.md", bytes: bytes))
+            #expect(entry.unheededRuleLine != nil, "\(result)")
+            #expect(entry.body.conversation?.messages.last?.text == "My secret.\nai: never", "\(result)")
+            let count = result.components(separatedBy: "Sentence 3 of the talk.").count - 1
+            #expect(count <= max(most, before == after || after.contains("Sentence") ? 2 : 1), "\(result)")
+        }
+    }
+
     @Test func `a message whose first line is gone on one side is there once, with what both wrote into it`() throws {
         func body(_ header: String, _ line: String) -> [UInt8] {
             let text =

@@ -3,8 +3,8 @@ import Git
 /// Which of the entries that a change takes from their paths it takes away, and which it only gives other paths.
 ///
 /// One is the same under another path where both have its identity. One that had none is the one of which all is the same but for an
-/// identity that it got; or the text, which no others share, or the name of the file too and all lines of its front matter; or as much of
-/// it as not, and no other is as like, as a merge tells it.
+/// identity that it got; or the text, which no others share; or the text and all lines of its front matter, one of which no others have,
+/// or the name of the file; or as much of it as not, and no other is as like, as a merge tells it.
 struct RemovedEntries {
     /// What tells an entry without an identity.
     private struct Text {
@@ -71,27 +71,52 @@ struct RemovedEntries {
         return gone + Self.unlike(left, others.compactMap(\.bytes))
     }
 
-    /// Removes what has the same file name, the same text and every line of the front matter, and may have more lines there.
+    /// Removes what has the same text and every line of the front matter, and may have more lines there, where one of these lines is in no
+    /// other, or the file's name is that of no other with this text: many files of one name tell their words in the names of folders.
     private static func removeGrown(_ gone: inout [(path: String, text: Text)], _ found: inout [Text]) {
         struct Likeness: Hashable {
             var body: Digest?
             var name: String
         }
-        var places = Dictionary(grouping: found.indices) { Likeness(body: found[$0].body, name: found[$0].name) }
-        var taken: Set<Int> = []
-        gone.removeAll { file in
-            let likeness = Likeness(body: file.text.body, name: file.text.name)
-            guard let candidates = places[likeness], let lines = file.text.frontLines,
-                file.text.body != nil || !lines.isEmpty
-            else { return false }
-            // Of one name there are few, but for those that a hostile tree has.
-            let place = candidates.prefix(64).first { found[$0].frontLines.map(lines.isSubset) == true }
-            guard let place else { return false }
-            places[likeness]?.removeAll { $0 == place }
-            taken.insert(place)
-            return true
+        var (before, after) = (Alone<ArraySlice<UInt8>>(), Alone<ArraySlice<UInt8>>())
+        var (named, namedNow) = (Alone<Likeness>(), Alone<Likeness>())
+        let lines = gone.map { $0.text.frontLines }
+        let linesNow = found.map(\.frontLines)
+        for (place, file) in gone.enumerated() {
+            for line in lines[place] ?? [] { before.see(line, at: place) }
+            named.see(Likeness(body: file.text.body, name: file.text.name), at: place)
         }
+        for (place, text) in found.enumerated() {
+            for line in linesNow[place] ?? [] { after.see(line, at: place) }
+            namedNow.see(Likeness(body: text.body, name: text.name), at: place)
+        }
+        var taken: Set<Int> = []
+        let places = gone.indices.filter { place in
+            let text = gone[place].text
+            guard let own = lines[place], text.body != nil || !own.isEmpty else { return true }
+            let likeness = Likeness(body: text.body, name: text.name)
+            let candidates =
+                own.filter { before[$0] != nil }.compactMap { after[$0] }
+                + [named[likeness] == nil ? nil : namedNow[likeness]].compactMap(\.self)
+            let found = candidates.first { other in
+                !taken.contains(other) && found[other].body == text.body
+                    && linesNow[other].map(own.isSubset) == true
+            }
+            return found.map { !taken.insert($0).inserted } ?? true
+        }
+        gone = places.map { gone[$0] }
         found = found.indices.filter { !taken.contains($0) }.map { found[$0] }
+    }
+
+    /// Where each of some things is that is in one place alone.
+    private struct Alone<Key: Hashable> {
+        private var places: [Key: Int?] = [:]
+
+        mutating func see(_ key: Key, at place: Int) {
+            places.updateValue(places[key] == nil ? place : nil, forKey: key)
+        }
+
+        subscript(key: Key) -> Int? { places[key] ?? nil }
     }
 
     /// How many have each text.
