@@ -32,7 +32,7 @@ extension Consent {
         for rule in entry.unchosenAIRules where rule < ruling.rule {
             ruling = Ruling(rule, .field(FieldName.conflicts))
         }
-        var own = tags.isEmpty ? [] : entry.ownTags + entry.tagsInText + entry.tagsMeant
+        var own = tags.isEmpty ? [] : entry.ownTags + entry.tagsInText + entry.tagsMeant + entry.tagsSaid
         // Nobody knows whether a sign behind a word closes the tag or is a part of it.
         own += own.compactMap(\.closed)
         for (tag, rule) in tags
@@ -61,6 +61,13 @@ extension Consent {
     /// Whether an entry's text may go to a provider.
     public func allows(_ entry: Entry, to provider: Provider) -> Bool {
         ruling(on: entry).rule.allows(provider.locality)
+    }
+
+    /// Whether a tag has a stricter rule than what holds for an entry now.
+    public func isStricter(_ name: String, than entry: Entry) -> Bool {
+        guard !tags.isEmpty, let tag = Tag(name) else { return false }
+        let rule = ruling(on: entry).rule
+        return tags.contains { $0.rule < rule && tag.isMeant(by: $0.tag, foldingHan: true) }
     }
 
     /// Whether another entry's words and tags may come into this one, from which they go where that may go: not those of an entry with a

@@ -84,7 +84,8 @@ public struct Conversing: ~Copyable {
     ) throws {
         defer { for incoming in media { vault.mediaStore.discard(incoming) } }
         entry = try vault.writing(Vault.chatCommand) { transaction in
-            let entry = try present()
+            // Its path may hold another by now.
+            let entry = try vault.present(self.entry)
             // What is committed by hand counts as an entry from then on.
             try vault.checkNotIgnored([entry.path])
             try commitHandEdits(entry)
@@ -136,19 +137,6 @@ public struct Conversing: ~Copyable {
     /// What the conversation wrote into the entry; nil where another command has committed it since.
     private func said() throws -> [UInt8]? {
         try vault.committedObject(of: path) == base ? entry.file.bytes : nil
-    }
-
-    /// The entry as it is now; one that was given another name meanwhile is found by its identity.
-    private func present() throws -> Entry {
-        do {
-            return try vault.entry(at: path, knowing: entry)
-        } catch ReferenceError.noSuchEntry(let name) {
-            guard let id = entry.id else { throw ReferenceError.noSuchEntry(name) }
-            for other in try vault.listing().entries {
-                if let found = try? vault.entry(at: other), found.id == id { return found }
-            }
-            throw ReferenceError.noSuchEntry(name)
-        }
     }
 
     /// Commits what was said; what was edited by hand since the last turn stays as it is.

@@ -1,6 +1,7 @@
 extension Entry {
     /// The tags that may be meant besides those that are read: without signs that nobody sees, such as U+200B or U+00AD, without
-    /// punctuation around them, and those under a key for tags that stands below another key or has full-width letters.
+    /// punctuation around them, and those under a key for tags that stands below another key, has full-width letters, or is its name in
+    /// Chinese.
     ///
     /// For what must not miss one; a filter finds what is read.
     public var tagsMeant: [Tag] {
@@ -15,11 +16,24 @@ extension Entry {
         return tags
     }
 
+    /// The tags in what the writer said in the conversation, which are none of the entry's.
+    ///
+    /// For what must not miss one, as `tagsMeant`.
+    public var tagsSaid: [Tag] {
+        guard let conversation = body.conversation else { return [] }
+        return conversation.messages.lazy.filter { $0.speaker == .writer && $0.text.contains { "#＃".contains($0) } }
+            .flatMap { Body(Array($0.text.utf8)).firstTags }
+    }
+
+    private static let labels: Set<String> = ["標籤", "标签"]
+
     /// Gathers the texts below a key for tags, unless it is one of those that are read.
     private static func gather(_ node: YAMLNode, named name: String, isTop: Bool, into texts: inout [String]) {
         let plain = visible(name, narrow: true).lowercased()
         let isForTags = ([FieldName.tags] + FieldName.otherNames(of: FieldName.tags)).contains(plain)
-        if isForTags, !isTop || plain != name.lowercased() { return allTexts(of: node, into: &texts) }
+        if labels.contains(plain) || isForTags && (!isTop || plain != name.lowercased()) {
+            return allTexts(of: node, into: &texts)
+        }
         for pair in node.pairs ?? [] {
             gather(pair.value, named: pair.key.text ?? "", isTop: false, into: &texts)
         }

@@ -44,9 +44,17 @@ enum UnheededRule {
         FieldName.isPrivate: ["true", "yes", "on", "y", "1", "是"],
     ]
 
-    /// Whether a key is meant, whatever its case and however wide its letters are.
+    /// What the keys are called in Chinese, as the program shows them and people say.
+    private static let labels = [
+        "私密": FieldName.isPrivate, "隱私": FieldName.isPrivate, "隐私": FieldName.isPrivate, "私人": FieldName.isPrivate,
+        "人工智慧": FieldName.ai, "人工智能": FieldName.ai,
+    ]
+
+    /// Whether a key is meant, whatever its case and however wide its letters are, or its name in Chinese.
     static func isKey(_ text: some StringProtocol, _ key: String) -> Bool {
-        isPlain(text) ? text.count == key.count && text.lowercased() == key : folded(text) == key
+        if isPlain(text) { return text.count == key.count && text.lowercased() == key }
+        let name = folded(text)
+        return name == key || labels[name] == key
     }
 
     /// Whether a value keeps an entry from being sent.
@@ -139,12 +147,15 @@ enum UnheededRule {
                 hasOtherKeys = hasOtherKeys || !FieldName.isKnown(key)
                 continue
             }
+            // A box that is ticked, or a sign before the key.
+            if isBehindKeys, !isCode, isRule(line) { return document.bodyFirstLine + number }
             // A heading, which many begin with, or a comment; an item of a list.
             if line.first == "#", isBehindKeys || isBehindDashes {
                 if isBehindKeys, isRule(line.drop { $0 == "#" }) { return document.bodyFirstLine + number }
                 continue
             }
             if line.first == "-", isBehindKeys, isBehindDashes { continue }
+            if isLeading(line) { continue }
             // Text: only what begins with dashes behind it may be meant so.
             isBehindKeys = false
             others += 1
@@ -153,15 +164,44 @@ enum UnheededRule {
         return nil
     }
 
-    /// Whether a line says nothing but such a rule.
+    /// Whether a line is one of those that many begin an entry with: a picture, a date, a greeting, a tag of HTML or the head of a box.
+    private static func isLeading(_ line: Substring) -> Bool {
+        if line.hasPrefix("![") || line.hasPrefix("[!") { return true }
+        if line.first == "<", line.last == ">", !line.hasPrefix("<!--") { return true }
+        guard line.count <= 30 else { return false }
+        if line.last == "," { return true }
+        return line.contains(where: \.isNumber)
+            && line.split(whereSeparator: { !$0.isLetter }).allSatisfy { word in
+                word.allSatisfy { "年月日號号週周星期一二三四五六天今昨早晚上下午".contains($0) }
+                    || datePrefixes.contains(word.lowercased().prefix(3).description)
+            }
+    }
+
+    private static let datePrefixes: Set<String> = [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec", "mon", "tue", "wed", "thu",
+        "fri", "sat", "sun", "am", "pm", "st", "nd", "rd", "th", "tod", "yes", "t", "z",
+    ]
+
+    /// Whether the last sentence of a line is such a rule.
+    static func endsInRule(_ line: String) -> Bool {
+        guard let end = line.lastIndex(where: { ".。!！?？;；".contains($0) }),
+            let last = line[..<end].isEmpty ? nil : Optional(line[line.index(after: end)...])
+        else { return false }
+        return isRule(last)
+    }
+
+    /// Whether a line says nothing but such a rule, or some word says it: `note: ai: never`.
     static func isRule(_ line: some StringProtocol) -> Bool {
-        var text = bare(String(line)).drop { $0 == "#" || $0.isWhitespace }
+        var text = bare(String(line)).drop { "#/@:|".contains($0) || $0.isWhitespace }
+        let item = text.drop { "-*+ ".contains($0) }
+        if item.lowercased().hasPrefix("[x]") { text = item.dropFirst(3) }
         // An item of a list.
         if let sign = text.firstIndex(where: { !$0.isNumber }), sign > text.startIndex, ".)".contains(text[sign]) {
             text = text[text.index(after: sign)...]
         }
         let (key, value) = parts(text)
         guard let key else { return false }
+        if value.contains(":"), isRule(value) { return true }
         let first = value.prefix { !",，;；(（".contains($0) }.trimmingSpaces
         return strict.contains { name, words in
             isKey(key, name)
@@ -201,8 +241,8 @@ enum UnheededRule {
         guard let sign = line.firstIndex(where: { ":=→⇒".contains($0) }) else { return (nil, "") }
         let quotes: Set<Character> = [
             "\"", "'", "“", "”", "‘", "’", "`", "*", "_", "-", " ", "\t", ",", "\u{A0}", "\u{3000}", ".", "!", ";", "。",
-            "、", "「",
-            "」", "『", "』", "(", ")", "[", "]", "{", "}", "<", ">", "~", "=", ":", "\\", "?",
+            "、", "「", "」", "『", "』", "【", "】", "《", "》", "〈", "〉", "〔", "〕", "|", "/", "@", "(", ")", "[", "]", "{",
+            "}", "<", ">", "~", "=", ":", "\\", "?",
         ]
         func bared(_ text: Substring) -> Substring {
             let start = text.drop { quotes.contains($0) }

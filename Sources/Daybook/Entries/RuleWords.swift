@@ -33,6 +33,10 @@ struct RuleWords {
     private static let privateIdeographs = Set("是對对真要".unicodeScalars.map(\.value))
     private static let sternIdeographs = Set("嚴严".unicodeScalars.map(\.value))
     private static let longest = 10
+    /// The names of the keys in Chinese.
+    private static let names: [(name: [UInt32], key: Key)] =
+        ["私密", "隱私", "隐私", "私人"].map { (Array($0.unicodeScalars.map(\.value)), .isPrivate) }
+        + ["人工智慧", "人工智能"].map { (Array($0.unicodeScalars.map(\.value)), .ai) }
 
     /// The letters of the word that is read, in lower case; more than any known word has are not kept.
     private var word: [UInt8] = []
@@ -52,6 +56,8 @@ struct RuleWords {
     private var isBehindNo = false
     /// Whether the last ideograph may be the first of two that tell without a colon.
     private var isOpen = false
+    /// The ideographs that were last read one behind another, which may be the name of a key.
+    private var ideographs: [UInt32] = []
     /// Whether the last sign but one belonged to a word, and what the last one was.
     private var wasInWord = false
     private var last: UInt32 = 0
@@ -73,12 +79,20 @@ struct RuleWords {
             } else {
                 isOther = true
             }
+            ideographs.removeAll(keepingCapacity: true)
             return false
         }
         let isWordBefore = !word.isEmpty || isOther
         if endWord() { return true }
         if isNoPending, settlesNo(scalar) { return true }
         if isIdeograph { return takeIdeograph(scalar) }
+        if Self.isColon(scalar), key == nil,
+            let name = Self.names.first(where: { ideographs.suffix($0.name.count).elementsEqual($0.name) }),
+            name.key == .ai || !isOfAIAlone
+        {
+            key = name.key
+        }
+        if !Folding.isSpace(scalar) { ideographs.removeAll(keepingCapacity: true) }
         if key != nil { gap = Self.isColon(scalar) ? .colon : gap == .colon ? .colon : .signs }
         (wasInWord, last) = (isWordBefore, scalar)
         return false
@@ -99,7 +113,11 @@ struct RuleWords {
 
     private mutating func takeIdeograph(_ scalar: UInt32) -> Bool {
         (wasInWord, last) = (false, scalar)
-        guard let key else { return false }
+        guard let key else {
+            if ideographs.count >= 8 { ideographs.removeFirst(4) }
+            ideographs.append(scalar)
+            return false
+        }
         if gap == .colon {
             if (key == .ai ? Self.strictIdeographs : Self.privateIdeographs).contains(scalar) { return true }
             if key == .ai, Self.leadingIdeographs.contains(scalar) { return false }
@@ -117,6 +135,7 @@ struct RuleWords {
         }
         self.key = nil
         isOpen = false
+        ideographs = [scalar]
         return false
     }
 
@@ -168,7 +187,7 @@ struct RuleWords {
     }
 
     /// Whether a key stands in a text as it is mostly written, or any scalar that may be read as one of its letters or be passed over:
-    /// anything but ASCII, the characters of Chinese and Japanese, their punctuation, and quotation marks and dashes.
+    /// anything but ASCII, the characters of Chinese but those of the keys' names and Japanese, their punctuation, and quotation marks and dashes.
     private static func mayOccur(in bytes: [UInt8]) -> Bool {
         /// Whether a word of ASCII is at a place, and no longer.
         func isWord(_ word: StaticString, at start: Int) -> Bool {
@@ -195,6 +214,8 @@ struct RuleWords {
                 return true
             }
             switch (byte, bytes[index + 1], bytes[index + 2]) {
+            // Of the names of keys in Chinese: 私, 隱, 隐, 智.
+            case (0xE7, 0xA7, 0x81), (0xE9, 0x9A, 0xB1), (0xE9, 0x9A, 0x90), (0xE6, 0x99, 0xBA): return true
             case (0xE3...0xE9, _, _), (0xE2, 0x80, 0x90...0xA9), (0xEF, 0xBC, 0x81...0xA0): index += 3
             default: return true
             }

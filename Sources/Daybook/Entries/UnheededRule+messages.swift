@@ -36,7 +36,8 @@ extension UnheededRule {
                 if words.end() { mayBeRule = true }
                 if mayBeRule, index - start <= longest {
                     read += 1
-                    if read > mostLines || isRule(MessageText.unescape(bytes, start..<index)) { return number }
+                    let line = MessageText.unescape(bytes, start..<index)
+                    if read > mostLines || isRule(line) || endsInRule(line) { return number }
                 }
                 if isEnd { break }
                 if bytes[index] == 0x0A { number += 1 }

@@ -31,8 +31,8 @@ extension Vault {
         _ path: String, from page: WrittenPage, knowing known: Entry? = nil,
         where mayTell: @escaping @Sendable (Entry) -> Bool = { _ in true }
     ) throws -> FinishDraft {
-        let entry = try entry(at: path, knowing: known)
-        let vocabulary = try vocabulary(besides: path, where: mayTell)
+        let entry = try known.map(present) ?? entry(at: path)
+        let vocabulary = try vocabulary(besides: entry.path, where: mayTell)
         let base: FinishDraft
         do {
             base = try draftFinish(of: entry, with: vocabulary)

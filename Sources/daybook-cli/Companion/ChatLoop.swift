@@ -25,7 +25,8 @@ struct ChatLoop {
         var loop = ChatLoop(session: session, vault: vault, asking: try Asking(session, vault, command: "chat"))
         var conversing = try vault.converse(path)
         let result = Result { try loop.talk(in: &conversing) }
-        let last = conversing.path
+        // Another entry may have its name by now.
+        let last = (try? vault.present(conversing.entry).path) ?? conversing.path
         let committing = Committing(consume conversing)
         if case .success(.end(let signal)) = result {
             // Perhaps nobody sees it any more.

@@ -20,6 +20,9 @@ struct Finishing {
         var draft = draft
         draft.setsTitle = configuration.isOn("companion.titles")
         draft.setsTags = configuration.isOn("companion.tags")
+        // One that would keep it from where it may go is the writer's to give.
+        let consent = Consent(configuration, vault: vault)
+        draft.draft.suggestedTags.removeAll { consent.isStricter($0.name, than: draft.entry) }
         return draft
     }
 

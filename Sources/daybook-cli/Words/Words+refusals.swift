@@ -158,6 +158,8 @@ extension Words {
                 pick(en: "\(path) is not sent, because \(why)", zh: "\(path) 不送出，因為\(why)"),
                 settleRule(path)
             )
+        case .never where ruling.reason == .gone:
+            return (pick(en: "\(path) is not sent, because \(why)", zh: "\(path) 不送出，因為\(why)"), nil)
         case .never where ruling.reason == .unclearTags:
             return (
                 pick(en: "\(path) is not sent, because \(why)", zh: "\(path) 不送出，因為\(why)"),

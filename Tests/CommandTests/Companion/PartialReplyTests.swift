@@ -130,6 +130,8 @@ import Testing
     static let disturbances: [(command: String, isThere: Bool)] = [
         ("rm FILE", false), ("daybook rm last --yes -q", false), ("mkdir other && mv FILE other/", true),
         ("daybook rename last Other -q", true),
+        ("mkdir other && mv FILE other/ && printf 'Of another day.\\n' > FILE", true),
+        ("daybook rename last Other -q && printf -- '---\\nid: other\\n---\\nOf another day.\\n' > FILE", true),
     ]
 
     @Test(arguments: disturbances.indices)
@@ -158,6 +160,29 @@ import Testing
         }
         let kept = try scene.run(texts).stdout
         #expect(kept.contains("Only said once") && kept.contains("A wet day, and over."), "\(kept)")
+        // What was given its name meanwhile is another entry.
+        guard command.contains("Of another day.") else { return }
+        let other = try scene.entry()
+        #expect(other.hasSuffix("Of another day.\n") && !other.contains("A wet day"), "\(other)")
+    }
+
+    @Test func `what is said when another entry was given the name goes to the one that was talked about`() throws {
+        var scene = try TalkScene { _ in streamed(["A wet day."]) }
+        let session = try scene.talk()
+        session.type("First words\r")
+        try session.wait(for: "A wet day.")
+        try scene.run("mkdir other && mv \(scene.path) other/a.md && printf 'A secret of Lin.\\n' > \(scene.path)")
+        session.type("Second words\r")
+        try session.wait(for: "A wet day.")
+        session.type("/finish\r")
+        try session.wait(for: "What now?")
+        session.type("1\r")
+        #expect(session.finish() == .exited(0))
+        #expect(try scene.entry() == "A secret of Lin.\n")
+        let text = try scene.run("cat other/a.md").stdout
+        #expect(
+            text.contains("First words") && text.contains("Second words") && text.contains("<!-- summary"), "\(text)")
+        #expect(!scene.server.requests.contains { $0.text.contains("secret of Lin") })
     }
 
 }

@@ -69,6 +69,14 @@ import Testing
         ("```\n{date: 2026-11-30T10:00:00, private: true}\n```\n", 2),
         ("```\n{title: 'a: b', private: true}\n```\n", 2),
         ("```\n{\"date created\": 1, \"private\": true}\n```\n", 2),
+        ("---\n私密: 是\n---\nText", 2), ("---\ntitle: x\n\"私密\": true\n---\n", 3), ("---\n隱私: true\n---\n", 2),
+        ("---\n私人: 是\n---\n", 2), ("---\n人工智慧: 永不\n---\n", 2), ("私密：是\n\nText", 1),
+        ("![](a.jpg)\nai: never\n", 2), ("![[a.jpg]]\n\nAI：永不\n", 3), ("2026-11-21\nai: never\nText", 2),
+        ("今天 11/21\nai: never\n", 2), ("Sat, Nov 21st 2026\nai: never\n", 2), ("Dear diary,\nai: never\n", 2),
+        ("親愛的日記，\nai: never\n", 2), ("【AI：永不】\nText", 1), ("《AI：永不》\n", 1), ("〔ai: never〕\n", 1),
+        ("- [x] ai: never\n", 1), ("> [!note]\n> ai: never\n", 2), ("註：AI：永不\n", 1), ("note: ai: never\n", 1),
+        ("// ai: never\n", 1), ("@ai: never\n", 1), (":ai: never\n", 1), ("| ai: never |\n", 1),
+        ("<details>\nai: never\n</details>\n", 2),
     ])
     func `what looks like one is found`(_ text: String, _ expected: Int) {
         #expect(line(text) == expected, "\(text)")
@@ -82,6 +90,7 @@ import Testing
         "<\\!-- ai: never -->", "Wait. <\\!-- private: true --> Go on.", "ai: never", "AI：never\n",
         "> private: yes", "ai: never.", "AI: NEVER!", "## ai: never", "1. ai: never", "ai → never", "ai：不要",
         "ai: never, please", "ai\u{2060}: never", "ai: never\nThis one is for nobody.", "ai:: never", "(ai: never)",
+        "please: ai: never", "This stays between us. ai: never", "只有我們知道。AI：永不", "/ai: never", "私密：是",
     ])
     func `one that is told to the companion is found`(_ message: String) {
         #expect(line(Self.talk("me", message)) == 6, "\(message)")
@@ -96,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("me", "ai: never is a rule"), ("me", "ai: allow"),
+        ("me", "ai: never is a rule"), ("me", "ai: allow"), ("me", "It said so. ai: never is what I set."),
         ("companion", "<\\!-- ai: never -->"), ("companion", "ai: never"),
     ])
     func `what is said of one, or by the companion, is none`(_ speaker: String, _ message: String) {
@@ -109,7 +118,7 @@ import Testing
         let pieces: [[UInt8]] =
             [
                 "a", "i", "A", "Ｉ", "ai", "AI", "ａｉ", "private", "Private", "priv", "\u{200B}", "\u{FE0F}", "\u{301}",
-                "é", "說", "，",
+                "é", "說", "，", "私", "密", "隱", "人工智慧", "是",
                 "。", "—", "“", "あ", " ", "-", "_", "/", ":", "：", "never", "不", "true", "\n", "1", "\0", "\u{FEFF}",
                 "🎉", "\u{180E}",
             ].map { Array($0.utf8) } + [[0x80], [0xE4, 0x61], [0xFF], [0xE2, 0x80], [0xC2, 0xAD]]
@@ -153,7 +162,8 @@ import Testing
         "---\nai: allow\nprivate:\n---\nText", "<!-- a --> ai: never <!-- b -->",
         "<!-- ai: gpt -->",
         "Text\n<!-- summary -->\nai: never\n<!-- /summary -->", "---\nai: allow\n---\n<!-- ai: never -->\n",
-        "---", "- ai\n- never\n",
+        "---", "- ai\n- never\n", "---\n私密: 否\n---\n", "Today is the 21st of the walk\nai: never\nText",
+        "私密：否\n", "註：AI：很好\n",
         "AI：他說的話很有意思\n",
         "Note: it rained.\n\nThen the sun came. ai: never\n", "---\nsource:\n  ai: gpt-4\n---\n",
         "# AI: never heard of it\n", "{\"ai\": \"gpt\"}\nnever", "{} ai: never mind", "{{title}}\n\nText",
@@ -218,6 +228,7 @@ import Testing
         "Lin asked me to keep this to us, so ai:\nnever", "for Lin, private:\ntrue", "ai:\nnever, Lin asked",
         "private: 是", "ai: must be no (Lin asked me)", "ai: must be no (never!)", "ai: should be no \"thanks\"",
         "ai: must be no （Lin）", "ai: will be no [[Lin]]", "ai: must be no use", "ai: is no (Lin)",
+        "私密：是", "這篇隱私: true", "給 Lin，私人：是", "人工智慧：永不", "隐私＝yes",
         String(repeating: "so ", count: 900) + "ai: never",
     ])
     func `a rule among other words and signs is one`(_ words: String) {
@@ -241,6 +252,7 @@ import Testing
         "<!-- AI: is no use here -->", "<!-- ai: can no longer -->", "<!-- AI: is no *replacement* for thinking -->",
         "<!-- AI: is no “help” -->", "<!-- AI: is no `help` -->", "<!-- AI: is no 'help' -->",
         "<!-- AI: is no _help_ -->",
+        "<!-- 私密：否 -->", "<!-- 私下說：是的 -->", "<!-- 私人時間是 -->", "<!-- 人工智慧：很好 -->",
         "<!-- AI 嚴格說來很好 -->", "<!-- AI 都不懂 -->",
         "<!----> ai: never",
     ])

@@ -136,12 +136,19 @@ struct EntryLines {
         }
     }
 
+    /// How much of it another has too, however much that has besides.
+    func share(in other: EntryLines) -> Int {
+        length == 0 ? Self.same : shared(with: other) * Self.same / length
+    }
+
     /// How much of the longer one both have.
     func likeness(to other: EntryLines) -> Int {
-        let (few, many) = numbers.count < other.numbers.count ? (self, other) : (other, self)
-        var shared = 0
-        for (line, number) in few.numbers { shared += min(number, many.numbers[line] ?? 0) * line.count }
         let longer = max(length, other.length)
-        return longer == 0 ? 0 : shared * Self.same / longer
+        return longer == 0 ? 0 : shared(with: other) * Self.same / longer
+    }
+
+    private func shared(with other: EntryLines) -> Int {
+        let (few, many) = numbers.count < other.numbers.count ? (self, other) : (other, self)
+        return few.numbers.reduce(0) { $0 + min($1.value, many.numbers[$1.key] ?? 0) * $1.key.count }
     }
 }
