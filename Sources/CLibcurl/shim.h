@@ -42,7 +42,7 @@ static inline int daybook_curl_find(void *library, const char *name, void *place
 // Loads the library of a name and fills the table; 0 where there is none or it lacks a function. It is never unloaded:
 // what it brings along leaves threads' and process' exit handlers behind.
 static inline int daybook_curl_load(daybook_curl *curl, const char *name) {
-    void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
     if (library == NULL) return 0;
 #define DAYBOOK_FIND(field) daybook_curl_find(library, "curl_" #field, &curl->field, sizeof curl->field)
     return DAYBOOK_FIND(global_init) && DAYBOOK_FIND(easy_init) && DAYBOOK_FIND(easy_cleanup)

@@ -39,7 +39,7 @@ const char *libgit2_load(const char *other) {
     };
     const size_t count = sizeof functions / sizeof *functions;
     // Of the version that the headers describe: its name says which versions fit. It is never unloaded.
-    void *library = dlopen(other != NULL ? other : "libgit2.so." LIBGIT2_SOVERSION, RTLD_NOW | RTLD_LOCAL);
+    void *library = dlopen(other != NULL ? other : "libgit2.so." LIBGIT2_SOVERSION, RTLD_LAZY | RTLD_LOCAL);
     if (library == NULL) return dlerror();
     for (size_t index = 0; index < count; index++) {
         if (dlsym(library, functions[index].name) == NULL) return dlerror();

@@ -57,7 +57,7 @@ static inline int daybook_vips_find(void *library, const char *name, void *place
 // Loads the library of a name and fills the table; 0 where there is none or it lacks a function. It is never unloaded: it starts
 // threads. GLib's functions are found through it.
 static inline int daybook_vips_load(daybook_vips *vips, const char *name) {
-    void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
     if (library == NULL) return 0;
 #define DAYBOOK_FIND_NAMED(field, name) daybook_vips_find(library, name, &vips->field, sizeof vips->field)
 #define DAYBOOK_FIND(field) DAYBOOK_FIND_NAMED(field, "vips_" #field)

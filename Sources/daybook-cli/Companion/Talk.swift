@@ -96,14 +96,15 @@ struct Talk {
     ///
     /// - Parameter replaced: The identity of a reply that gives way.
     func reply(in conversing: inout Conversing, replacing replaced: String? = nil) throws -> TalkOutcome {
-        let entry = conversing.entry
+        // Not the entry, which a reply makes another of: it may be long.
+        let lastSaid = conversing.entry.conversation?.messages.last { $0.speaker == .writer }?.id
         let reply: ChatReply
         var outcome = TalkOutcome()
         // From here on until a whole reply stands in the entry, whatever becomes of this process.
-        try? asking.queue.add(.chat, for: entry)
+        try? asking.queue.add(.chat, for: conversing.entry)
         var growing = GrowingReply(model: nil)
         do {
-            let providers = try asking.providers(.chat, for: entry)
+            let providers = try asking.providers(.chat, for: conversing.entry)
             if tried.isFirst(.weather) {
                 try WeatherTaking(session: session, vault: asking.vault, companion: asking.companion)
                     .take(in: &conversing)
@@ -133,7 +134,7 @@ struct Talk {
             try? asking.queue.add(.chat, for: conversing.entry)
             return outcome
         }
-        try tellIfGone(entry.conversation?.messages.last { $0.speaker == .writer }?.id, in: conversing)
+        try tellIfGone(lastSaid, in: conversing)
         // Who declined may answer another time, or another provider may.
         if outcome.message == nil, outcome.former == nil { return outcome }
         if outcome.message?.isInterrupted == false || outcome.former == .whole {
