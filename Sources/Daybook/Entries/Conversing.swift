@@ -41,25 +41,25 @@ public struct Conversing: ~Copyable {
         let former = replaced.flatMap { written[$0] }
         let (vault, path) = (vault, path)
         var fresh = NewMessage.newID(in: vault.world)
-        try edit { document, _ in
-            let body = document.conversationEdit
-            let bytes: [UInt8]
+        /// The new body; what is known of the old one, which may be much, is gone when it is put in its place.
+        func changed(_ body: ConversationEdit) throws -> [UInt8] {
             if let there = body.message(message.id) {
                 if known.contains(ConversationEdit.Reading(there).digest) {
-                    bytes = try body.replacing(message.id, with: message)
-                } else {
-                    while body.message(fresh) != nil { fresh = String(Digest.mark(of: fresh).prefix(8)) }
-                    result = message.renamed(fresh)
-                    bytes = try body.appending([result])
+                    return try body.replacing(message.id, with: message)
                 }
-            } else if let replaced, let there = body.message(replaced),
+                while body.message(fresh) != nil { fresh = String(Digest.mark(of: fresh).prefix(8)) }
+                result = message.renamed(fresh)
+                return try body.appending([result])
+            }
+            if let replaced, let there = body.message(replaced),
                 try vault.isAsWritten(there, in: path, knowing: former)
             {
-                bytes = try body.replacing(replaced, with: message)
-            } else {
-                bytes = try body.appending([message])
+                return try body.replacing(replaced, with: message)
             }
-            try document.replaceBody(with: bytes)
+            return try body.appending([message])
+        }
+        try edit { document, _ in
+            try document.replaceBody(with: try changed(document.conversationEdit))
         }
         written[result.id, default: []].insert(ConversationEdit.Reading(result).digest)
         return result

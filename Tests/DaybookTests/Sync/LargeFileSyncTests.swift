@@ -183,6 +183,25 @@ import Testing
         #expect(try laptop.text(exclude) == before && laptop.text(film) == large)
     }
 
+    @Test(arguments: ["*.tmp\n", nil])
+    func `media that is to stay on this machine does, whatever the list says of what git ignores`(ignored: String?) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.sync()
+        // Another device has replaced the list, or it never had the line.
+        if let ignored { try laptop.write(ignored, to: ".gitignore") } else { try laptop.remove(".gitignore") }
+        let path = MediaPath(Digest(of: Array("film".utf8)), fileExtension: "mov", isLocal: true).description
+        try laptop.write("film", to: path)
+        try laptop.sync()
+        #expect(try scene.files().keys.contains { $0.hasPrefix("media/") } == false)
+        // `git add -A` takes none of it either, and what git has already stays as it is.
+        try laptop.scene.git("add", "-A")
+        #expect(try laptop.scene.git("status", "--porcelain") == "")
+        try laptop.scene.git("add", "-f", path)
+        try laptop.sync()
+        #expect(try scene.files()[path] == "film")
+    }
+
     @Test func `what a remote takes is what is known of its host`() throws {
         func usual(_ text: String) throws -> Int {
             FileLimit.usual(of: Remote(name: "origin", address: try RemoteAddress(text, relativeTo: "/")))

@@ -25,6 +25,7 @@ extension Vault {
     ) throws -> CommittedEdits {
         var result = CommittedEdits()
         try writeUnwritten()
+        try hideLocalMedia()
         let leftOut = try retakeLeftOut(largest)
         var (status, isWhole) = try lookedAtStatus()
         let unmerged = try unmerged(status)
@@ -149,6 +150,8 @@ extension Vault {
         for changed in status {
             let path = changed.path
             guard !path.ends(with: FileOperations.temporaryEnding) else { continue }
+            // Whether git is told to ignore it or not, as where its list of that cannot be written.
+            if changed.staged == nil, changed.unstaged == .untracked, MediaPath(path)?.isLocal == true { continue }
             if path.ends(with: "/") {
                 if let reason = try reason(ofFolder: changed) {
                     leftAlone.append(LeftAlone(path: path, reason: reason))

@@ -39,6 +39,15 @@ extension Vault {
         if !media.isEmpty { try setLeftOut(leftOutMedia().map(\.description) + media) }
     }
 
+    private static let localComment = "# kept on this machine alone (daybook add --local)"
+
+    /// Has git ignore the media that is to stay on this machine, in this clone, whatever `.gitignore` says, which other devices may
+    /// change, and a vault made of another folder need not have.
+    func hideLocalMedia() throws {
+        guard try operations.information(at: absolute(MediaPath.localRoot)) != nil else { return }
+        try Repository.open(root).exclude([MediaPath.ignoreLine], below: Self.localComment)
+    }
+
     private func setLeftOut(_ paths: [String]) throws {
         try Repository.open(root).exclude(Set(paths).sorted().map { "/" + $0 }, below: Self.leftOutComment)
     }
