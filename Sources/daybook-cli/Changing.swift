@@ -10,17 +10,23 @@ struct Changing {
     var refusesRivals = false
 
     /// Changes the entries; those that stay as they were are left out of what is returned.
+    ///
+    /// Where a filter found several that would change, and nobody said `--yes`, that is asked first.
     func change(
         _ paths: [String], edit: (_ document: inout Document, _ entry: Entry) throws -> Void
     ) throws -> [Vault.Change] {
-        if choice.dryRun {
+        if choice.dryRun || choice.filter != nil && !choice.yes && paths.count > 1 {
+            var count = 0
             for path in paths {
                 let entry = try vault.entry(at: path)
                 var document = entry.document
                 try edit(&document, entry)
-                if document != entry.document { try session.data(session.shown(path: path, in: vault)) }
+                guard document != entry.document else { continue }
+                count += 1
+                if choice.dryRun { try session.data(session.shown(path: path, in: vault)) }
             }
-            throw QuietFailure(status: .done)
+            if choice.dryRun { throw QuietFailure(status: .done) }
+            if count > 1 { try session.confirm(session.words.changeAll(count), yes: false) }
         }
         return try vault.change(paths, command: command, refusingRivals: refusesRivals) { document, entry, _ in
             try edit(&document, entry)

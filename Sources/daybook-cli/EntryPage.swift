@@ -15,10 +15,9 @@ struct EntryPage {
     func write(_ entry: Entry) throws {
         let writer = session.pageWriter()
         if let problem = entry.problem {
-            writer.line(
+            try session.warn(
                 words.frontMatterBroken(
                     line: problem.line, column: problem.column, problem: words.problem(problem.kind)))
-            writer.line()
             let bytes = entry.file.bytes
             var setter = setter(writer, PageWriter.Look(trims: false))
             setter.feed(bytes, 0..<bytes.count - (bytes.last == 0x0A ? 1 : 0))

@@ -233,7 +233,7 @@ extension Words {
     }
 
     fileprivate func oneKind(_ kind: String) -> String {
-        pick(en: "name one kind, such as kind:\(kind), or use --by kind", zh: "請指定一種類型，例如 kind:\(kind)，或用 --by kind")
+        pick(en: "name one kind, such as kind:\(kind), or use --by kind", zh: "請指定一個種類，例如 kind:\(kind)，或用 --by kind")
     }
 
     var oneFigure: String {

@@ -74,7 +74,6 @@ extension Session {
                 try say(words.nothingFound)
                 throw QuietFailure(status: .nothingFound)
             }
-            if paths.count > 1, !choice.dryRun { try confirm(words.changeAll(paths.count), yes: choice.yes) }
             return (paths, arguments)
         }
         guard let first = arguments.first else { throw Failure(words.nameAnEntry, hint: words.howToName, .usage) }

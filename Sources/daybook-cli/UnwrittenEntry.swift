@@ -16,7 +16,10 @@ struct UnwrittenEntry {
         var failure = unkept.failure(words.unwrittenEntry, in: words)
         let isFull = (reason as? FileError)?.kind == .full
         let first = isFull ? words.makeRoomFirst : words.told(reason)?.hint
-        let then = unkept.path.map { words.writeItFrom($0, by: command) } ?? words.thenTryAgain
+        let then =
+            unkept.path.map {
+                first == nil ? words.writeItMended($0, by: command) : words.writeItFrom($0, by: command)
+            } ?? words.thenTryAgain
         failure.hint = [first, then].compactMap { $0 }.joined(separator: words.pick(en: "; ", zh: "；"))
         return failure
     }

@@ -7,7 +7,7 @@ struct Finish: Verb {
     static var configuration: CommandConfiguration {
         .verb(
             commandName: "finish",
-            abstract: both("Give an entry its title, page and tags.", "替一篇寫成日記，加上標題與標籤。"),
+            abstract: both("Give an entry its title, page and tags.", "把一篇整理成日記，加上標題與標籤。"),
             discussion: both(
                 "With a provider switched on, its model writes the page from your words and the conversation; you see what would change, and on a terminal take, edit or refuse it. Elsewhere it is taken as it is, unless you have edited the page that is there. Without a provider, a summary is made of your own sentences, on this machine, without network or model; a page that a model wrote gives way to it only with --offline. Either stands between marks that rendering hides, and your words stay as they are.",
                 "有啟用的服務時，由它的模型用你的話與對話寫成一頁；會先顯示會改什麼；在終端機上由你接受、修改或不要，不在終端機上則直接接受，除非現有的那一頁你改過。沒有服務時，摘要取自你自己的句子，就在這台機器上完成，不用網路也不用模型；模型寫過的那一頁，要加 --offline 才會換成摘要。兩者都放在看不見的記號之間，你寫的字不會改變。"

@@ -35,7 +35,7 @@ struct Profile: Verb {
         let making = ProfileMaking(session: session, vault: vault)
         let words = session.words
         guard let path = try vault.singleEntry(of: making.kind()) else {
-            let made = try making.make(making.answers(profile), command: "profile")
+            let made = try making.make(making.answers(profile, missing: words.noProfileYet), command: "profile")
             return try EntryPage(session: session, vault: vault).write(vault.entry(at: made))
         }
         switch action {
@@ -57,7 +57,7 @@ struct Profile: Verb {
             } else {
                 try session.tell(plan, in: vault)
             }
-            let fields = try making.answers(profile, hint: words.replaceFlags)
+            let fields = try making.answers(profile, missing: words.noNewName, hint: words.replaceFlags)
             try session.confirm(words.replaceProfile, yes: yes)
             _ = try making.make(fields, command: "profile", replacing: plan)
         }

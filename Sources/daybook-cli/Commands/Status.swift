@@ -19,10 +19,13 @@ struct Status: Verb {
     func run(in session: Session) throws {
         let vault = try session.vault()
         let changed = try changed(vault, session)
+        let entriesInConflict = try vault.paths(matching: "is:conflict").count
+        let otherConflicts = (try? vault.otherConflicts()) ?? 0
         let facts = Facts(
             vault: vault.root, changed: changed?.paths, leftAlone: changed?.leftAlone ?? [],
             unfinished: try vault.paths(matching: "has:chat is:unfinished").count,
-            conflicts: try vault.paths(matching: "is:conflict").count, unwritten: vault.notedFiles(),
+            conflicts: entriesInConflict + otherConflicts, areEntriesAlone: otherConflicts == 0,
+            unwritten: vault.notedFiles(),
             drafts: vault.drafts(), recordings: Microphone.left(in: session),
             waiting: try RequestQueue(of: vault).count(), providers: try session.providers(),
             month: String(session.world.localNow.dayText.prefix(7)),
@@ -66,6 +69,8 @@ struct Status: Verb {
         var unfinished: Int
         /// How many entries hold more than one version of something.
         var conflicts: Int
+        /// Whether all of those are entries.
+        var areEntriesAlone: Bool
         /// The files that git has and that are not put into the folder.
         var unwritten: [UnwrittenFile]
         /// The texts from an editor that are in no entry.

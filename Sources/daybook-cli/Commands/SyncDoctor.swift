@@ -38,6 +38,14 @@ struct SyncDoctor: Verb {
             try session.warn(sentence.message)
             try session.hint(sentence.hint)
         }
+        for problem in (try? vault.repositoryProblems()) ?? [] {
+            switch problem {
+            case .indexLocked, .branchLocked:
+                try session.warn(words.repositoryProblem(problem))
+                if let way = words.wayOut(of: problem) { try session.hint(way) }
+            default: break
+            }
+        }
         // The remote may be as it should, and the next sync be refused all the same.
         try session.warnOfWhatRefusesWriting(to: vault)
     }

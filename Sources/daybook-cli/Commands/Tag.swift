@@ -51,7 +51,9 @@ struct TagCommand: Verb {
         try session.report(changes, of: paths, in: vault)
         for path in paths where !removed.isEmpty {
             let inText = try vault.entry(at: path).tagsInText.filter { removed.contains($0) }
-            if let tag = inText.first { try session.say(session.words.tagStaysInText(tag.description)) }
+            if let tag = inText.first {
+                try session.say(session.words.tagStaysInText(tag.description, of: session.relative(path, in: vault)))
+            }
         }
     }
 
@@ -64,10 +66,7 @@ struct TagCommand: Verb {
         if choice.filter == nil, arguments.first?.hasPrefix("+") != false {
             paths = try vault.list(Query(.tag(old), sort: .date), includingUnlisted: true).entries.map(\.path)
         } else {
-            // Asked about are those that have the tag so, which are known only now.
-            var all = choice
-            all.yes = true
-            (paths, names) = try session.targets(arguments, all, in: vault)
+            (paths, names) = try session.targets(arguments, choice, in: vault)
         }
         let added = try names.map { try tag($0.hasPrefix("+") ? String($0.dropFirst()) : $0, session) }
         guard !added.isEmpty, remove.isEmpty else { throw Failure(session.words.tagWhat, .usage) }
@@ -76,7 +75,7 @@ struct TagCommand: Verb {
             try session.say(session.words.nothingFound)
             throw QuietFailure(status: .nothingFound)
         }
-        if paths.count > 1, !choice.dryRun {
+        if choice.filter == nil, paths.count > 1, !choice.dryRun {
             try session.confirm(session.words.changeAll(paths.count), yes: choice.yes)
         }
         let changes = try Changing(session: session, vault: vault, command: "tag", choice: choice)

@@ -51,7 +51,7 @@ struct Tags: Verb {
         try session.echoDates(of: filter, in: vault)
         let tags = ordered(listing.tags)
         if similar {
-            try showSimilar(TagSimilarity.groups(of: listing.tags), session)
+            try showSimilar(TagSimilarity.groups(of: listing.tags), in: vault, session)
         } else if json {
             try session.data(Self.json(tags, tree ? listing.totals : nil).text)
         } else if tags.isEmpty {
@@ -59,7 +59,8 @@ struct Tags: Verb {
             let others =
                 filter.isEmpty && !all ? try vault.tags(vault.filter(filter), includingUnlisted: true).tags : []
             let words = session.words
-            try session.say(!filter.isEmpty ? none : others.isEmpty ? words.noTagYet : words.onlyUnlistedTags)
+            let missing = try vault.listing().entries.isEmpty ? words.noEntryYet : words.noTagYet
+            try session.say(!filter.isEmpty ? none : others.isEmpty ? missing : words.onlyUnlistedTags)
         } else if tree {
             try show(TagTree(tags, totals: listing.totals, isByTotal: sort == .count).rows, session)
         } else {
@@ -100,7 +101,7 @@ struct Tags: Verb {
     private static let deepest = 10
 
     /// Shows tags that are alike, a blank line between those that are not.
-    private func showSimilar(_ groups: [[TagSpelling]], _ session: Session) throws {
+    private func showSimilar(_ groups: [[TagSpelling]], in vault: Vault, _ session: Session) throws {
         if json {
             let alike = groups.map { group in
                 JSONValue.array(
@@ -125,7 +126,15 @@ struct Tags: Verb {
             text += table.rendered(total: terminal.listingColumns, paint: terminal.outputPaint)
         }
         try session.page(text)
-        if first.count > 1 { try session.say(session.words.mergeTags(first[1].text, into: first[0].text)) }
+        // One that stands in texts alone is for an editor.
+        let pairs = groups.flatMap { group in group.dropFirst().map { (group[0].text, $0.text) } }
+        let pair = try pairs.first { try vault.hasInFrontMatter($1) }
+        if let pair { return try session.say(session.words.mergeTags(pair.1, into: pair.0)) }
+        guard first.count > 1, let tag = Tag(first[1].text),
+            let path = try vault.list(Query(.tag(tag), sort: .date), includingUnlisted: true).entries.map(\.path).first(
+                where: { path in try vault.entry(at: path).tagsInText.contains { $0.description == tag.description } })
+        else { return }
+        try session.say(session.words.tagStaysInText(tag.description, of: session.relative(path, in: vault)))
     }
 
     private static func json(_ tags: [TagCount], _ totals: [String: Int]?) -> JSONValue {
@@ -146,5 +155,15 @@ struct Tags: Verb {
                             ] + total)
                     })),
         ])
+    }
+}
+
+extension Vault {
+    /// Whether the front matter of an entry has a tag that is written just so.
+    fileprivate func hasInFrontMatter(_ text: String) throws -> Bool {
+        guard let tag = Tag(text) else { return false }
+        return try list(Query(.tag(tag), sort: .date), includingUnlisted: true).entries.contains { row in
+            try entry(at: row.path).frontMatter.tags.contains { Tag($0)?.description == tag.description }
+        }
     }
 }

@@ -88,7 +88,7 @@ extension Words {
         case .unknownFilter(let name, let known, let suggestion):
             pick(en: "there is no saved filter \(quoted("@" + name))", zh: "沒有\(quoted("@" + name))這個存起來的篩選")
                 + meant(suggestion.map { "@" + $0 }, known: known.map { "@" + $0 })
-                + pick(en: "; as a word it goes between quotes", zh: "；要當成字詞找請加上引號")
+                + pick(en: " (as a word it goes between quotes)", zh: "（要當成字詞找請加上引號）")
         case .filterCycle(let names):
             pick(
                 en:

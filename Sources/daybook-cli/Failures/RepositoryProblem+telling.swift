@@ -69,7 +69,8 @@ extension Words {
             pick(en: "the repository's work tree \(quoted(path)) is not there", zh: "儲存庫的工作目錄\(quoted(path))不存在")
         case .unfinished(let operation):
             pick(
-                en: "git is in the middle of a \(operation.rawValue), which has to be finished first",
+                en:
+                    "git is in the middle of \(operation == .am ? "an" : "a") \(operation.rawValue), which has to be finished first",
                 zh: "git 的 \(operation.rawValue) 還沒完成，要先完成它")
         case .detachedHead(let commit, _, _):
             pick(

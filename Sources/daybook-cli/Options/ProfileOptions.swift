@@ -45,11 +45,13 @@ struct ProfileMaking {
 
     /// The fields of a new profile. Nothing else can be done without a name: who does not want to give one presses Ctrl-C.
     ///
-    /// - Parameter hint: What to give instead where nobody can be asked.
-    func answers(_ options: ProfileOptions, hint: String? = nil) throws -> [String] {
+    /// - Parameters:
+    ///   - missing: What is wrong where nobody can be asked; that somebody has to ask the magic ball where it is not given.
+    ///   - hint: What to give instead there.
+    func answers(_ options: ProfileOptions, missing: String? = nil, hint: String? = nil) throws -> [String] {
         if options.name?.isEmpty == false { return options.assignments }
         guard session.console.terminal.isInteractive else {
-            throw Failure(words.noProfile, hint: hint ?? words.profileFlags, .configuration)
+            throw Failure(missing ?? words.noProfile, hint: hint ?? words.profileFlags, .configuration)
         }
         try session.say(words.whoAsks)
         var name = ""

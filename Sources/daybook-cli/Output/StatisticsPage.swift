@@ -27,7 +27,11 @@ struct StatisticsPage {
         let now = today.dayText.prefix(7)
         let all = statistics.rows(by: .month)
         let months = (all.contains { $0.value <= now } ? all.filter { $0.value <= now } : all).suffix(Self.months)
-        if !months.isEmpty { parts.append(section(words.byMonth, Array(months))) }
+        if !months.isEmpty {
+            let rest = all.count - months.count
+            let more = rest > 0 ? dim(words.moreRows(rest, by: "month", of: filter.map(Sanitised.line))) : ""
+            parts.append(section(words.byMonth, Array(months)) + more)
+        }
         if !statistics.days.isEmpty {
             parts.append(section(words.byWeekday, statistics.rows(by: .weekday, of: kinds, in: words)))
         }

@@ -55,7 +55,7 @@ extension Words {
                   tsv     以 tab 分隔；會斷行的字元寫成 \\t、\\n、\\r、\\\\
                   paths   只有檔案路徑，從目前的資料夾算起
 
-                也可以自己排版，欄位寫在大括號裡：
+                也可以自訂格式，欄位寫在大括號裡：
 
                   daybook list --format '{date:yyyy-MM-dd} {title}（{tags}）'
 
@@ -65,11 +65,11 @@ extension Words {
                 {date:…} 可用 yyyy yy MM M dd d HH H mm m ss s，星期用 E。要大括號本身\
                 請寫 {{ 和 }}；\\t 是 tab，\\n 是換行。
 
-                排版的每個欄位都是一行：其中的換行與 tab 換成空格，內文（body）除外。\
-                排版與 tsv 裡的其他控制字元以符號代替，例如 ␛ 代表 escape；json 與 \
+                格式的每個欄位都是一行：其中的換行與 tab 換成空格，內文（body）除外。\
+                自訂格式與 tsv 裡的其他控制字元以符號代替，例如 ␛ 代表 escape；json 與 \
                 jsonl 則原樣保留。
 
-                -0 讓每個路徑、或排版的每一行以零位元組結尾；檔名裡不會有這個字元，接\
+                -0 讓每個路徑、或自訂格式的每一行以零位元組結尾；檔名裡不會有這個字元，接\
                 其他程式最可靠：
 
                   daybook list tag:旅行 -f paths -0 | xargs -0 grep -l 雨

@@ -11,9 +11,9 @@ extension Words {
                 Models. A provider is a service that you choose: daybook config \
                 provider. Once it is on, describe, chat, finish, retry and transcribe \
                 send it what they need of the one entry that you name: its words, date, \
-                title and tags, the talk so far. Nothing goes later by itself. With \
-                --preview they print what would go, and send nothing. daybook config \
-                provider use none ends it.
+                title and tags, the talk so far; ask --companion, the question. Nothing \
+                goes later by itself. --preview prints what would go, and sends nothing. \
+                daybook config provider use none ends it.
 
                 Photos (smaller, without what the camera wrote), recordings (the sound \
                 alone, without what the recorder wrote), place, weather and file names \
@@ -55,7 +55,7 @@ extension Words {
 
                 模型：服務由你自己選擇（daybook config provider）。啟用之後，describe、chat、\
                 finish、retry 與 transcribe 會把你指定的那一篇裡需要的部分送給它：文字、日期、\
-                標題、標籤與先前的對話。不會有東西事後自己送出。加上 --preview 只會印出要送\
+                標題、標籤與先前的對話；ask --companion 會送出問題。不會有東西事後自己送出。加上 --preview 只會印出要送\
                 的內容，什麼都不送。daybook config provider use none 可全部停用。
 
                 照片（會縮小，並去掉相機寫的資訊）、錄音（只送聲音，不送錄音程式寫的資訊）、地\

@@ -4,10 +4,11 @@ extension Words {
         pick(en: "no tag given: +tag adds one, --remove takes one away", zh: "沒有標籤：+標籤 加上，--remove 移除")
     }
 
-    func tagStaysInText(_ tag: String) -> String {
-        pick(
-            en: "#\(Sanitised.line(tag)) also stands in the text, which is yours to edit: daybook edit",
-            zh: "#\(Sanitised.line(tag)) 也寫在內文裡，要由你自己修改：daybook edit")
+    func tagStaysInText(_ tag: String, of path: String) -> String {
+        let command = "daybook edit \(ShellWords.quoted(path))"
+        return pick(
+            en: "#\(Sanitised.line(tag)) stands in the text, which is yours to edit: \(command)",
+            zh: "#\(Sanitised.line(tag)) 寫在內文裡，要由你自己修改：\(command)")
     }
 
     func cannotBeDone(kind: String) -> String {

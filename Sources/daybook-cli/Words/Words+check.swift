@@ -9,7 +9,7 @@ extension Words {
     }
 
     func gotItsDate(_ path: String) -> String {
-        pick(en: "\(Sanitised.line(path)) has the date of its field again", zh: "\(Sanitised.line(path)) 的日期又和欄位一致了")
+        pick(en: "\(Sanitised.line(path)) has the date of its field now", zh: "\(Sanitised.line(path)) 的日期和欄位一致了")
     }
 
     func leadsToNewName(_ path: String) -> String {

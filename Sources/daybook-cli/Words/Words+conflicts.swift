@@ -26,7 +26,7 @@ extension Words {
         pick(
             en:
                 "To take a value: daybook set ENTRY KEY=VALUE; a key that its kind does not have: daybook edit ENTRY\nTo forget them: daybook set ENTRY conflicts=",
-            zh: "要用沒選的值：daybook set 哪一篇 KEY=VALUE；種類沒有的欄位：daybook edit 哪一篇\n不要了：daybook set 哪一篇 conflicts=")
+            zh: "要用沒選的值：daybook set 某一篇 欄位=值；種類沒有的欄位：daybook edit 某一篇\n不要了：daybook set 某一篇 conflicts=")
     }
 
     func summary(of conflict: Conflict) -> String {
@@ -141,7 +141,7 @@ extension Words {
             en:
                 "These values were not chosen. To take one: daybook set \(path) KEY=VALUE, or daybook edit \(path) where its kind has no such key; to forget them: daybook set \(path) conflicts=",
             zh:
-                "這些值沒有選上。要用其中一個：daybook set \(path) KEY=VALUE，種類沒有的欄位用 daybook edit \(path)；不要了：daybook set \(path) conflicts="
+                "這些值沒有選上。要用其中一個：daybook set \(path) 欄位=值，種類沒有的欄位用 daybook edit \(path)；不要了：daybook set \(path) conflicts="
         )
     }
 

@@ -19,7 +19,7 @@ extension Words {
         pick(
             en:
                 "there is no format \(quoted(name)); there are \(listed(known)), or a template such as '{date} {title}'",
-            zh: "沒有\(quoted(name))這種格式；可用 \(listed(known))，或像 '{date} {title}' 這樣的樣板")
+            zh: "沒有\(quoted(name))這種格式；可用 \(listed(known))，或像 '{date} {title}' 這樣的格式")
     }
 
     func templateFault(_ fault: ListingTemplate.Fault) -> String {
@@ -27,15 +27,15 @@ extension Words {
         case .unknownField(let name, let known):
             pick(
                 en: "the template names an unknown field \(quoted(name)); there are \(listed(known))",
-                zh: "樣板裡的欄位\(quoted(name))不存在；可用的有 \(listed(known))")
+                zh: "格式裡的欄位\(quoted(name))不存在；可用的有 \(listed(known))")
         case .unclosedBrace(let column):
             pick(
                 en: "the template's { at column \(column) is never closed; a brace itself is written {{ or }}",
-                zh: "樣板第 \(column) 欄的 { 沒有對應的 }；要寫大括號本身，請用 {{ 或 }}")
+                zh: "格式第 \(column) 欄的 { 沒有對應的 }；要寫大括號本身，請用 {{ 或 }}")
         case .strayBrace(let column):
             pick(
                 en: "the template's } at column \(column) closes nothing; a brace itself is written {{ or }}",
-                zh: "樣板第 \(column) 欄的 } 沒有對應的 {；要寫大括號本身，請用 {{ 或 }}")
+                zh: "格式第 \(column) 欄的 } 沒有對應的 {；要寫大括號本身，請用 {{ 或 }}")
         case .badDatePattern(let pattern):
             pick(
                 en: "\(quoted(pattern)) is no date pattern; it is made of yyyy yy MM M dd d HH H mm m ss s E",
@@ -72,7 +72,7 @@ extension Words {
         pick(en: "-i picks one entry; it does not go with --count or --group", zh: "-i 是挑一篇，不能和 --count、--group 一起用")
     }
     var pickNeedsTerminal: String { pick(en: "-i needs a terminal to pick on", zh: "-i 要在終端機上才能挑選") }
-    var pickWithout: String { pick(en: "leave it out, and take a number of the list", zh: "不加 -i，改用列表的號碼") }
+    var pickWithout: String { pick(en: "leave it out, and take a number of the list", zh: "不加 -i，改用清單的編號") }
     var noPicker: String { pick(en: "there is no program \(quoted("fzf"))", zh: "沒有程式\(quoted("fzf"))") }
     var installPicker: String {
         pick(

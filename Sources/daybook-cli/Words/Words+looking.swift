@@ -73,7 +73,7 @@ extension Words {
 
     func frontMatterBroken(line: Int, column: Int, problem: String) -> String {
         pick(
-            en: "the front matter does not parse (line \(line), column \(column): \(problem)); shown as it is",
+            en: "the front matter does not parse (line \(line), column \(column): \(problem)); it is shown as it is",
             zh: "開頭的資料無法解析（第 \(line) 行第 \(column) 欄：\(problem)）；照原樣顯示")
     }
 

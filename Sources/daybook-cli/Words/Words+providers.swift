@@ -86,8 +86,10 @@ extension Words {
     func isUsed(_ provider: Provider, _ host: String) -> String {
         pick(
             en:
-                "\(quoted(provider.name)) is on and asked first: describe, chat and finish send what they need to \(host).",
-            zh: "已啟用\(quoted(provider.name))並最先使用：describe、chat 與 finish 會把需要的內容送到 \(host)。")
+                "\(quoted(provider.name)) is on and asked first: describe, chat, finish, retry, transcribe and ask --companion send what they need to \(host).",
+            zh:
+                "已啟用\(quoted(provider.name))並最先使用：describe、chat、finish、retry、transcribe 與 ask --companion 會把需要的內容送到 \(host)。"
+        )
     }
 
     func askedNext(_ names: [String]) -> String {

@@ -9,6 +9,9 @@ extension Words {
 
     var noProfile: String { pick(en: "the magic ball wants to know who asks", zh: "神奇魔球想先知道是誰在問") }
 
+    var noProfileYet: String { pick(en: "there is no profile yet", zh: "還沒有個人檔案") }
+    var noNewName: String { pick(en: "the new profile needs a name", zh: "新的個人檔案需要名字") }
+
     var profileFlags: String {
         pick(
             en: "daybook profile --name NAME [--birthday 1990-05-01] [--gender male|female|other]",
@@ -55,7 +58,8 @@ extension Words {
 
     func profileGoes(_ name: String, records: Int) -> String {
         pick(
-            en: "With the profile of \(quoted(name)) go \(count(records, "answer", "answers", zh: "篇"))",
+            en:
+                "With the profile of \(quoted(name)) \(records == 1 ? "goes" : "go") \(count(records, "answer", "answers", zh: "篇"))",
             zh: "\(quoted(name))的個人檔案和 \(records) 篇解答會一起移除")
     }
 

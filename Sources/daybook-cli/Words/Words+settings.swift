@@ -172,11 +172,11 @@ extension Words {
         case .user, .both:
             pick(
                 en: "\(quoted(name)) holds only in your own settings, never in a vault's: daybook config KEY VALUE",
-                zh: "\(quoted(name))只能放在你自己的設定裡，不能放在日記庫：daybook config KEY VALUE")
+                zh: "\(quoted(name))只能放在你自己的設定裡，不能放在日記庫：daybook config 設定 值")
         case .vault:
             pick(
                 en: "\(quoted(name)) holds only in a vault's .daybook/config.yaml: daybook config KEY VALUE",
-                zh: "\(quoted(name))只能放在日記庫的 .daybook/config.yaml：daybook config KEY VALUE")
+                zh: "\(quoted(name))只能放在日記庫的 .daybook/config.yaml：daybook config 設定 值")
         }
     }
 

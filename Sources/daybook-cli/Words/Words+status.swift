@@ -18,7 +18,7 @@ extension Words {
         if let failure = facts.sync.flatMap({ lastSyncFailed($0) }) {
             rows.append((lastSync, failure))
         }
-        if facts.conflicts > 0 { rows.append((pick(en: "Conflicts", zh: "衝突"), conflicts(facts.conflicts))) }
+        if facts.conflicts > 0 { rows.append((pick(en: "Conflicts", zh: "衝突"), conflicts(facts))) }
         for file in facts.unwritten.prefix(3) {
             rows.append(
                 (file.isRemoval ? pick(en: "Still here", zh: "沒移除") : pick(en: "Not here", zh: "沒寫出"), unwritten(file)))
@@ -81,8 +81,12 @@ extension Words {
             zh: "\(files)還沒提交：用 daybook sync，或寫入它的指令")
     }
 
-    private func conflicts(_ number: Int) -> String {
-        let entries = count(number, "entry keeps", "entries keep", zh: "篇")
+    private func conflicts(_ facts: Status.Facts) -> String {
+        let number = facts.conflicts
+        let entries =
+            facts.areEntriesAlone
+            ? count(number, "entry keeps", "entries keep", zh: "篇")
+            : count(number, "file keeps", "files keep", zh: "個檔案")
         return pick(en: "\(entries) both versions: daybook conflicts", zh: "\(entries)留著不同的版本：daybook conflicts")
     }
 

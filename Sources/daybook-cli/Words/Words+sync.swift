@@ -190,7 +190,7 @@ extension Words {
     func keptCommits(_ name: String) -> String {
         pick(
             en:
-                "commits with larger files were made anew without these; as they were, they stay on this device, where daybook history and restore find them; for git they are \(name)",
+                "commits with larger files were made anew without these; as they were, they stay on this device, where daybook history and restore find entries and media of them; for git they are \(name)",
             zh: "含有過大檔案的提交已重做一份不含它們的；原來的留在這台裝置，daybook history 與 restore 都找得到；在 git 裡是 \(name)")
     }
 

@@ -40,7 +40,9 @@ extension Words {
                 command: "daybook edit last"),
             TourStage.Step(
                 comment: pick(
-                    en: "title, summary and tags, made of your own words on this machine", zh: "標題、摘要與標籤，取自你自己的字句，在本機完成"
+                    en:
+                        "made on this machine: title and summary of your own words, tags of these and of entries like it",
+                    zh: "在本機完成：標題與摘要取自你的字句，標籤也參考相似的內容"
                 ),
                 command: "daybook finish last"),
             TourStage.Step(comment: pick(en: "find it again", zh: "再找到它"), command: "daybook list"),

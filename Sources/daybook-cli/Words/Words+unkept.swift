@@ -13,6 +13,12 @@ extension Words {
         return pick(en: "then: \(again)", zh: "再執行：\(again)")
     }
 
+    /// The same where something is wrong with the command.
+    func writeItMended(_ path: String, by command: String) -> String {
+        let again = "daybook \(command) < \(ShellWords.quoted(path))"
+        return pick(en: "with that mended: \(again)", zh: "改好後執行：\(again)")
+    }
+
     /// Where words that were written in an editor are, and how they get into an entry after all.
     func draftIsKept(at path: String, by command: String) -> String {
         let again = "daybook \(command) < \(ShellWords.quoted(path))"

@@ -29,8 +29,9 @@ extension Words {
     /// Nobody is set up to be asked, so nothing is wrong.
     var keptAsSound: String {
         pick(
-            en: "Kept as sound. To have it written down: daybook config provider add, then daybook transcribe last",
-            zh: "已存成聲音。要寫成文字：先 daybook config provider add，再 daybook transcribe last")
+            en:
+                "Kept as sound. To have it written down: daybook config provider add openai --transcription MODEL, then daybook transcribe last",
+            zh: "已存成聲音。要寫成文字：先 daybook config provider add openai --transcription 模型，再 daybook transcribe last")
     }
 
     var soundNotSent: String {

@@ -184,7 +184,9 @@ import Testing
     }
 
     @Test(arguments: ["*.tmp\n", nil])
-    func `media that is to stay on this machine does, whatever the list says of what git ignores`(ignored: String?) throws {
+    func `media that is to stay on this machine does, whatever the list says of what git ignores`(ignored: String?)
+        throws
+    {
         let scene = try SyncScene()
         let laptop = try scene.first()
         try laptop.sync()

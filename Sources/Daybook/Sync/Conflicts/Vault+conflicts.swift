@@ -14,21 +14,38 @@ extension Vault {
         return (found + (try otherCopies())).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     }
 
-    /// The versions kept beside others of files that are no entries, as the last commit has them and the folder still does.
+    /// How many files that are no entries are versions kept beside others, or hold git's marks.
+    public func otherConflicts() throws -> Int { try otherCopies().count }
+
+    /// Files that are no entries, as the last commit has them and the folder still does: versions kept beside others, and texts in which
+    /// somebody committed git's marks.
     private func otherCopies() throws -> [Conflict] {
         guard gitFolder != nil, let head = try Repository.open(root).head.commit else { return [] }
         let files = try Repository.open(root).entries(at: head, recursively: true)
-        let copies = files.map(\.path).filter { path in
-            Self.isNamedAsCopy(path) && !VaultWalk.isEntryName(FileOperations.name(of: path))
-        }
         var found: [Conflict] = []
-        for path in copies where try operations.information(at: absolute(path))?.kind == .file {
+        for path in files.map(\.path) {
+            guard !VaultWalk.isEntryName(FileOperations.name(of: path)), MediaPath(path) == nil else { continue }
+            let isCopy = Self.isNamedAsCopy(path)
+            guard let facts = try operations.information(at: absolute(path)), facts.kind == .file,
+                isCopy || facts.size <= Self.longestOther
+            else { continue }
+            var marks: [Int] = []
+            if !isCopy {
+                guard let bytes = try? read(path)?.bytes, bytes.mayHoldConflict, !bytes.contains(0) else { continue }
+                marks = GitMarks(in: bytes).lines
+                if marks.isEmpty { continue }
+            }
             found.append(
                 Conflict(
-                    path: path, title: FileOperations.name(of: path), places: [], strays: [], values: [], isCopy: true))
+                    path: path, title: FileOperations.name(of: path), places: [], strays: [], gitMarks: marks,
+                    values: [],
+                    isCopy: isCopy))
         }
         return found
     }
+
+    /// The longest file that is no entry and is looked into.
+    private static let longestOther = 1 << 20
 
     /// What is to be settled in one entry; nil where nothing is.
     public func conflict(at path: String) throws -> Conflict? {
