@@ -24,8 +24,8 @@ extension Words {
 
                 ai: never (or private: true) in an entry keeps it from every model; ai: \
                 local, from all but those that you called local. ai.tags and ai.folders \
-                say so of many. That is about AI alone: to a git remote goes all the \
-                same what is in the vault.
+                say so of many. To a git remote goes what is in the vault, \
+                all the same.
 
                 What is sent is encrypted, or stays on this machine; to a model elsewhere \
                 on your own network it goes in the clear only where you said --allow-http.
@@ -40,8 +40,8 @@ extension Words {
                 and this machine; file names hold words of the title.
 
                 Photos are kept byte for byte unless you --shrink them, so the place \
-                (GPS) that the camera wrote is in the vault too; in the entry it is only \
-                with media.gps.
+                (GPS) that the camera wrote is in the vault too, and in the entry with \
+                media.gps.
 
                 Programs that it starts for you (editor, viewer, ffmpeg, add-ons) do what \
                 they do. Nothing is encrypted: who can read the folder can read it all.
