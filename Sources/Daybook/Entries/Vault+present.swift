@@ -24,9 +24,11 @@ extension Entry {
         if file.bytes == known.file.bytes { return true }
         if let id, let former = known.id { return id == former }
         // An editor may have saved what it read before the entry got an identity, or taken it away.
-        guard known.document.bodyBytes.contains(where: { $0 > 0x20 }) else { return true }
-        let said = Set(known.body.conversation?.messages.ids ?? [])
+        let former = known.body
+        let said = Set(former.conversation?.messages.ids ?? [])
         if !said.isEmpty, body.conversation?.messages.ids.contains(where: said.contains) == true { return true }
-        return EntryLines(known.file.bytes).share(in: EntryLines(file.bytes)) * 2 >= EntryLines.same
+        let (own, now) = (EntryLines(own: former), EntryLines(own: body))
+        if own.isEmpty { return said.isEmpty || now.isEmpty }
+        return own.share(in: now) * 2 >= EntryLines.same
     }
 }

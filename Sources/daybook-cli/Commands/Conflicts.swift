@@ -54,9 +54,9 @@ struct Conflicts: Verb {
         }
         if found.contains(where: { !$0.places.isEmpty }) { try session.say(words.howToResolve) }
         if found.contains(where: \.isCopy) { try session.say(words.howToTakeCopies) }
-        if found.contains(where: { !$0.strays.isEmpty || !$0.gitMarks.isEmpty }) {
-            try session.say(words.howToSettleMarks)
-        }
+        let marked = found.filter { !$0.strays.isEmpty || !$0.gitMarks.isEmpty }
+        if marked.contains(where: { vault.countsAsEntry($0.path) }) { try session.say(words.howToSettleMarks) }
+        if marked.contains(where: { !vault.countsAsEntry($0.path) }) { try session.say(words.howToSettleOtherMarks) }
         if found.contains(where: { !$0.values.isEmpty }) { try session.say(words.howToTakeValues) }
     }
 }

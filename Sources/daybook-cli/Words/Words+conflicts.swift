@@ -21,6 +21,13 @@ extension Words {
             zh: "選擇要留下的部分並刪去記號：daybook resolve 哪一篇 --edit")
     }
 
+    /// The same in a file that is no entry.
+    var howToSettleOtherMarks: String {
+        pick(
+            en: "In a file that is no entry, choose what stays and delete the marks in any editor.",
+            zh: "不是日記內容的檔案，請用任何編輯器選擇要留下的部分並刪去記號。")
+    }
+
     /// Two lines.
     var howToTakeValues: String {
         pick(

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -50,6 +51,32 @@ import Testing
         let session = try sandbox.terminal("daybook", "finish", "last")
         #expect(session.finish() == .exited(69))
         #expect(try scene.entry() == before && !session.screen.contains("What now?"))
+    }
+
+    /// The journal's folder, once there is one.
+    private final class Place: Sendable {
+        private let path = Mutex("")
+        var current: String {
+            get { path.withLock { $0 } }
+            set { path.withLock { $0 = newValue } }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `a page goes into the entry that it was made of, though another was given its name`(isMoved: Bool) throws {
+        let place = Place()
+        var scene = try TalkScene { request in
+            // Somebody does so while the model writes.
+            let files = FileManager.default
+            if isMoved { try? files.moveItem(atPath: place.current, toPath: place.current + ".former.md") }
+            try? Data("---\nid: other\n---\nOf another day.\n".utf8).write(to: URL(fileURLWithPath: place.current))
+            return ScriptedModel.reply(to: request)
+        }
+        place.current = scene.sandbox.folder("work/journal/" + scene.path)
+        let output = try scene.run("daybook finish last", status: isMoved ? 0 : 66)
+        #expect(try scene.entry() == "---\nid: other\n---\nOf another day.\n", "\(output.stderr)")
+        guard isMoved else { return }
+        #expect(try scene.run("cat '\(scene.path).former.md'").stdout.contains("<!-- summary model=small"))
     }
 
     @Test func `where there is none yet, what is missing is made on this machine`() throws {

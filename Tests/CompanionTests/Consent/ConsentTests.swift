@@ -88,6 +88,34 @@ import Testing
         #expect(try ruling(frontMatter, settings: "ai.tags: [wealth]\n").rule == .allow)
     }
 
+    @Test(arguments: ["標籤: [health]", "標籤: health", "标签: '#health'", "meta: {標籤: [health, x]}"])
+    func `a tag under the name of the key in Chinese is one`(frontMatter: String) throws {
+        let found = try ruling(frontMatter, settings: "ai.tags: [health]\n")
+        #expect(found == Consent.Ruling(.never, .tag("health")))
+        #expect(try ruling(frontMatter, settings: "ai.tags: [wealth]\n").rule == .allow)
+    }
+
+    @Test(arguments: [("me", AIRule.never), ("companion", .allow)])
+    func `a tag in what the writer said to the companion holds the entry back`(speaker: String, rule: AIRule) throws {
+        let talk =
+            "<!-- chat -->\n**\(speaker)** · 2026-11-30T09:15:38+00:00 <!-- m:f7ee48c1 -->\n\nAt the doctor. #health\n<!-- /chat -->"
+        #expect(try ruling("title: x", talk, settings: "ai.tags: [health]\n").rule == rule)
+        #expect(try ruling("title: x", talk, settings: "ai.tags: [wealth]\n").rule == .allow)
+    }
+
+    @Test func `a tag that would hold the entry back is stricter, where it is not held back already`() throws {
+        _ = try ruling("title: x", settings: "ai.tags: [health, work=local]\n")
+        let vault = try Vault(at: folder("journal"), world: .fixed())
+        let consent = Consent(try Configuration(vault: vault, userFile: folder("none.yaml")), vault: vault)
+        func stricter(_ rule: String) -> [String] {
+            let entry = Entry(StoredFile(path: "diary/a.md", bytes: Array("---\n\(rule)\n---\nText.\n".utf8)))
+            return ["health", "health/teeth", "work", "walk"].filter { consent.isStricter($0, than: entry) }
+        }
+        #expect(stricter("ai: allow") == ["health", "health/teeth", "work"])
+        #expect(stricter("ai: local") == ["health", "health/teeth"])
+        #expect(stricter("ai: never").isEmpty)
+    }
+
     @Test(arguments: ["tags: [[health]]", "tags: ['[[health]]']", "tag: '[[health]]'"])
     func `one that is a link or in a list within the list is named`(frontMatter: String) throws {
         #expect(

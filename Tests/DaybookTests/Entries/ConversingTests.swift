@@ -57,6 +57,39 @@ import Testing
         #expect(try conversing.commit()?.commit != nil)
     }
 
+    @Test(arguments: [
+        // What stands at the path when the next message is written, and whether the entry lies elsewhere.
+        ("A secret of Lin.\n", true, "moved.md"), ("---\nid: other\n---\nA secret.\n", true, "moved.md"),
+        ("---\nid: other\n---\nRain all day.\nHail.\nAnd sun.\n", true, "moved.md"),
+        ("Rain all day.\nSnow.\nAnd sun.\n", false, "b.md"), ("A secret of Lin.\n", false, nil),
+        ("---\nid: other\n---\nRain all day.\nHail.\nAnd sun.\n", false, nil),
+    ])
+    func `a talk goes on in its entry, and never in another that was given the name`(
+        now: String, isMoved: Bool, goesOn: String?
+    ) throws {
+        // What has all of its text and an identity may be it, until it has one of its own.
+        let mayBeIt = now.contains("id: other") && now.contains("Hail.")
+        for hasSaid in mayBeIt ? [true] : [false, true] {
+            let scene = try scene()
+            try scene.write("Rain all day.\nHail.\nAnd sun.\n", to: "b.md")
+            try scene.commitAll()
+            var conversing = try scene.vault().converse("b.md")
+            if hasSaid { try conversing.write(mine("One", "00000001", scene)) }
+            if isMoved { try scene.write(try scene.text("b.md"), to: "moved.md") }
+            try scene.write(now, to: "b.md")
+            let written = Result { try conversing.write(mine("Two", "00000002", scene)) }
+            if let goesOn {
+                _ = try written.get()
+                #expect(try scene.text(goesOn).contains("Two"), "\(now)")
+                #expect(try goesOn == "b.md" || scene.text("b.md") == now, "\(now)")
+            } else {
+                #expect(throws: ReferenceError.noSuchEntry("b.md")) { try written.get() }
+                #expect(try scene.text("b.md") == now)
+            }
+            _ = try conversing.commit()
+        }
+    }
+
     @Test func `what three talks say in one entry at once is in commits of talks alone`() throws {
         let scene = try scene()
         var first = try scene.vault().converse("a.md")

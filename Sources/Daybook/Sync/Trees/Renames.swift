@@ -127,7 +127,13 @@ struct EntryLines {
 
     init(_ bytes: [UInt8]) {
         let body = Document(bytes: bytes).bodyBytes
-        let text = body.contains { $0 > 0x20 } ? Array(body) : bytes
+        self.init(lines: body.contains { $0 > 0x20 } ? body : bytes[...])
+    }
+
+    /// Takes what the writer wrote, without the conversation and the page.
+    init(own body: Body) { self.init(lines: body.ownBytes(most: .max)[...]) }
+
+    private init(lines text: ArraySlice<UInt8>) {
         for var line in text.split(separator: 0x0A) {
             while let last = line.last, last <= 0x20 { line.removeLast() }
             guard !line.isEmpty else { continue }
@@ -135,6 +141,8 @@ struct EntryLines {
             length += line.count
         }
     }
+
+    var isEmpty: Bool { length == 0 }
 
     /// How much of it another has too, however much that has besides.
     func share(in other: EntryLines) -> Int {
