@@ -53,4 +53,12 @@ public struct TokenUsage: Sendable, Hashable {
         self.input = input
         self.output = output
     }
+
+    /// All tokens of two requests; of one alone where the server does not say it of the other.
+    static func sum(_ first: TokenUsage?, _ second: TokenUsage?) -> TokenUsage? {
+        guard let first, let second else { return first ?? second }
+        let (input, tooMuch) = first.input.addingReportingOverflow(second.input)
+        let (output, tooLong) = first.output.addingReportingOverflow(second.output)
+        return TokenUsage(input: tooMuch ? .max : input, output: tooLong ? .max : output)
+    }
 }

@@ -26,8 +26,10 @@ extension Answering {
         notice(.repairing(provider: first.provider, faults: faults))
         let fitted = answered.first.flatMap(fitting)
         let repair = Self.repair(fitted?.request ?? chat, first, repairing(faults) ?? Self.usualRepair(faults))
-        let second = try pursue(
+        var second = try pursue(
             repair, fitted?.cargo ?? cargo, answered, &pursuit, cancellation, { _ in nil }, { _ in }, {}, notice)
+        // Both were asked for the one answer, and both cost.
+        second.usage = TokenUsage.sum(first.usage, second.usage)
         switch try judge(second, chat, pursuit, validate) {
         case .fits(let reply): return reply
         case .faulty(let faults):

@@ -79,6 +79,21 @@ import Testing
         #expect(try scene.run("cat '\(scene.path).former.md'").stdout.contains("<!-- summary model=small"))
     }
 
+    @Test func `what was asked for twice costs both times`() throws {
+        var scene = try TalkScene { request in
+            let page =
+                #"{\"title\":\"Rain\",\"page\":\"It rained all day, and I walked along the river.\",\"tags\":[\"rain\",\"walk\",\"river\"]}"#
+            return .reply(
+                200, ["Content-Type": "application/json"],
+                #"{"model":"small","choices":[{"message":{"content":""#
+                    + (request.number == 1 ? "I would rather not." : page)
+                    + #""},"finish_reason":"stop"}],"usage":{"prompt_tokens":10\#(request.number),"completion_tokens":20}}"#
+            )
+        }
+        let finished = try scene.run("daybook finish last")
+        #expect(scene.server.requests.count == 2 && finished.stderr.contains("203 + 40 tokens"), "\(finished.stderr)")
+    }
+
     @Test func `where there is none yet, what is missing is made on this machine`() throws {
         var scene = try TalkScene { _ in Self.useless }
         let finished = try scene.run("daybook finish last")
