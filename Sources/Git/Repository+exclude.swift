@@ -12,8 +12,8 @@ extension Repository {
     /// stays, to the byte. Where the list is no ordinary file, or cannot be read, nothing is done.
     public func exclude(_ patterns: [String], below comment: String) throws(GitError) {
         var lines: [ArraySlice<UInt8>] = []
-        if FileAccess.factsWithoutFollowing(excludeFile) != nil {
-            guard let known = FileAccess.contents(of: excludeFile) else { return }
+        if let facts = FileAccess.factsWithoutFollowing(excludeFile) {
+            guard facts.isRegular, let known = FileAccess.contents(of: excludeFile) else { return }
             lines = Self.lines(known)
         }
         let block = patterns.isEmpty ? [] : ([comment] + patterns).map { Array($0.utf8)[...] }

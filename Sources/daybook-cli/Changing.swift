@@ -19,8 +19,13 @@ struct Changing {
             var count = 0
             for path in paths {
                 let entry = try vault.entry(at: path)
+                if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
                 var document = entry.document
-                try edit(&document, entry)
+                do {
+                    try edit(&document, entry)
+                } catch let error as DocumentError {
+                    throw EntryError.document(path: path, error)
+                }
                 guard document != entry.document else { continue }
                 count += 1
                 if choice.dryRun { try session.data(session.shown(path: path, in: vault)) }

@@ -39,7 +39,9 @@ extension Consent {
         where rule < ruling.rule && own.contains(where: { $0.isMeant(by: tag, foldingHan: true) }) {
             ruling = Ruling(rule, .tag(tag.description))
         }
-        if entry.hasTagsElsewhere, let strictest = tags.map(\.rule).min(), strictest < ruling.rule {
+        if !tags.isEmpty, entry.hasTagsElsewhere || entry.hasMoreTags, let strictest = tags.map(\.rule).min(),
+            strictest < ruling.rule
+        {
             ruling = Ruling(strictest, .unclearTags)
         }
         let path = folders.isEmpty ? "" : Self.folderKey(entry.path)

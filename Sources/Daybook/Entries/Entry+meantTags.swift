@@ -25,6 +25,15 @@ extension Entry {
             .flatMap { Body(Array($0.text.utf8)).firstTags }
     }
 
+    /// Whether the text, or a message of the writer's, holds more tags than count.
+    public var hasMoreTags: Bool {
+        let body = body
+        return body.hasMoreTags
+            || body.conversation?.messages.contains {
+                $0.speaker == .writer && $0.text.utf8.count > BodyTags.most && Body(Array($0.text.utf8)).hasMoreTags
+            } == true
+    }
+
     private static let labels: Set<String> = ["標籤", "标签"]
 
     /// Gathers the texts below a key for tags, unless it is one of those that are read.

@@ -72,8 +72,23 @@ enum UnheededRule {
         text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
-    /// The line of a key that is none, and looks like one of those that are read.
+    /// What under a key's Chinese name says that AI may be sent the entry.
+    private static let lax: [String: Set<String>] = [
+        FieldName.ai: ["allow", "yes", "true", "on", "允許", "允许", "可", "可以", "好", "是"],
+        FieldName.isPrivate: ["false", "no", "off", "n", "0", "否", "不", "不是", "無", "无"],
+    ]
+
+    /// The line of a key that is none, and looks like one of those that are read. Under its Chinese name any value holds that does not
+    /// say otherwise, as under its own.
     static func line(besideKeysOf frontMatter: FrontMatter) -> Int? {
+        for field in frontMatter.fields {
+            guard !isPlain(field.name), let key = labels[folded(field.name)] else { continue }
+            if field.value.text.map({ lax[key]?.contains(folded($0)) == true }) != true { return field.key.line }
+        }
+        return keyLine(besideKeysOf: frontMatter)
+    }
+
+    private static func keyLine(besideKeysOf frontMatter: FrontMatter) -> Int? {
         frontMatter.fields.first { field in
             !isPlain(field.name)
                 && strict.keys.contains { name in
@@ -116,6 +131,7 @@ enum UnheededRule {
         var hasDashes = false
         // Other keys than entries have.
         var hasOtherKeys = false
+        var hasLeading = false
         var others = 0
         for number in 0..<lines {
             if rest.isEmpty { break }
@@ -126,7 +142,7 @@ enum UnheededRule {
             if line.isEmpty { continue }
             let isFence = line.hasPrefix("```") || line.hasPrefix("~~~")
             // Of a block of code below other words they tell what it is.
-            if isFence, others > 0 || hasKeys { return nil }
+            if isFence, others > 0 || hasKeys || hasLeading { return nil }
             isCode = isCode || isFence
             if line.first == "{", isBehindKeys, let below = lineOfRule(inBraces: whole, isCode: isCode) {
                 return document.bodyFirstLine + number + below
@@ -155,7 +171,10 @@ enum UnheededRule {
                 continue
             }
             if line.first == "-", isBehindKeys, isBehindDashes { continue }
-            if isLeading(line) { continue }
+            if isLeading(line) {
+                hasLeading = true
+                continue
+            }
             // Text: only what begins with dashes behind it may be meant so.
             isBehindKeys = false
             others += 1
@@ -190,8 +209,17 @@ enum UnheededRule {
         return isRule(last)
     }
 
-    /// Whether a line says nothing but such a rule, or some word says it: `note: ai: never`.
+    /// Whether a line says nothing but such a rule, or one on AI behind other keys: `note: ai: never`.
     static func isRule(_ line: some StringProtocol) -> Bool {
+        if isPlainRule(line) { return true }
+        let parts = narrow(String(line)).split(separator: ":")
+        guard parts.count > 2, let key = parts.dropLast().last, let value = parts.last,
+            isKey(key.trimmingSpaces, FieldName.ai)
+        else { return false }
+        return isPlainRule(key + ":" + value)
+    }
+
+    private static func isPlainRule(_ line: some StringProtocol) -> Bool {
         var text = bare(String(line)).drop { "#/@:|".contains($0) || $0.isWhitespace }
         let item = text.drop { "-*+ ".contains($0) }
         if item.lowercased().hasPrefix("[x]") { text = item.dropFirst(3) }
@@ -201,7 +229,6 @@ enum UnheededRule {
         }
         let (key, value) = parts(text)
         guard let key else { return false }
-        if value.contains(":"), isRule(value) { return true }
         let first = value.prefix { !",，;；(（".contains($0) }.trimmingSpaces
         return strict.contains { name, words in
             isKey(key, name)

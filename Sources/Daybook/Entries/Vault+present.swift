@@ -3,17 +3,28 @@ extension Vault {
     ///
     /// - Throws: `ReferenceError.noSuchEntry` where it is nowhere.
     public func present(_ known: Entry) throws -> Entry {
-        let missing = ReferenceError.noSuchEntry(known.path)
+        var found: Entry?
         do {
-            let found = try entry(at: known.path, knowing: known)
-            if found.isStill(known) { return found }
+            found = try entry(at: known.path, knowing: known)
+            if let found, found.file.bytes == known.file.bytes || known.id != nil && found.id == known.id {
+                return found
+            }
         } catch ReferenceError.noSuchEntry {}
+        // One that may be it still may be another, which was given its name and much of the same text.
+        if known.id == nil, let found, found.isStill(known) { return found }
         for path in try listing().entries where path != known.path {
             guard let other = try? entry(at: path) else { continue }
-            // One without an identity is told by all that it says.
-            if known.id.map({ other.id == $0 }) ?? (other.file.bytes == known.file.bytes) { return other }
+            if let id = known.id {
+                if other.id == id { return other }
+            } else if other.file.bytes == known.file.bytes, try committedObject(of: path) == nil {
+                // Told by all that it says, where it did not stand beside it all along.
+                return other
+            }
         }
-        throw missing
+        guard let found else { throw ReferenceError.noSuchEntry(known.path) }
+        // Nothing was written into it yet: what has its path is what was named by it.
+        if known.id == nil || found.id == nil && found.isStill(known) { return found }
+        throw ReferenceError.noSuchEntry(known.path)
     }
 }
 
@@ -21,8 +32,6 @@ extension Entry {
     /// Whether what stands at its path now is what was read there before, however it was edited, and no other entry that was given its
     /// name.
     func isStill(_ known: Entry) -> Bool {
-        if file.bytes == known.file.bytes { return true }
-        if let id, let former = known.id { return id == former }
         // An editor may have saved what it read before the entry got an identity, or taken it away.
         let former = known.body
         let said = Set(former.conversation?.messages.ids ?? [])

@@ -88,7 +88,7 @@ public struct Transaction: ~Copyable {
 
     /// Takes stored media into the commit; such as stays out of git is passed over.
     mutating func add(_ stored: [StoredMedia]) throws {
-        if stored.contains(where: \.path.isLocal) { try vault.hideLocalMedia() }
+        if stored.contains(where: \.path.isLocal) { try? vault.hideLocalMedia() }
         var known = Set(paths)
         for media in stored where !media.path.isLocal && known.insert(media.path.description).inserted {
             try vault.checkWritable(media.path.description)

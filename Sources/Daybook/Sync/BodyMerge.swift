@@ -20,7 +20,12 @@ struct BodyMerge {
         if let base, base.count &+ ours.count &+ theirs.count <= Self.mostForGit,
             let plain = try LineMerge.merged(base: base, ours: ours, theirs: theirs)
         {
-            if BodyShape(plain).isSound(base: shapes.base, ours: shapes.ours, theirs: shapes.theirs) {
+            let shape = BodyShape(plain)
+            if shape.isSound(base: shapes.base, ours: shapes.ours, theirs: shapes.theirs),
+                shape.keepsNewMessages(since: shapes.base, of: shapes.ours, shapes.theirs),
+                shape.hasChat || !(shapes.ours.hasChat || shapes.theirs.hasChat)
+                    || !Self.losesRule(plain, base, ours, theirs)
+            {
                 merged = plain
                 return
             }

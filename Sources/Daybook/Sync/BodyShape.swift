@@ -1,7 +1,7 @@
 /// What a merge by lines alone must not spoil.
 struct BodyShape {
     private var hasSummary: Bool
-    private var hasChat: Bool
+    private(set) var hasChat: Bool
     /// Marks that stand alone, and messages with the identity of another.
     private var oddities: Int
     /// Places that lie within a version of another one.

@@ -127,7 +127,7 @@ struct Tags: Verb {
         }
         try session.page(text)
         // One that stands in texts alone is for an editor.
-        let pairs = groups.flatMap { group in group.dropFirst().map { (group[0].text, $0.text) } }
+        let pairs = first.dropFirst().prefix(3).map { (first[0].text, $0.text) }
         let pair = try pairs.first { try vault.hasInFrontMatter($1) }
         if let pair { return try session.say(session.words.mergeTags(pair.1, into: pair.0)) }
         guard first.count > 1, let tag = Tag(first[1].text),

@@ -103,6 +103,16 @@ import Testing
         #expect(try ruling("title: x", talk, settings: "ai.tags: [wealth]\n").rule == .allow)
     }
 
+    @Test func `where there are more tags than count, any may be among them`() throws {
+        let many = String(repeating: "#walk ", count: BodyTags.most) + "#health"
+        let found = try ruling("title: x", many, settings: "ai.tags: [health]\n")
+        #expect(found == Consent.Ruling(.never, .unclearTags))
+        #expect(try ruling("title: x", many).rule == .allow)
+        let talk = "<!-- chat -->\n**me** · 2026-11-30T09:15:38+00:00 <!-- m:f7ee48c1 -->\n\n\(many)\n<!-- /chat -->"
+        let said = try ruling("title: x", talk, settings: "ai.tags: [health]\n")
+        #expect(said == Consent.Ruling(.never, .unclearTags))
+    }
+
     @Test func `a tag that would hold the entry back is stricter, where it is not held back already`() throws {
         _ = try ruling("title: x", settings: "ai.tags: [health, work=local]\n")
         let vault = try Vault(at: folder("journal"), world: .fixed())

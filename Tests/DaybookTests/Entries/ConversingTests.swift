@@ -59,7 +59,8 @@ import Testing
 
     @Test(arguments: [
         // What stands at the path when the next message is written, and whether the entry lies elsewhere.
-        ("A secret of Lin.\n", true, "moved.md"), ("---\nid: other\n---\nA secret.\n", true, "moved.md"),
+        ("Rain all day.\nHail.\nAnd sun.\n", true, "moved.md"), ("A secret of Lin.\n", true, "moved.md"),
+        ("---\nid: other\n---\nA secret.\n", true, "moved.md"),
         ("---\nid: other\n---\nRain all day.\nHail.\nAnd sun.\n", true, "moved.md"),
         ("Rain all day.\nSnow.\nAnd sun.\n", false, "b.md"), ("A secret of Lin.\n", false, nil),
         ("---\nid: other\n---\nRain all day.\nHail.\nAnd sun.\n", false, nil),
@@ -67,8 +68,8 @@ import Testing
     func `a talk goes on in its entry, and never in another that was given the name`(
         now: String, isMoved: Bool, goesOn: String?
     ) throws {
-        // What has all of its text and an identity may be it, until it has one of its own.
-        let mayBeIt = now.contains("id: other") && now.contains("Hail.")
+        // What has all of its text, or its place, may be it, until something was said in it.
+        let mayBeIt = now.contains("Hail.") || !isMoved && goesOn == nil
         for hasSaid in mayBeIt ? [true] : [false, true] {
             let scene = try scene()
             try scene.write("Rain all day.\nHail.\nAnd sun.\n", to: "b.md")
@@ -88,6 +89,37 @@ import Testing
             }
             _ = try conversing.commit()
         }
+    }
+
+    @Test func `a talk of a page without words, or of a template's, follows its identity`() throws {
+        for (text, now) in [("", "Quite another entry.\n"), ("# Morning\n\n# Evening\n", "# Morning\n\n# Evening\n")] {
+            let scene = try scene()
+            try scene.write("---\nid: mine\ntitle: Mine\n---\n\(text)", to: "b.md")
+            try scene.commitAll()
+            var conversing = try scene.vault().converse("b.md")
+            try scene.write(try scene.text("b.md"), to: "moved.md")
+            try scene.write(now, to: "b.md")
+            try conversing.write(mine("Two", "00000002", scene))
+            #expect(try scene.text("moved.md").contains("Two") && scene.text("b.md") == now)
+            _ = try conversing.commit()
+        }
+    }
+
+    @Test func `a talk goes on in no other file that says the same, and in its own that was rewritten`() throws {
+        let scene = try scene()
+        for name in ["f.md", "g.md"] { try scene.write("Short one.\n", to: name) }
+        try scene.commitAll()
+        var conversing = try scene.vault().converse("f.md")
+        try scene.write("Nothing of it.\n", to: "f.md")
+        try conversing.write(mine("Two", "00000002", scene))
+        #expect(try scene.text("f.md").contains("Two") && scene.text("g.md") == "Short one.\n")
+        _ = try conversing.commit()
+        var other = try scene.vault().converse("g.md")
+        try scene.write("Short one.\n", to: "h.md")
+        try scene.commitAll()
+        try FileManager.default.removeItem(atPath: scene.path + "/g.md")
+        #expect(throws: ReferenceError.noSuchEntry("g.md")) { try other.write(mine("Three", "00000003", scene)) }
+        #expect(try scene.text("h.md") == "Short one.\n")
     }
 
     @Test func `what three talks say in one entry at once is in commits of talks alone`() throws {

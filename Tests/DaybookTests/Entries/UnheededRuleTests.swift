@@ -77,6 +77,8 @@ import Testing
         ("- [x] ai: never\n", 1), ("> [!note]\n> ai: never\n", 2), ("註：AI：永不\n", 1), ("note: ai: never\n", 1),
         ("// ai: never\n", 1), ("@ai: never\n", 1), (":ai: never\n", 1), ("| ai: never |\n", 1),
         ("<details>\nai: never\n</details>\n", 2),
+        ("---\n人工智慧: 請勿\n---\n", 2), ("---\n人工智慧: [never]\n---\n", 2), ("---\n私密: very\n---\n", 2),
+        ("---\n私密: 對\n---\n", 2), ("---\n私密:\n---\n", 2), ("---\n人工智慧: {send: never}\n---\n", 2),
     ])
     func `what looks like one is found`(_ text: String, _ expected: Int) {
         #expect(line(text) == expected, "\(text)")
@@ -163,7 +165,8 @@ import Testing
         "<!-- ai: gpt -->",
         "Text\n<!-- summary -->\nai: never\n<!-- /summary -->", "---\nai: allow\n---\n<!-- ai: never -->\n",
         "---", "- ai\n- never\n", "---\n私密: 否\n---\n", "Today is the 21st of the walk\nai: never\nText",
-        "私密：否\n", "註：AI：很好\n",
+        "私密：否\n", "註：AI：很好\n", "---\n人工智慧: 允許\n---\n", "---\n私密: no\n---\n", "Room: private: yes\n",
+        "2026-11-30\n\n```yaml\nprivate: true\n```\n", "Dear diary,\n\n```\n{\"private\": true}\n```\n",
         "AI：他說的話很有意思\n",
         "Note: it rained.\n\nThen the sun came. ai: never\n", "---\nsource:\n  ai: gpt-4\n---\n",
         "# AI: never heard of it\n", "{\"ai\": \"gpt\"}\nnever", "{} ai: never mind", "{{title}}\n\nText",
@@ -228,7 +231,7 @@ import Testing
         "Lin asked me to keep this to us, so ai:\nnever", "for Lin, private:\ntrue", "ai:\nnever, Lin asked",
         "private: 是", "ai: must be no (Lin asked me)", "ai: must be no (never!)", "ai: should be no \"thanks\"",
         "ai: must be no （Lin）", "ai: will be no [[Lin]]", "ai: must be no use", "ai: is no (Lin)",
-        "私密：是", "這篇隱私: true", "給 Lin，私人：是", "人工智慧：永不", "隐私＝yes",
+        "私密：是", "隱私: true", "給 Lin，私人：是", "人工智慧：永不", "隐私＝yes", "私密：是的。", "人工智慧： 請勿", "私密：「是」",
         String(repeating: "so ", count: 900) + "ai: never",
     ])
     func `a rule among other words and signs is one`(_ words: String) {
@@ -252,7 +255,9 @@ import Testing
         "<!-- AI: is no use here -->", "<!-- ai: can no longer -->", "<!-- AI: is no *replacement* for thinking -->",
         "<!-- AI: is no “help” -->", "<!-- AI: is no `help` -->", "<!-- AI: is no 'help' -->",
         "<!-- AI: is no _help_ -->",
-        "<!-- 私密：否 -->", "<!-- 私下說：是的 -->", "<!-- 私人時間是 -->", "<!-- 人工智慧：很好 -->",
+        "<!-- 私密：否 -->", "<!-- 讀書筆記，生成式人工智慧：從零開始 -->", "<!-- 非私人：真的是公開的 -->",
+        "<!-- 私人：要買牛奶 -->", "<!-- 隱私：真是個大問題 -->", "<!-- 書單：人工智慧：絕對好看 -->", "<!-- 補上隱私＝對話的設定 -->",
+        "<!-- 私下說：是的 -->", "<!-- 私人時間是 -->", "<!-- 人工智慧：很好 -->",
         "<!-- AI 嚴格說來很好 -->", "<!-- AI 都不懂 -->",
         "<!----> ai: never",
     ])

@@ -159,6 +159,18 @@ import Testing
         #expect(try laptop.sync().sent == .init(entries: 120))
     }
 
+    @Test func `a few entries of very many lines are compared at once`() {
+        func entry(_ number: Int, _ more: String) -> Entry {
+            let lines = (0..<8_000).map { "k\($0): v\n" }.joined()
+            return Entry(
+                StoredFile(path: "", bytes: Array("---\n\(lines)mine: \(number)\n\(more)---\nOne text.\n".utf8)))
+        }
+        var removed = RemovedEntries()
+        for number in 0..<10 { removed.come(entry(number, "new: yes\n"), at: "b/\(number).md") }
+        for number in 0..<10 { removed.go(entry(number, ""), from: "a/\(number).md") }
+        #expect(removed.removed() == [])
+    }
+
     @Test func `entries that git is to ignore are in the folder still`() throws {
         let scene = try SyncScene()
         let laptop = try scene.first()

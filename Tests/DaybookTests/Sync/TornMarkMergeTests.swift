@@ -209,6 +209,24 @@ import Testing
         }
     }
 
+    @Test func `what git puts together without a conflict keeps what was said since a message, and its rule`() throws {
+        let base = entry("Rain.\n", Array(Self.talk.prefix(2)))
+        let lines = String(decoding: base, as: UTF8.self)
+        let torn = lines.replacing("<!-- chat -->\n", with: "").replacing("<!-- /chat -->\n", with: "")
+        let between = entry("Rain.\n", [Self.talk[0], (id: "b1b2c3d4", words: "My secret.\nai: never"), Self.talk[1]])
+        let within = lines.replacing("Sentence 0 of the talk.\n", with: "Sentence 0 of the talk.\nai: never\n")
+        for other in [between, Array(within.utf8)] {
+            for isOurs in [true, false] {
+                let merge = try EntryMerge(
+                    base: base, ours: isOurs ? Array(torn.utf8) : other, theirs: isOurs ? other : Array(torn.utf8))
+                let result = try #require(merge.bytes)
+                #expect(
+                    Entry(StoredFile(path: "a.md", bytes: result)).unheededRuleLine != nil,
+                    "\(String(decoding: result, as: UTF8.self))")
+            }
+        }
+    }
+
     @Test func `a message whose first line is gone on one side is there once, with what both wrote into it`() throws {
         func body(_ header: String, _ line: String) -> [UInt8] {
             let text =

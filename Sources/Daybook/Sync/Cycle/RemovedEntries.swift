@@ -95,10 +95,10 @@ struct RemovedEntries {
             let text = gone[place].text
             guard let own = lines[place], text.body != nil || !own.isEmpty else { return true }
             let likeness = Likeness(body: text.body, name: text.name)
-            let candidates =
-                own.filter { before[$0] != nil }.compactMap { after[$0] }
-                + [named[likeness] == nil ? nil : namedNow[likeness]].compactMap(\.self)
-            let found = candidates.first { other in
+            // Of a hostile entry each line may be in another one.
+            var candidates = Set(own.lazy.filter { before[$0] != nil }.compactMap { after[$0] }.prefix(64))
+            if named[likeness] != nil, let other = namedNow[likeness] { candidates.insert(other) }
+            let found = candidates.sorted().first { other in
                 !taken.contains(other) && found[other].body == text.body
                     && linesNow[other].map(own.isSubset) == true
             }
