@@ -54,7 +54,7 @@ enum Launch {
             // M_TRIM_THRESHOLD, which would else stay as small as for small programs.
             _ = mallopt(-1, 4 << 20)
             // M_TOP_PAD: beyond it, what a thread's memory lacks is asked of the system a few pages at a time.
-            _ = mallopt(-2, 2 << 20)
+            _ = mallopt(-2, 1 << 20)
         #endif
     }
 

@@ -19,6 +19,8 @@ enum BodyText {
     static func closingMark(in bytes: [UInt8], _ text: Range<Int>) -> (mark: BodyMark, range: Range<Int>)? {
         guard text.count >= 12, bytes[text].suffix(3).elementsEqual("-->".utf8) else { return nil }
         let tail = bytes.trimmed(max(text.lowerBound, text.upperBound &- 64)..<text.upperBound &- 3)
+        // Most comments are none, and of a hostile text there may be a million.
+        guard bytes[tail].contains(UInt8(ascii: "/")) else { return nil }
         for mark in BodyMark.allCases {
             let name = Array(("/" + mark.rawValue).utf8)
             guard bytes[tail].suffix(name.count).elementsEqual(name) else { continue }

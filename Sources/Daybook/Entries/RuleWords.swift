@@ -158,6 +158,7 @@ struct RuleWords {
 
     /// Ends a run of ideographs; whether it is a value that tells behind a key that was named in Chinese.
     private mutating func endNamed() -> Bool {
+        if named == nil, ideographs.isEmpty { return false }
         defer {
             ideographs.removeAll(keepingCapacity: true)
             named = nil

@@ -12,7 +12,7 @@ extension Vault {
         } catch ReferenceError.noSuchEntry {}
         // One that may be it still may be another, which was given its name and much of the same text.
         if known.id == nil, let found, found.isStill(known) { return found }
-        for path in try listing().entries where path != known.path {
+        for path in try listing().entries where !path.isSame(as: known.path) {
             guard let other = try? entry(at: path) else { continue }
             if let id = known.id {
                 if other.id == id { return other }

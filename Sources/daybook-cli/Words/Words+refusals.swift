@@ -159,7 +159,7 @@ extension Words {
                 settleRule(path)
             )
         case .never where ruling.reason == .gone:
-            return (pick(en: "\(path) is not sent, because \(why)", zh: "\(path) 不送出，因為\(why)"), nil)
+            return (pick(en: "\(path) is not sent, because \(why)", zh: "\(path) 不送出，因為\(why)"), nothingSent)
         case .never where ruling.reason == .unclearTags:
             return (
                 pick(en: "\(path) is not sent, because \(why)", zh: "\(path) 不送出，因為\(why)"),

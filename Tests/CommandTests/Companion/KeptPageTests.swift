@@ -79,6 +79,22 @@ import Testing
         #expect(try scene.run("cat '\(scene.path).former.md'").stdout.contains("<!-- summary model=small"))
     }
 
+    /// A page with tags.
+    private static func page(_ tags: [String]) -> ScriptedReply {
+        let tags = tags.map { #"\""# + $0 + #"\""# }.joined(separator: ",")
+        return .reply(
+            200, ["Content-Type": "application/json"],
+            #"{"model":"small","choices":[{"message":{"content":"{\"title\":\"Rain\",\"page\":\"It rained all day, and I walked along the river.\",\"tags\":["#
+                + tags + #"]}"},"finish_reason":"stop"}]}"#)
+    }
+
+    @Test func `a tag that would keep the entry from the model is not given it unasked`() throws {
+        var scene = try TalkScene { _ in Self.page(["health", "walk", "river"]) }
+        try scene.run("daybook config ai.tags 'health, walk=local' -q; daybook finish last")
+        let entry = try scene.entry()
+        #expect(entry.contains("river") && !entry.contains("health"), "\(entry)")
+    }
+
     @Test func `what was asked for twice costs both times`() throws {
         var scene = try TalkScene { request in
             let page =

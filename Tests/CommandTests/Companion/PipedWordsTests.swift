@@ -142,7 +142,7 @@ import Testing
         var scene = try TalkScene()
         try scene.run("rm .git/refs/heads/main; cp ../fixtures/IMG_2033.jpg ../p.jpg")
         let done = try scene.run("printf 'Piped in.\\n' | daybook \(command)", status: 77)
-        #expect(done.stderr.contains("then: daybook \(again) < /"), "\(done.stderr)")
+        #expect(done.stderr.contains("with that mended: daybook \(again) < /"), "\(done.stderr)")
         #expect(try unkept(&scene) == "Piped in.\n")
     }
 }

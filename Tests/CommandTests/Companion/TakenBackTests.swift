@@ -47,10 +47,10 @@ import Testing
         let said = try scene.run("daybook chat last 'A word of mine'", status: 77)
         #expect(
             said.stderr.contains(
-                "error: \(path) is for no AI, because it was removed, or has another name; your message is kept in its history;"
+                "error: \(path) is not sent, because it was removed, or has another name; your message is kept in its history;"
                     + " to bring it back: daybook restore \(path)\n"), "\(said.stderr)")
         // The first attempt had left.
-        #expect(said.stderr.contains("hint: nothing more was sent; "))
+        #expect(said.stderr.contains("hint: nothing more was sent"), "\(said.stderr)")
         try scene.run("daybook restore \(path) -q")
         #expect(try scene.run("cat \(path)").stdout.contains("A word of mine"))
     }

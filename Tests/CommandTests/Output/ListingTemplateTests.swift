@@ -60,7 +60,7 @@ import Testing
         #expect(
             Words(language: .english).templateFault(fault)
                 == "the template names an unknown field \"titel\"; there are title, date")
-        #expect(Words(language: .traditionalChinese).templateFault(fault) == "樣板裡的欄位「titel」不存在；可用的有 title、date")
+        #expect(Words(language: .traditionalChinese).templateFault(fault) == "格式裡的欄位「titel」不存在；可用的有 title、date")
     }
 
     @Test func `the body is read only for a template that shows it`() throws {

@@ -204,6 +204,30 @@ import Testing
         #expect(try scene.files()[path] == "film")
     }
 
+    @Test(arguments: ["ln -s ../../other exclude", "rm -r ../info && touch ../info"])
+    func `media that is to stay on this machine does where git's own list cannot be written`(command: String) throws {
+        let scene = try SyncScene()
+        let laptop = try scene.first()
+        try laptop.sync()
+        try laptop.write("*.tmp\n", to: ".gitignore")
+        try laptop.write("mine\n", to: "other")
+        let shell = Process()
+        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+        shell.arguments = ["-c", "mkdir -p .git/info && cd .git/info && rm -f exclude && \(command)"]
+        shell.currentDirectoryURL = URL(fileURLWithPath: laptop.scene.path)
+        try shell.run()
+        shell.waitUntilExit()
+        let path = MediaPath(Digest(of: Array("film".utf8)), fileExtension: "mov", isLocal: true).description
+        try laptop.write("film", to: path)
+        #expect(try laptop.sync().sent.files > 0)
+        #expect(try scene.files().keys.contains { $0.hasPrefix("media/") } == false)
+        // A link is left as it is, and what it leads to.
+        #expect(try scene.files()["other"] == "mine\n")
+        let attributes = try FileManager.default.attributesOfItem(
+            atPath: laptop.scene.path + "/.git/info" + (command.hasPrefix("ln") ? "/exclude" : ""))
+        #expect(attributes[.type] as? FileAttributeType == (command.hasPrefix("ln") ? .typeSymbolicLink : .typeRegular))
+    }
+
     @Test func `what a remote takes is what is known of its host`() throws {
         func usual(_ text: String) throws -> Int {
             FileLimit.usual(of: Remote(name: "origin", address: try RemoteAddress(text, relativeTo: "/")))

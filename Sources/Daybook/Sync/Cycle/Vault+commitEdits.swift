@@ -25,7 +25,7 @@ extension Vault {
     ) throws -> CommittedEdits {
         var result = CommittedEdits()
         try writeUnwritten()
-        try hideLocalMedia()
+        try? hideLocalMedia()
         let leftOut = try retakeLeftOut(largest)
         var (status, isWhole) = try lookedAtStatus()
         let unmerged = try unmerged(status)
