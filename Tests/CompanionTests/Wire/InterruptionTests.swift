@@ -60,6 +60,30 @@ import Testing
         #expect(reply.text == "Good \u{FFFD}, 😀" && reply.ending == .complete)
     }
 
+    @Test func `a character that is cut between two frames is put together, and bytes of none end no answer`() throws {
+        let frame = Array(#"data: {"choices":[{"delta":{"content":""#.utf8)
+        let end = Array("\"}}]}\n\n".utf8)
+        let day = Array("今天".utf8)
+        let pieces = [Array(day[..<4]), Array(day[4...]) + [0xFF] + Array(" 好\\n".utf8), [0xF0, 0x9F], [0x98], [0x80, 0xE4]]
+        var stream: [UInt8] = []
+        for piece in pieces { stream += frame + piece + end }
+        stream += Array(#"data: {"choices":[{"finish_reason":"stop"}]}"#.utf8) + Array("\n\ndata: [DONE]\n\n".utf8)
+        let sent = stream
+        let server = try ScriptedServer { _ in .reply(200, ["Content-Type": "text/event-stream"], bytes: sent) }
+        let reply = try Asking().answer(by: .local(server))
+        #expect(reply.text == "今天\u{FFFD} 好\n😀" && reply.ending == .complete)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func `bytes that are no UTF-8 in a whole answer end none either`() throws {
+        let body = Array(#"{"choices":[{"message":{"content":"caf"#.utf8) + [0xE9, 0x20, 0xE4, 0xBB]
+        let sent = body + Array(#", é"},"finish_reason":"stop"}]}"#.utf8)
+        let server = try ScriptedServer { _ in .reply(200, ["Content-Type": "application/json"], bytes: sent) }
+        let reply = try Asking().answer(by: .local(server))
+        #expect(reply.text == "caf\u{FFFD} \u{FFFD}, é" && reply.ending == .complete)
+        #expect(server.requests.count == 1)
+    }
+
     @Test(arguments: [
         ScriptedReply.completion("one ", "two", finish: nil),
         .completion("one ", "two").cut(after: 140),
