@@ -133,9 +133,12 @@ extension Words {
     }
 
     private func badValue(_ name: String, _ value: String, _ form: Setting.Form) -> String {
-        pick(
-            en: "\(Sanitised.line(name)) must be \(self.form(form)), not \(quoted(value))",
-            zh: "\(Sanitised.line(name)) 必須是\(spaced(self.form(form)))，不能是\(quoted(value))")
+        let must = pick(
+            en: "\(Sanitised.line(name)) must be \(self.form(form))",
+            zh: "\(Sanitised.line(name)) 必須是\(spaced(self.form(form)))")
+        // Nothing, a list, or other keys.
+        if value.isEmpty { return must }
+        return must + pick(en: ", not \(quoted(value))", zh: "，不能是\(quoted(value))")
     }
 
     /// A text that begins with Latin letters stands apart from the Chinese before it.

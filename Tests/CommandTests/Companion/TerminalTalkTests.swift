@@ -38,6 +38,21 @@ import Testing
         #expect(try scene.run("git status --short").stdout == "")
     }
 
+    @Test func `a page goes into the entry of the talk, and never into one that got its name meanwhile`() throws {
+        var scene = try TalkScene()
+        let session = try scene.talk()
+        session.type("A heron stood on the stones.\r")
+        try session.wait(for: "— small at home")
+        try session.wait(for: "you> ")
+        try scene.run("f=$(git ls-files 'diary/*.md') && mv $f moved.md && printf 'Another day.\n' > $f")
+        session.type("/finish\r")
+        try session.wait(for: "What now?")
+        session.type("1\r")
+        #expect(session.finish() == .exited(0))
+        #expect(try scene.run("cat moved.md").stdout.contains("title: The heron in the rain\n"))
+        #expect(try scene.run("cat diary/*/*/*.md").stdout == "Another day.\n")
+    }
+
     @Test(arguments: [("1", "night I went home"), ("2", "last night I went home"), ("", "night I went home")])
     func `a word that names an entry or begins the message is asked about`(answer: String, message: String) throws {
         var scene = try TalkScene()

@@ -169,6 +169,22 @@ import Testing
         }
     }
 
+    @Test func `a talk that was taken away is none where the text said the same before it`() throws {
+        let words = (1...12).map { "Line \($0) of the day." }.joined(separator: "\n")
+        let text = "Rain.\n\n\(words)\n"
+        let base = entry(text, [(id: "f7ee48c1", words: words)])
+        let (plain, grown) = (entry(text, []), entry(text, [("f7ee48c1", words), ("b1b2c3d4", "Good evening.")]))
+        for (ours, theirs) in [(plain, grown), (grown, plain)] {
+            let merge = try EntryMerge(base: base, ours: ours, theirs: theirs)
+            let result = String(decoding: try #require(merge.bytes), as: UTF8.self)
+            for part in ["<!-- chat -->", "<!-- /chat -->", "m:f7ee48c1", "m:b1b2c3d4", "Good evening."] {
+                #expect(result.components(separatedBy: part).count == 2, "\(result)")
+            }
+            // What one side took away and the other added to stays.
+            #expect(result.components(separatedBy: words).count == 3, "\(result)")
+        }
+    }
+
     /// An entry of a text and a talk; without messages there are no marks.
     private func entry(_ text: String, _ messages: [(id: String, words: String)]) -> [UInt8] {
         let said = messages.map { "**me** · 2026-11-30T09:15:38+08:00 <!-- m:\($0.id) -->\n\n\($0.words)\n" }
