@@ -169,11 +169,18 @@ import Testing
         }
     }
 
-    @Test func `a talk that was taken away is none where the text said the same before it`() throws {
-        let words = (1...12).map { "Line \($0) of the day." }.joined(separator: "\n")
-        let text = "Rain.\n\n\(words)\n"
+    @Test(arguments: [
+        // The text said the same before it; a line of it was put into the text that it said often.
+        ((1...12).map { "Line \($0) of the day." }.joined(separator: "\n"), true),
+        (Array(repeating: "ok", count: 12).joined(separator: "\n"), false),
+    ])
+    func `a talk that was taken away is none where the text says the same for another reason`(
+        words: String, saidBefore: Bool
+    ) throws {
+        let text = "Rain.\n" + (saidBefore ? "\n\(words)\n" : "")
         let base = entry(text, [(id: "f7ee48c1", words: words)])
-        let (plain, grown) = (entry(text, []), entry(text, [("f7ee48c1", words), ("b1b2c3d4", "Good evening.")]))
+        let plain = entry(saidBefore ? text : text + "ok\n", [])
+        let grown = entry(text, [("f7ee48c1", words), ("b1b2c3d4", "Good evening.")])
         for (ours, theirs) in [(plain, grown), (grown, plain)] {
             let merge = try EntryMerge(base: base, ours: ours, theirs: theirs)
             let result = String(decoding: try #require(merge.bytes), as: UTF8.self)
@@ -181,7 +188,7 @@ import Testing
                 #expect(result.components(separatedBy: part).count == 2, "\(result)")
             }
             // What one side took away and the other added to stays.
-            #expect(result.components(separatedBy: words).count == 3, "\(result)")
+            #expect(result.components(separatedBy: words).count == (saidBefore ? 3 : 2), "\(result)")
         }
     }
 
@@ -231,14 +238,17 @@ import Testing
         let torn = lines.replacing("<!-- chat -->\n", with: "").replacing("<!-- /chat -->\n", with: "")
         let between = entry("Rain.\n", [Self.talk[0], (id: "b1b2c3d4", words: "My secret.\nai: never"), Self.talk[1]])
         let within = lines.replacing("Sentence 0 of the talk.\n", with: "Sentence 0 of the talk.\nai: never\n")
-        for other in [between, Array(within.utf8)] {
+        let plain = entry("Rain.\n", [Self.talk[0], (id: "b1b2c3d4", words: "Good evening."), Self.talk[1]])
+        for other in [between, Array(within.utf8), plain] {
             for isOurs in [true, false] {
                 let merge = try EntryMerge(
                     base: base, ours: isOurs ? Array(torn.utf8) : other, theirs: isOurs ? other : Array(torn.utf8))
                 let result = try #require(merge.bytes)
-                #expect(
-                    Entry(StoredFile(path: "a.md", bytes: result)).unheededRuleLine != nil,
-                    "\(String(decoding: result, as: UTF8.self))")
+                let merged = Entry(StoredFile(path: "a.md", bytes: result))
+                let text = String(decoding: result, as: UTF8.self)
+                #expect((merged.unheededRuleLine != nil) == (other != plain), "\(text)")
+                let said = merged.body.conversation?.messages.ids ?? []
+                #expect(other == Array(within.utf8) || said.contains("b1b2c3d4"), "\(text)")
             }
         }
     }
