@@ -131,7 +131,7 @@ struct EntryPage {
     private func shown(_ node: YAMLNode, _ field: Field?) -> String {
         let text = node.text ?? FieldText.text(of: JSONValue(node))
         if case .bool? = field?.type, let isTrue = node.bool { return words.yesOrNo(isTrue: isTrue) }
-        if case .sequence(let items) = node.content, case .list(.choice)? = field?.type {
+        if case .sequence(let items) = node.content, case .list? = field?.type {
             return shown(items.map { $0.text ?? "" }, field?.type, unit: field?.unit)
         }
         return shown([text], field?.type, unit: field?.unit)
@@ -139,18 +139,9 @@ struct EntryPage {
 
     /// A value as a person reads it; the items of a list stand behind commas.
     private func shown(_ items: [String], _ type: FieldType?, unit: String?) -> String {
-        let text = items.joined(separator: ", ")
-        switch type {
-        case .choice(let choices)?, .list(.choice(let choices))?:
-            return items.map { choices.label(of: $0, for: words.language.rawValue) }.joined(separator: ", ")
-        case .duration?: return words.length(text)
+        guard let target = type?.linkTarget else { return words.value(items, type, unit: unit) }
         // The id of an entry says nothing to a person.
-        case .link?:
-            let path = text.hasPrefix("[[") ? nil : try? vault.path(named: text, from: nil)
-            return path.flatMap { try? vault.entry(at: $0).title } ?? text
-        case .bool?: return FieldType.flag(typed: text).map { words.yesOrNo(isTrue: $0) } ?? text
-        default: return unit.map { text + " " + $0 } ?? text
-        }
+        return (try? vault.names())?.titles(linkedBy: items, ofKind: target) ?? items.joined(separator: ", ")
     }
 
     /// A text made safe, in lines that fit the terminal and leave some cells free.

@@ -154,7 +154,17 @@ struct Listings {
     private static let mostNumbers = 999
 
     private func write(_ entries: [ListedEntry], _ format: any ListingFormat, _ options: ListingOptions) throws {
-        let context = context(options)
+        var context = context(options)
+        if format is FullFormat {
+            let kinds = try vault.kinds()
+            let shown = Set(entries.map(\.kind)).compactMap { kinds.kind(named: $0) }
+            if shown.contains(where: { kind in
+                kind.fields.contains { kinds.shownType(of: $0, in: kind).linkTarget != nil }
+            }) {
+                context.names = try vault.names()
+            }
+            context.kinds = kinds
+        }
         guard context.isTerminal, format.isForPeople else {
             return try format.write(entries, in: context) { try session.console.write($0) }
         }

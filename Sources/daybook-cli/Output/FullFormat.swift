@@ -18,8 +18,10 @@ struct FullFormat: ListingFormat {
 
     private func lines(of entry: ListedEntry, _ context: ListingContext) -> [StyledLine] {
         var lines = heading(of: entry, context)
+        let (kind, language) = (context.kinds?.kind(named: entry.kind), context.words.language.rawValue)
         let facts = [
-            entry.displayDate, entry.kind, entry.location ?? "", entry.weather ?? "", context.words.media(entry.media),
+            entry.displayDate, kind?.label(for: language) ?? entry.kind, entry.location ?? "", entry.weather ?? "",
+            context.words.media(entry.media),
             entry.hasSummary ? context.words.hasSummary : "", entry.isUnfinished ? context.words.notFinished : "",
             entry.isDone.map { $0 ? context.words.isDone : context.words.isNotDone } ?? "",
         ]
@@ -28,14 +30,35 @@ struct FullFormat: ListingFormat {
             lines.append(contentsOf: wrapped(entry.tags.map { "#" + $0 }.joined(separator: " "), .plain, context))
         }
         for member in entry.fields where !Self.hidden.contains(member.key) {
-            let label = Sanitised.line(member.key) + context.words.colon
-            lines.append(contentsOf: wrapped(label + FieldText.text(of: member.value), .plain, context))
+            let field =
+                context.kinds == nil
+                ? nil : kind?.field(named: member.key) ?? StandardField.named(member.key)?.field
+            let label = Sanitised.line(field?.label(for: language) ?? member.key) + context.words.colon
+            let value = value(of: member, field, of: kind, context)
+            lines.append(contentsOf: wrapped(label + value, .plain, context))
         }
         // A path is copied from the screen: it is never cut.
         let whereabouts = [entry.id, entry.path].filter { !$0.isEmpty }.map(Sanitised.line)
         lines.append(StyledLine(whereabouts.joined(separator: "  "), .dim))
         if let snippet = entry.snippet { lines.append(contentsOf: quotation(snippet, context)) }
         return lines
+    }
+
+    private func value(
+        of member: JSONMember, _ field: Field?, of kind: Kind?, _ context: ListingContext
+    ) -> String {
+        guard let field else { return FieldText.text(of: member.value) }
+        let type = kind.flatMap { kind in context.kinds?.shownType(of: field, in: kind) } ?? field.type
+        if case .computed = type {
+            let text = FieldText.text(of: member.value)
+            let length = context.words.length(text)
+            return length == text ? context.words.value([text], nil, unit: field.unit) : length
+        }
+        let items: [JSONValue] = if case .array(let items) = member.value { items } else { [member.value] }
+        if let target = type.linkTarget, let names = context.names {
+            return names.titles(linkedBy: items.map(FieldText.text), ofKind: target)
+        }
+        return context.words.value(items.map(FieldText.text), type, unit: field.unit)
     }
 
     private func heading(of entry: ListedEntry, _ context: ListingContext) -> [StyledLine] {

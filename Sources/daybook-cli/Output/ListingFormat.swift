@@ -1,3 +1,5 @@
+import Daybook
+
 /// One way of writing a listing.
 protocol ListingFormat: Sendable {
     /// What `--format` calls it.
@@ -39,6 +41,10 @@ struct ListingContext: Sendable {
     var isTerminal = false
     /// How cells are counted.
     var width = DisplayWidth.standard
+    /// The kinds whose names, fields and values people read in their language; nil where they are shown as they are written.
+    var kinds: KindLibrary?
+    /// What the entries are called that fields lead to; nil where no field does.
+    var names: VaultNames?
     /// What ends each path or each line of a template: a line feed, or a zero byte with `-0`.
     var terminator = "\n"
 

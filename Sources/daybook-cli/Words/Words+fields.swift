@@ -151,6 +151,19 @@ extension Words {
         return parts.filter { !$0.isEmpty }.joined(separator: pick(en: "", zh: " "))
     }
 
+    /// A value of a field as a person reads it; the items of a list stand behind commas.
+    func value(_ items: [String], _ type: FieldType?, unit: String?) -> String {
+        let text = items.joined(separator: ", ")
+        switch type {
+        case .choice(let choices)?, .list(.choice(let choices))?:
+            return items.map { choices.label(of: $0, for: language.rawValue) }.joined(separator: ", ")
+        case .duration?: return length(text)
+        case .datetime?, .moment?: return EntryDate(text).map(moment) ?? text
+        case .bool?: return FieldType.flag(typed: text).map { yesOrNo(isTrue: $0) } ?? text
+        default: return unit.map { text + " " + $0 } ?? text
+        }
+    }
+
     /// A truth value as a person says it.
     func yesOrNo(isTrue: Bool) -> String { isTrue ? pick(en: "yes", zh: "是") : pick(en: "no", zh: "否") }
 

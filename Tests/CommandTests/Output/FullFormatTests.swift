@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import daybook_cli
@@ -52,5 +53,25 @@ import Testing
                   上買了蔥餅。
 
                 """#)
+    }
+
+    @Test func `names of kinds and fields, and their values, are in the language of the session`() throws {
+        var sandbox = try Sandbox(program: TestSupport.Program.built("daybook"))
+        let output = try sandbox.run(
+            """
+            daybook init journal -q && cd journal && daybook new baby name=小美 birthday=2026-01-05 gender=female -q
+            daybook new sleep baby=小美 start="2026-11-20 21:00" end="2026-11-21 06:30" -q
+            LC_ALL=zh_TW.UTF-8 daybook list kind:sleep -f full | sed '$d'; daybook list kind:baby -f full | sed '$d'
+            """)
+        #expect(output.status == 0, "\(output.stderr)")
+        #expect(
+            output.stdout.contains(
+                """
+                寶寶：小美
+                開始：2026-11-20 週五 21:00 +08:00
+                結束：2026-11-21 週六 06:30 +08:00
+                時間長度：9 小時 30 分
+                """), "\(output.stdout)")
+        #expect(output.stdout.contains("\nGender: female\nSleeps: 1\n"), "\(output.stdout)")
     }
 }

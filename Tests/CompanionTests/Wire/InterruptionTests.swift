@@ -64,7 +64,9 @@ import Testing
         let frame = Array(#"data: {"choices":[{"delta":{"content":""#.utf8)
         let end = Array("\"}}]}\n\n".utf8)
         let day = Array("今天".utf8)
-        let pieces = [Array(day[..<4]), Array(day[4...]) + [0xFF] + Array(" 好\\n".utf8), [0xF0, 0x9F], [0x98], [0x80, 0xE4]]
+        let pieces = [
+            Array(day[..<4]), Array(day[4...]) + [0xFF] + Array(" 好\\n".utf8), [0xF0, 0x9F], [0x98], [0x80, 0xE4],
+        ]
         var stream: [UInt8] = []
         for piece in pieces { stream += frame + piece + end }
         stream += Array(#"data: {"choices":[{"finish_reason":"stop"}]}"#.utf8) + Array("\n\ndata: [DONE]\n\n".utf8)
