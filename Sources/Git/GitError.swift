@@ -106,6 +106,10 @@ extension GitError {
         if code == .locked, let path = Self.unreadablePath(in: message) {
             code = .unreadable(path: path, errno: EACCES)
         }
+        // It does not say which object of a commit that is.
+        if code == .locked, message.contains("successfully peeled") {
+            code = .unreadable(path: ".git/objects", errno: EACCES)
+        }
     }
 
     /// Whether an object could not be had that should be there: it is missing, or not what its name says.

@@ -20,16 +20,30 @@ extension ReversalPlan {
     }
 
     /// Whether what a commit did to a file is nothing that its command does: one that makes an entry gives it an identity, and changes no
-    /// other file.
+    /// other file; one that changes entries makes no file but media.
     func isAddedByHand(_ pair: Pair) throws -> Bool {
-        guard Self.making.contains(command.command) else { return false }
-        guard pair.old == nil, let new = pair.new, Self.isEntry(new.path) else { return true }
+        if command.command == "config" {
+            return pair.sides.contains { !$0.path.isSame(as: Layout.settingsFolder + "/config.yaml") }
+        }
+        let isMaking = Self.making.contains(command.command)
+        guard isMaking || Self.changing.contains(command.command) else { return false }
+        guard pair.old == nil, let new = pair.new else { return isMaking }
+        guard Self.isEntry(new.path) else { return isMaking || MediaPath(new.path) == nil }
+        // One that has no identity may have got another name, and so much other text that it looks new.
+        guard !Self.renaming.contains(command.command) else { return false }
         guard let bytes = try bytes(of: new) else { return false }
         return Entry(StoredFile(path: new.path, bytes: bytes)).id == nil
     }
 
     /// The commands that make one entry, with its media, and nothing else.
     private static let making: Set<String> = ["add", "idea", "new", "ask", "start"]
+    /// The commands that change or remove entries that are there, bring media to them, and make nothing else.
+    private static let changing: Set<String> = [
+        "attach", "clean", "describe", "done", "edit", "finish", "migrate", "rename", "rm", "set", "star", "stop",
+        "tag",
+        "transcribe", "undone", "unstar", "weather",
+    ]
+    private static let renaming: Set<String> = ["edit", "rename", "set"]
 
     /// What the command had done to the file of which this is the undoing.
     private func done(_ pair: Pair) throws -> Pair? {

@@ -41,6 +41,31 @@ import Testing
         #expect(try scene.holds(path) && scene.text("letter.md") == "A letter.\n" && scene.status() == "")
     }
 
+    @Test(arguments: ["star", "set", "rm", "config"])
+    func `what was put into the commit of another command stays`(command: String) throws {
+        let scene = try VaultScene()
+        let path = try scene.add("Rain on the river")
+        switch command {
+        case "rm": _ = try scene.vault().remove([path], command: "rm")
+        case "config": _ = try scene.vault().changeSettings { $0 + Array("day_starts: 04:00\n".utf8) }
+        default:
+            _ = try scene.vault().change([path], command: command) { document, _, _ in
+                try document.set(FieldName.starred, to: .bool(true))
+            }
+        }
+        try scene.write("A letter.\n", to: "letter.pdf")
+        try scene.write("Bytes\n", to: "media/zz/mine.bin")
+        if command != "set" { try scene.write("A note.\n", to: "note.md") }
+        try amend(scene)
+        let undone = try scene.vault().undo()
+        #expect(undone.reversal.effects.count == 1)
+        #expect(undone.reversal.obstacles.allSatisfy { $0.reason == .addedByHand })
+        #expect(undone.reversal.obstacles.count == (command == "set" ? 2 : 3))
+        #expect(try scene.text("letter.pdf") == "A letter.\n" && scene.text("media/zz/mine.bin") == "Bytes\n")
+        #expect(scene.holds("note.md") == (command != "set") && scene.holds(path))
+        #expect(try !scene.text(path).contains("starred: true") && scene.status() == "")
+    }
+
     @Test func `an entry that came back and was amended goes only where that is said`() throws {
         let scene = try VaultScene()
         let path = try scene.add("Rain on the river")
