@@ -74,18 +74,34 @@ enum UnheededRule {
 
     /// What under a key's Chinese name says that AI may be sent the entry.
     private static let lax: [String: Set<String>] = [
-        FieldName.ai: ["allow", "yes", "true", "on", "允許", "允许", "可", "可以", "好", "是"],
-        FieldName.isPrivate: ["false", "no", "off", "n", "0", "否", "不", "不是", "無", "无"],
+        FieldName.ai: [
+            "allow", "yes", "true", "on", "ok", "允許", "允许", "可", "可以", "可送", "可以送", "好", "是", "是的",
+        ],
+        FieldName.isPrivate: [
+            "false", "no", "off", "n", "0", "否", "不", "不是", "不私密", "無", "无", "公開", "公开", "不用", "不需要",
+        ],
     ]
 
     /// The line of a key that is none, and looks like one of those that are read. Under its Chinese name any value holds that does not
-    /// say otherwise, as under its own.
+    /// say otherwise, as under its own; where `ai` itself says what holds, only one that is a rule.
     static func line(besideKeysOf frontMatter: FrontMatter) -> Int? {
+        let isSettled = frontMatter.has(FieldName.ai)
         for field in frontMatter.fields {
             guard !isPlain(field.name), let key = labels[folded(field.name)] else { continue }
-            if field.value.text.map({ lax[key]?.contains(folded($0)) == true }) != true { return field.key.line }
+            let value = field.value.text.map { folded($0) }
+            let holds =
+                if isSettled {
+                    value.map { isStrict($0, key) } ?? false
+                } else {
+                    value.map { lax[key]?.contains($0) == true } != true
+                }
+            if holds { return field.key.line }
         }
         return keyLine(besideKeysOf: frontMatter)
+    }
+
+    private static func isStrict(_ value: String, _ key: String) -> Bool {
+        strict[key]?.contains(value) == true || NamedRule.tells(value, ofAI: key == FieldName.ai)
     }
 
     private static func keyLine(besideKeysOf frontMatter: FrontMatter) -> Int? {
@@ -142,9 +158,13 @@ enum UnheededRule {
             if line.isEmpty { continue }
             let isFence = line.hasPrefix("```") || line.hasPrefix("~~~")
             // Of a block of code below other words they tell what it is.
-            if isFence, others > 0 || hasKeys || hasLeading { return nil }
+            if isFence, others > 0 || hasKeys { return nil }
             isCode = isCode || isFence
-            if line.first == "{", isBehindKeys, let below = lineOfRule(inBraces: whole, isCode: isCode) {
+            // Code below a picture or a greeting is not the entry's front matter, unless it speaks of AI.
+            let isOfAIAlone = isCode && hasLeading
+            if line.first == "{", isBehindKeys,
+                let below = lineOfRule(inBraces: whole, isCode: isCode, isOfAIAlone: isOfAIAlone)
+            {
                 return document.bodyFirstLine + number + below
             }
             // Settings of a program, of which `private` is one.
@@ -156,7 +176,7 @@ enum UnheededRule {
             }
             if isBehindKeys, let key = parts(line).key {
                 // `private: true` stands in code for other things, behind others.
-                if isRule(line), !isCode || hasDashes || !hasOtherKeys || isKey(key, FieldName.ai) {
+                if isRule(line), !isCode || !isOfAIAlone && (hasDashes || !hasOtherKeys) || isKey(key, FieldName.ai) {
                     return document.bodyFirstLine + number
                 }
                 hasKeys = true
@@ -216,7 +236,9 @@ enum UnheededRule {
         guard parts.count > 2, let key = parts.dropLast().last, let value = parts.last,
             isKey(key.trimmingSpaces, FieldName.ai)
         else { return false }
-        return isPlainRule(key + ":" + value)
+        // `Shop: AI: no` is of a shop.
+        let first = value.prefix { !",;(".contains($0) }.trimmingSpaces
+        return first.lowercased() == "never" || NamedRule.tells(first, ofAI: true)
     }
 
     private static func isPlainRule(_ line: some StringProtocol) -> Bool {
@@ -232,7 +254,8 @@ enum UnheededRule {
         let first = value.prefix { !",，;；(（".contains($0) }.trimmingSpaces
         return strict.contains { name, words in
             isKey(key, name)
-                && (words.contains(value.lowercased()) || name == FieldName.ai && first.lowercased() == "never")
+                && (words.contains(value.lowercased()) || NamedRule.tells(first, ofAI: name == FieldName.ai)
+                    || name == FieldName.ai && first.lowercased() == "never")
         }
     }
 

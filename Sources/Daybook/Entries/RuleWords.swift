@@ -33,23 +33,6 @@ struct RuleWords {
     private static let privateIdeographs = Set("是對对真要".unicodeScalars.map(\.value))
     private static let sternIdeographs = Set("嚴严".unicodeScalars.map(\.value))
     private static let longest = 10
-    /// The names of the keys in Chinese.
-    private static let names: [(name: [UInt32], key: Key)] =
-        ["私密", "隱私", "隐私", "私人"].map { (Array($0.unicodeScalars.map(\.value)), .isPrivate) }
-        + ["人工智慧", "人工智能"].map { (Array($0.unicodeScalars.map(\.value)), .ai) }
-    /// What tells behind one of these, when nothing follows in the same breath.
-    private static let namedValues: [(key: Key, values: Set<[UInt32]>)] = [
-        (.isPrivate, Set(["是", "是的", "對", "对", "真", "要"].map { $0.unicodeScalars.map(\.value) })),
-        (
-            .ai,
-            Set(
-                [
-                    "永不", "不", "否", "勿", "不要", "不可", "不行", "不准", "不送", "請勿", "请勿", "切勿", "禁止", "拒絕", "拒绝",
-                    "絕不", "绝不", "從不", "从不", "永不送出", "請勿送出", "请勿送出",
-                ].map { $0.unicodeScalars.map(\.value) })
-        ),
-    ]
-
     /// The letters of the word that is read, in lower case; more than any known word has are not kept.
     private var word: [UInt8] = []
     private var isOther = false
@@ -68,10 +51,8 @@ struct RuleWords {
     private var isBehindNo = false
     /// Whether the last ideograph may be the first of two that tell without a colon.
     private var isOpen = false
-    /// The ideographs that were last read one behind another, which may be the name of a key, or the value behind one.
-    private var ideographs: [UInt32] = []
-    /// The key that was named in Chinese before them.
-    private var named: Key?
+    /// What is read of keys that are named in Chinese.
+    private var naming = NamedRule()
     /// Whether the last sign but one belonged to a word, and what the last one was.
     private var wasInWord = false
     private var last: UInt32 = 0
@@ -93,23 +74,15 @@ struct RuleWords {
             } else {
                 isOther = true
             }
-            if endNamed() { return true }
-            return false
+            return endNamed(naming.endValue())
         }
         let isWordBefore = !word.isEmpty || isOther
         if endWord() { return true }
         if isNoPending, settlesNo(scalar) { return true }
         if isIdeograph { return takeIdeograph(scalar) }
-        let isName = Self.isColon(scalar) && key == nil && named == nil
-        let name = isName ? Self.names.first { ideographs.elementsEqual($0.name) }?.key : nil
-        if named == nil || !ideographs.isEmpty || !(Folding.isSpace(scalar) || Self.isColon(scalar)) {
-            if endNamed() { return true }
-        }
-        if let name, name == .ai || !isOfAIAlone {
-            key = name
-            named = name
-        }
-        if key != nil { gap = Self.isColon(scalar) ? .colon : gap == .colon ? .colon : .signs }
+        let isColon = Self.isColon(scalar)
+        if endNamed(naming.take(sign: scalar, isColon: isColon, isFree: key == nil)) { return true }
+        if key != nil { gap = isColon ? .colon : gap == .colon ? .colon : .signs }
         (wasInWord, last) = (isWordBefore, scalar)
         return false
     }
@@ -129,13 +102,8 @@ struct RuleWords {
 
     private mutating func takeIdeograph(_ scalar: UInt32) -> Bool {
         (wasInWord, last) = (false, scalar)
-        // No name or value is as long.
-        if ideographs.count < 8 { ideographs.append(scalar) }
-        if named != nil {
-            key = nil
-            return false
-        }
-        guard let key else { return false }
+        naming.take(scalar)
+        guard naming.key == nil, let key else { return false }
         if gap == .colon {
             if (key == .ai ? Self.strictIdeographs : Self.privateIdeographs).contains(scalar) { return true }
             if key == .ai, Self.leadingIdeographs.contains(scalar) { return false }
@@ -156,19 +124,20 @@ struct RuleWords {
         return false
     }
 
-    /// Ends a run of ideographs; whether it is a value that tells behind a key that was named in Chinese.
-    private mutating func endNamed() -> Bool {
-        if named == nil, ideographs.isEmpty { return false }
-        defer {
-            ideographs.removeAll(keepingCapacity: true)
-            named = nil
+    /// Takes what was read of a key that is named in Chinese; whether a rule has ended.
+    private mutating func endNamed(_ outcome: NamedRule.Outcome) -> Bool {
+        switch outcome {
+        case .nothing: break
+        case .named(.ai): key = .ai
+        case .named(.isPrivate): key = isOfAIAlone ? nil : .isPrivate
+        case .rule: return !isOfAIAlone || key == .ai
+        case .other: key = nil
         }
-        guard let named, !ideographs.isEmpty else { return false }
-        return Self.namedValues.contains { $0.key == named && $0.values.contains(ideographs) }
+        return false
     }
 
     /// Ends what is read; whether that ends a rule.
-    mutating func end() -> Bool { endWord() || isNoPending || endNamed() }
+    mutating func end() -> Bool { endWord() || isNoPending || endNamed(naming.endValue()) }
 
     /// Ends the word that is read; whether it ends a rule.
     private mutating func endWord() -> Bool {

@@ -1,8 +1,10 @@
 extension UnheededRule {
     /// How many line feeds down a rule ends in the braces that a text begins with, as front matter in JSON has it; nil where there is none.
     ///
-    /// - Parameter isCode: Whether it is a block of code, where `private` behind the keys of a program means other things.
-    static func lineOfRule(inBraces text: ArraySlice<UInt8>, isCode: Bool) -> Int? {
+    /// - Parameters:
+    ///   - isCode: Whether it is a block of code, where `private` behind the keys of a program means other things.
+    ///   - isOfAIAlone: Whether `private` means such things wherever it stands.
+    static func lineOfRule(inBraces text: ArraySlice<UInt8>, isCode: Bool, isOfAIAlone: Bool) -> Int? {
         let bytes = Array(text)
         var words = RuleWords()
         var code = CodeInBraces()
@@ -14,7 +16,7 @@ extension UnheededRule {
             let (scalar, length) = UTF8Scalar.decode(bytes, at: index, end: bytes.count)
             let sign = RuleWords.narrow(scalar)
             if isCode, !isQuoted { code.take(sign) } else if isCode { code.takeQuoted(sign) }
-            words.isOfAIAlone = code.isOfProgram
+            words.isOfAIAlone = isOfAIAlone || code.isOfProgram
             if depth > 0, words.take(sign) { return bytes[..<index].count { $0 == 0x0A } }
             if sign == 0x22, !isEscaped { isQuoted.toggle() }
             isEscaped = sign == 0x5C && isQuoted && !isEscaped

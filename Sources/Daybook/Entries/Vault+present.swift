@@ -12,13 +12,18 @@ extension Vault {
         } catch ReferenceError.noSuchEntry {}
         // One that may be it still may be another, which was given its name and much of the same text.
         if known.id == nil, let found, found.isStill(known) { return found }
+        // Whether it lay at its path all the time, as far as the last commit knows.
+        var wasThere: Bool?
         for path in try listing().entries where !path.isSame(as: known.path) {
             guard let other = try? entry(at: path) else { continue }
             if let id = known.id {
                 if other.id == id { return other }
-            } else if other.file.bytes == known.file.bytes, try committedObject(of: path) == nil {
-                // Told by all that it says, where it did not stand beside it all along.
-                return other
+            } else if other.file.bytes == known.file.bytes {
+                // Told by all that it says: another with the same words may have stood beside it all along, and then nothing tells.
+                let isCommitted = try wasThere ?? (committedBytes(of: known.path) == known.file.bytes)
+                wasThere = isCommitted
+                guard isCommitted else { throw ReferenceError.noSuchEntry(known.path) }
+                if try committedObject(of: path) == nil { return other }
             }
         }
         guard let found else { throw ReferenceError.noSuchEntry(known.path) }

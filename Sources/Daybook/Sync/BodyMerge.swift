@@ -23,8 +23,7 @@ struct BodyMerge {
             let shape = BodyShape(plain)
             if shape.isSound(base: shapes.base, ours: shapes.ours, theirs: shapes.theirs),
                 shape.keepsNewMessages(since: shapes.base, of: shapes.ours, shapes.theirs),
-                shape.hasChat || !(shapes.ours.hasChat || shapes.theirs.hasChat)
-                    || !Self.losesRule(plain, base, ours, theirs)
+                !(shapes.ours.hasChat || shapes.theirs.hasChat) || !Self.losesRule(plain, base, ours, theirs)
             {
                 merged = plain
                 return

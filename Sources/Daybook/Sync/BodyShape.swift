@@ -8,6 +8,8 @@ struct BodyShape {
     private var nested: Int
     /// The messages by identity: where their words stand.
     private(set) var messages: [String: Range<Int>] = [:]
+    /// Those that stand in the text, where the marks of the conversation are gone.
+    private var loose: [String: Range<Int>] = [:]
     /// Where their first lines stand.
     private var headers: [Range<Int>] = []
     /// What stands between the marks of the conversation.
@@ -22,7 +24,16 @@ struct BodyShape {
         let marks = OverlapMarks(bytes, code: structure.code.map(\.range))
         oddities = structure.faults.count &+ marks.strays.count
         nested = marks.nested
-        guard let chat = structure.chat else { return }
+        guard let chat = structure.chat else {
+            guard let finder = ByteFinder("<!-- m:".utf8), finder.find(in: bytes, from: 0, to: bytes.count) != nil
+            else {
+                return
+            }
+            for message in ConversationOutline(bytes, between: 0..<bytes.count).messages {
+                if let id = message.header.id { loose[id] = message.text }
+            }
+            return
+        }
         self.chat = chat.inner
         for message in ConversationOutline(bytes, between: chat.inner).messages {
             guard let id = message.header.id else { continue }
@@ -81,10 +92,19 @@ struct BodyShape {
         return counts.contains { $0.lines > 0 && $0.there * 2 >= $0.lines } && holdsHeader(of: base)
     }
 
-    /// Whether this, put together as text, leaves the messages in the conversation that only one of the versions has.
+    /// Whether this, put together as text, leaves the messages in the conversation that only one of the versions has, each with its words.
     func keepsNewMessages(since base: BodyShape?, of versions: BodyShape...) -> Bool {
-        versions.allSatisfy { version in
-            version.messages.keys.allSatisfy { base?.messages[$0] != nil || messages[$0] != nil }
+        /// Whether a message has the words here that it has there; behind the last one there may be more, where a mark is gone.
+        func has(_ here: Range<Int>, _ version: BodyShape, _ text: Range<Int>) -> Bool {
+            bytes[bytes.trimmed(here)].starts(with: version.bytes[version.bytes.trimmed(text)])
+        }
+        return versions.allSatisfy { version in
+            version.messages.allSatisfy { id, text in
+                base?.messages[id] != nil || messages[id].map { has($0, version, text) } == true
+            }
+                && version.loose.allSatisfy { id, text in
+                    base?.messages[id] != nil || messages[id].map { has($0, version, text) } != false
+                }
         }
     }
 

@@ -122,6 +122,25 @@ import Testing
         #expect(try scene.text("h.md") == "Short one.\n")
     }
 
+    @Test(arguments: [true, false])
+    func `a talk that may have been moved by a commit, or stands beside its twin, goes on in neither`(isMoved: Bool)
+        throws
+    {
+        let scene = try scene()
+        try scene.write("Dear diary,\n", to: "b.md")
+        if isMoved { try scene.commitAll() } else { try scene.write("Dear diary,\n", to: "twin.md") }
+        var conversing = try scene.vault().converse("b.md")
+        if isMoved {
+            try scene.git("mv", "b.md", "moved.md")
+            try scene.git("commit", "-qm", "moved")
+        }
+        try scene.write("A secret of Lin.\n", to: "b.md")
+        #expect(throws: ReferenceError.noSuchEntry("b.md")) { try conversing.write(mine("Two", "00000002", scene)) }
+        #expect(try scene.text("b.md") == "A secret of Lin.\n")
+        #expect(try scene.text(isMoved ? "moved.md" : "twin.md") == "Dear diary,\n")
+        _ = try conversing.commit()
+    }
+
     @Test func `what three talks say in one entry at once is in commits of talks alone`() throws {
         let scene = try scene()
         var first = try scene.vault().converse("a.md")

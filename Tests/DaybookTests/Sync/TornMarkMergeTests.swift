@@ -253,6 +253,41 @@ import Testing
         }
     }
 
+    @Test func `each keeps the words that were said, where both sides said something and one lost a mark`() throws {
+        let first = "**me** · 2026-11-30T09:00:38+08:00 <!-- m:a1b2c300 -->\n\nHow was it?\n"
+        let mine = "\n**me** · 2026-11-30T10:00:00+08:00 <!-- m:11111111 -->\n\nMy secret.\nai: never\n"
+        let answer = "\n**companion** · 2026-11-30T11:00:00+08:00 <!-- m:22222222 -->\n\nThat sounds nice.\n"
+        func body(_ open: String, _ said: String) -> [UInt8] {
+            Array("---\nid: a1b2c3d4\n---\nRain.\n\n\(open)\(said)<!-- /chat -->\n".utf8)
+        }
+        let (torn, grown) = (body("", first + answer), body("<!-- chat -->\n", first + mine))
+        for (ours, theirs) in [(torn, grown), (grown, torn)] {
+            let merge = try EntryMerge(base: body("<!-- chat -->\n", first), ours: ours, theirs: theirs)
+            let bytes = try #require(merge.bytes)
+            let result = String(decoding: bytes, as: UTF8.self)
+            #expect(result.contains(mine) && result.contains(answer), "\(result)")
+            #expect(Entry(StoredFile(path: "a.md", bytes: bytes)).unheededRuleLine != nil, "\(result)")
+        }
+    }
+
+    @Test func `a rule that is told to the companion holds where the other side took the first line of its message`()
+        throws
+    {
+        let (header, words) = ("**me** · 2026-11-30T09:02:38+08:00 <!-- m:a1b2c302 -->\n\n", "My secret.\n")
+        func body(_ message: String) -> [UInt8] {
+            let answer = "**companion** · 2026-11-30T09:01:38+08:00 <!-- m:a1b2c301 -->\n\nNice.\n\n"
+            return Array("---\nid: a1b2c3d4\n---\nRain.\n\n<!-- chat -->\n\(answer)\(message)<!-- /chat -->\n".utf8)
+        }
+        let (plain, ruled) = (body(words), body(header + words + "ai: never\n"))
+        for (ours, theirs) in [(plain, ruled), (ruled, plain)] {
+            let merge = try EntryMerge(base: body(header + words), ours: ours, theirs: theirs)
+            let bytes = try #require(merge.bytes)
+            #expect(
+                Entry(StoredFile(path: "a.md", bytes: bytes)).unheededRuleLine != nil,
+                "\(String(decoding: bytes, as: UTF8.self))")
+        }
+    }
+
     @Test func `a message whose first line is gone on one side is there once, with what both wrote into it`() throws {
         func body(_ header: String, _ line: String) -> [UInt8] {
             let text =
