@@ -32,14 +32,15 @@ extension Consent {
         for rule in entry.unchosenAIRules where rule < ruling.rule {
             ruling = Ruling(rule, .field(FieldName.conflicts))
         }
-        var own = tags.isEmpty ? [] : entry.ownTags + entry.tagsInText + entry.tagsMeant + entry.tagsSaid
+        let said = tags.isEmpty ? (tags: [], areMore: false) : entry.tagsSaid
+        var own = tags.isEmpty ? [] : entry.ownTags + entry.tagsInText + entry.tagsMeant + said.tags
         // Nobody knows whether a sign behind a word closes the tag or is a part of it.
         own += own.compactMap(\.closed)
         for (tag, rule) in tags
         where rule < ruling.rule && own.contains(where: { $0.isMeant(by: tag, foldingHan: true) }) {
             ruling = Ruling(rule, .tag(tag.description))
         }
-        if !tags.isEmpty, entry.hasTagsElsewhere || entry.hasMoreTags, let strictest = tags.map(\.rule).min(),
+        if !tags.isEmpty, entry.hasTagsElsewhere || said.areMore, let strictest = tags.map(\.rule).min(),
             strictest < ruling.rule
         {
             ruling = Ruling(strictest, .unclearTags)
