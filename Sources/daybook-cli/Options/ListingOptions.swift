@@ -7,7 +7,8 @@ struct ListingOptions: ParsableArguments {
         name: .shortAndLong,
         help: .both(
             "short, full, json, jsonl, csv, tsv, paths, or a template such as '{date} {title}'.",
-            "short、full、json、jsonl、csv、tsv、paths，或自訂如 '{date} {title}'。", valueName: "format"))
+            "short、full、json、jsonl、csv、tsv、paths，或自訂如 '{date} {title}'。", valueName: "format"),
+        completion: .list(ListingFormats.all.map(\.name)))
     var format = "short"
 
     @Flag(help: .both("The same as --format json.", "等於 --format json。"))

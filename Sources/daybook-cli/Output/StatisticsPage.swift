@@ -108,8 +108,12 @@ extension Statistics {
                 for kind in kinds.kinds where self.kinds[kind.name] != nil {
                     for field in kind.fields
                     where meant.contains(where: { $0.covers(field.name.lowercased(), in: kind.name) }) {
-                        if let choices = kinds.shownType(of: field, in: kind).choices, choices.values.contains(value) {
-                            labels.insert(choices.label(of: value, for: language))
+                        switch kinds.shownType(of: field, in: kind) {
+                        case .choice(let choices), .list(.choice(let choices)):
+                            if choices.values.contains(value) { labels.insert(choices.label(of: value, for: language)) }
+                        // Anything may be written there, and it is what was written.
+                        case .text, .list(.text): labels.insert(value)
+                        default: break
                         }
                     }
                 }

@@ -45,7 +45,8 @@ import Testing
 
     @Test(arguments: [
         ("a(b", 1, RegexFault.Kind.unclosedGroup), ("ab)", 2, .unopenedGroup), ("a[b", 1, .unclosedClass),
-        ("a[", 1, .unclosedClass), ("[]", 0, .emptyClass), ("[^", 0, .unclosedClass),
+        ("[[:alpha:]]+", 1, .badEscape("[:alpha:]")), ("a[", 1, .unclosedClass), ("[]", 0, .emptyClass),
+        ("[^", 0, .unclosedClass),
         ("[z-a]", 1, .badRange("z-a")), (#"[a-\d]"#, 1, .badRange(#"a-\d"#)),
         ("*a", 0, .nothingToRepeat("*")), ("a**", 2, .nothingToRepeat("*")), ("(+)", 1, .nothingToRepeat("+")),
         ("a{3,2}", 1, .badCount("{3,2}", limit: 1_000)), ("a{2000}", 1, .badCount("{2000}", limit: 1_000)),

@@ -88,6 +88,8 @@ extension RegexReader {
                 position += 1
                 return set
             }
+            // In other engines a class; here it would be these letters and signs.
+            if scalar == "[", let name = namedClass { throw RegexFault(.badEscape(name), at: place) }
             switch try item() {
             case .property(let property, let isNegated): set.insert(property, isNegated: isNegated)
             case .scalar(let low):
@@ -106,6 +108,16 @@ extension RegexReader {
         // `[]` looks like an empty one; so far as it goes, it has only begun.
         let isEmpty = position == first + 1 && scalars[first] == "]"
         throw RegexFault(isEmpty ? .emptyClass : .unclosedClass, at: start)
+    }
+
+    /// The class by its name that begins here, such as `[:alpha:]` (POSIX, 9.3.5).
+    private var namedClass: String? {
+        let rest = scalars[position...].prefix(20)
+        guard rest.count > 4, rest[rest.startIndex + 1] == ":",
+            let end = rest.indices.dropFirst(3).first(where: { rest[$0] == "]" && rest[$0 - 1] == ":" }),
+            rest[(rest.startIndex + 2)..<(end - 1)].allSatisfy({ $0.isASCII && $0.properties.isAlphabetic })
+        else { return nil }
+        return String(String.UnicodeScalarView(rest[...end]))
     }
 
     /// One scalar or class within brackets.
