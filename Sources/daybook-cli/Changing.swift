@@ -20,7 +20,7 @@ struct Changing {
             for path in paths {
                 let entry = try vault.entry(at: path)
                 if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
-                var document = entry.document
+                var document = vault.editable(entry)
                 do {
                     try edit(&document, entry)
                 } catch let error as DocumentError {

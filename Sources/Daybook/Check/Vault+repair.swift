@@ -24,7 +24,7 @@ extension Vault {
                     guard missing else { continue }
                     id = try firstCommit.derivedID(for: entry)
                 }
-                var document = entry.document
+                var document = editable(entry)
                 // One whose front matter cannot be edited keeps what it has; the check goes on naming it.
                 guard (try? document.set(FieldName.id, to: .plain(id.description))) != nil else { continue }
                 try transaction.replace(entry.file, with: document.bytes)

@@ -58,7 +58,7 @@ extension Document {
         case .frontMatter: break
         }
         let frontMatter = try readForEdit()
-        guard let found = frontMatter.field(key),
+        guard let found = frontMatter.field(key, besides: ownNames),
             let index = frontMatter.root.pairs?.firstIndex(where: {
                 $0.key.line == found.key.line && $0.key == found.key
             })

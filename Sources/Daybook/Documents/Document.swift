@@ -20,6 +20,11 @@ public struct Document: Sendable, Equatable {
     /// The whole file.
     public private(set) var bytes: [UInt8]
     private var split: DocumentSplit
+    /// The keys, in lower case, that an edit takes for none of those that all entries have, though other programs call one so.
+    var ownNames: Set<String> = []
+
+    /// Whether two are of the same bytes.
+    public static func == (one: Document, other: Document) -> Bool { one.bytes == other.bytes }
 
     /// Splits a file's bytes, whatever they are.
     public init(bytes: [UInt8]) {
@@ -104,9 +109,10 @@ extension Document {
         }
         result += bytes[end...]
         guard result != bytes else { return }
-        let document = Document(bytes: result)
+        var document = Document(bytes: result)
         guard document.opening != .tooLarge else { throw DocumentError.tooLarge }
         try check(self, document)
+        document.ownNames = ownNames
         self = document
     }
 }

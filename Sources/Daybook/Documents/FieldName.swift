@@ -46,6 +46,13 @@ public enum FieldName {
     /// The order in which new entries have the keys that they all have.
     static let order = [id, kind, title, date, timezone, modified, tags]
 
+    /// Whether other programs call one of these keys so.
+    static func isOtherName(_ name: String) -> Bool {
+        [id, date, timezone, modified, tags, aliases, summary, done, starred].contains {
+            otherNames(of: $0).contains(name)
+        }
+    }
+
     /// The names that other programs give a key, the likeliest first; all in lower case.
     public static func otherNames(of key: String) -> [String] {
         switch key {

@@ -36,12 +36,12 @@ public struct FrontMatter: Sendable, Equatable {
         self.root = root
     }
 
-    /// The field of a key: by its exact name, else without regard to case, else by another name of it.
-    public func field(_ key: String) -> Field? {
+    /// The field of a key: by its exact name, else without regard to case, else by another name of it, which is none of some.
+    public func field(_ key: String, besides own: Set<String> = []) -> Field? {
         if let field = fields.first(where: { $0.name == key }) { return field }
         let lowered = key.lowercased()
         if let field = fields.first(where: { $0.name.lowercased() == lowered }) { return field }
-        for name in FieldName.otherNames(of: lowered) {
+        for name in FieldName.otherNames(of: lowered) where !own.contains(name) {
             if let field = fields.first(where: { $0.name.lowercased() == name }) { return field }
         }
         return nil

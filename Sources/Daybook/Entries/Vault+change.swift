@@ -58,7 +58,7 @@ extension Vault {
         _ entry: Entry, _ firstCommit: FirstCommit, edit: (_ document: inout Document, _ entry: Entry) throws -> Void
     ) throws -> Document? {
         if let problem = entry.problem { throw EntryError.unreadable(path: entry.path, problem) }
-        var document = entry.document
+        var document = editable(entry)
         do {
             try edit(&document, entry)
             guard document.bytes != entry.file.bytes else { return nil }
@@ -74,6 +74,16 @@ extension Vault {
         return document
     }
 
+    /// The document of an entry, for an edit: a field that its kind declares is that field, and no other name of the date and the like.
+    public func editable(_ entry: Entry) -> Document {
+        var document = entry.document
+        guard entry.frontMatter.fields.contains(where: { FieldName.isOtherName($0.name.lowercased()) }),
+            let kind = (try? kinds())?.kind(named: entry.kind)
+        else { return document }
+        document.ownNames = Set(kind.fields.map { $0.name.lowercased() })
+        return document
+    }
+
     /// Throws what a change of an entry would, as far as that can be told before: so that nobody is asked for what could not be written.
     public func requireChangeable(_ entry: Entry) throws {
         _ = try requireWritable()
@@ -81,7 +91,7 @@ extension Vault {
         try checkWritable(entry.path)
         try checkNotIgnored([entry.path])
         if let problem = entry.problem { throw EntryError.unreadable(path: entry.path, problem) }
-        var document = entry.document
+        var document = editable(entry)
         do {
             try document.set(FieldName.modified, to: .plain(modified(after: entry).description))
         } catch {

@@ -25,7 +25,7 @@ extension Vault {
             let entry = try entry(at: path)
             if let problem = entry.problem { throw EntryError.unreadable(path: path, problem) }
             let target = try newPath(of: entry, title: title ?? entry.title)
-            var document = entry.document
+            var document = editable(entry)
             if let title, title != entry.frontMatter.text(FieldName.title) {
                 let titled = try edited(entry, FirstCommit(of: self)) { document, _ in
                     try document.set(FieldName.title, to: .text(title))
@@ -56,7 +56,7 @@ extension Vault {
             let message = CommitMessage(command: "rename", subject: Self.subject(of: entry))
             let committed = try transaction.commit(message, remembering: target)
             let unrepaired = linking.broken.filter { entry in
-                var document = entry.document
+                var document = editable(entry)
                 return (try? document.repairLinks(renaming, in: entry.path)) != 0
             }
             return RenameOutcome(
@@ -130,7 +130,7 @@ extension Vault {
         if renaming.isNothing { return 0 }
         var repaired = 0
         for entry in linking {
-            var document = entry.document
+            var document = editable(entry)
             var count = try document.repairLinks(renaming, in: entry.path)
             for field in linkFields[entry.kind] ?? [] {
                 count += try document.repairNames(in: field, entry.frontMatter, renaming)

@@ -25,7 +25,8 @@ import Testing
     @Test func `the lock goes with its process`() throws {
         let scene = try VaultScene()
         let vault = try scene.vault()
-        _ = try VaultLock(of: vault, command: "init", waiting: 0)
+        // As above.
+        _ = try VaultLock(of: vault, command: "init", waiting: 10)
         let lock = scene.path + "/.git/daybook/lock"
         // Another process takes the lock, and is killed while it has it.
         let script = "exec 9>\"$1\"; flock 9 || exit 3; echo 123 other >&9; kill -9 $$"
