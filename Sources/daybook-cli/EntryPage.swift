@@ -140,7 +140,10 @@ struct EntryPage {
     /// A value as a person reads it; the items of a list stand behind commas.
     private func shown(_ items: [String], _ type: FieldType?, unit: String?) -> String {
         guard let target = type?.linkTarget else { return words.value(items, type, unit: unit) }
-        // The id of an entry says nothing to a person.
+        // The id of an entry says nothing to a person. What all entries are called need not be read for it.
+        if items.count == 1, !items[0].hasPrefix("[[") {
+            return (try? vault.path(named: items[0], from: nil)).flatMap { try? vault.entry(at: $0).title } ?? items[0]
+        }
         return (try? vault.names())?.titles(linkedBy: items, ofKind: target) ?? items.joined(separator: ", ")
     }
 

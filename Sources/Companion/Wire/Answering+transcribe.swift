@@ -65,7 +65,7 @@ extension Answering {
         } catch {
             return .failed(error == .cancelled ? .cancelled : .transport(error), partial: nil)
         }
-        var mending = AnswerMending()
+        var mending = AnswerMending(isStream: false)
         let answer = WireJSON(mending.mend(body))
         if let fault = answer.flatMap({ ServerFault(in: $0) }) { return .failed(.server(fault), partial: nil) }
         guard let text = answer?["text"]?.string else { return .failed(.unreadable, partial: nil) }

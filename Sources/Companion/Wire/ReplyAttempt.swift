@@ -127,7 +127,7 @@ struct ReplyAttempt {
     private mutating func readWhole(
         _ exchange: HTTPExchange, _ outcome: inout RequestOutcome, _ received: (String) -> Void
     ) throws(HTTPError) -> AnswerFault.Reason? {
-        var mending = AnswerMending()
+        var mending = AnswerMending(isStream: false)
         let body = mending.mend(try exchange.wholeBody(&outcome))
         if let answer = WireJSON(body) {
             do throws(ReplyReader.Break) {

@@ -54,12 +54,18 @@ enum UnheededRule {
     static func isKey(_ text: some StringProtocol, _ key: String) -> Bool {
         if isPlain(text) { return text.count == key.count && text.lowercased() == key }
         let name = folded(text)
-        return name == key || labels[name] == key
+        return name == key || label(name) == key
+    }
+
+    /// What a key is meant by a name in Chinese.
+    private static func label(_ name: String) -> String? {
+        labels[name]
+            ?? NamedRule.starts.first { name.hasPrefix($0) }.flatMap { labels[String(name.dropFirst($0.count))] }
     }
 
     /// Whether a value keeps an entry from being sent.
     static func isStrict(_ value: YAMLNode, _ key: String) -> Bool {
-        value.text.map { strict[key]?.contains(folded($0)) == true } ?? false
+        value.text.map { isStrict(folded($0), key) } ?? false
     }
 
     /// A text in small letters of the usual width, without signs that nobody sees, and with one space for blanks between words.
@@ -87,7 +93,7 @@ enum UnheededRule {
     static func line(besideKeysOf frontMatter: FrontMatter) -> Int? {
         let isSettled = frontMatter.has(FieldName.ai)
         for field in frontMatter.fields {
-            guard !isPlain(field.name), let key = labels[folded(field.name)] else { continue }
+            guard !isPlain(field.name), let key = label(folded(field.name)) else { continue }
             let value = field.value.text.map { folded($0) }
             let holds =
                 if isSettled {
@@ -238,7 +244,12 @@ enum UnheededRule {
         else { return false }
         // `Shop: AI: no` is of a shop.
         let first = value.prefix { !",;(".contains($0) }.trimmingSpaces
-        return first.lowercased() == "never" || NamedRule.tells(first, ofAI: true)
+        return first.lowercased() == "never" || NamedRule.tells(whole(value), ofAI: true)
+    }
+
+    /// A value without what is put behind it in brackets: what follows a comma belongs to it, as in `AI：不，我沒有感覺`.
+    private static func whole(_ value: some StringProtocol) -> String {
+        String(value.prefix { !";；(（。.!！".contains($0) }.trimmingSpaces)
     }
 
     private static func isPlainRule(_ line: some StringProtocol) -> Bool {
@@ -254,7 +265,7 @@ enum UnheededRule {
         let first = value.prefix { !",，;；(（".contains($0) }.trimmingSpaces
         return strict.contains { name, words in
             isKey(key, name)
-                && (words.contains(value.lowercased()) || NamedRule.tells(first, ofAI: name == FieldName.ai)
+                && (words.contains(value.lowercased()) || NamedRule.tells(whole(value), ofAI: name == FieldName.ai)
                     || name == FieldName.ai && first.lowercased() == "never")
         }
     }

@@ -61,7 +61,7 @@ struct NamedRule {
     mutating func endValue() -> Outcome {
         defer { end() }
         guard let key, !run.isEmpty else { return .nothing }
-        return Self.tells(run, key) ? .rule : .other
+        return Self.tells(run, key) || key == .ai && Self.firmRefusals.contains(where: run.starts) ? .rule : .other
     }
 
     /// Whether a text is such a value.
@@ -89,7 +89,9 @@ struct NamedRule {
     }
 
     private static let longest = 12
-    private static let names: [(name: [UInt32], key: Key)] = ["", "這篇", "这篇", "本篇", "此篇", "本文"].flatMap { start in
+    /// What may stand before a name: that it is this entry's.
+    static let starts = ["這篇", "这篇", "本篇", "此篇", "本文", "此文"]
+    private static let names: [(name: [UInt32], key: Key)] = ([""] + starts).flatMap { start in
         ["私密", "隱私", "隐私", "私人"].map { (scalars(start + $0), Key.isPrivate) }
             + ["人工智慧", "人工智能"].map { (scalars(start + $0), Key.ai) }
     }
@@ -97,7 +99,12 @@ struct NamedRule {
     private static let refusals = [
         "不", "否", "勿", "別", "别", "不要", "不可", "不可以", "不行", "不准", "不得", "不能", "不許", "不许", "不允許", "不允许",
         "請勿", "请勿", "請不要", "请不要", "請別", "请别", "切勿", "嚴禁", "严禁", "禁止", "拒絕", "拒绝", "永不", "永遠不要", "永远不要",
-        "絕不", "绝不", "從不", "从不", "千萬不要", "千万不要", "千萬別", "千万别", "一律不", "一律不要", "一概不",
+        "絕不", "绝不", "從不", "从不", "千萬不要", "千万不要", "千萬別", "千万别", "一律不", "一律不要", "一概不", "絕對不", "绝对不", "絕對不要", "绝对不要",
+    ].map(scalars)
+    /// Those behind which anything may follow in a comment, where nobody writes prose.
+    private static let firmRefusals = [
+        "不要", "請勿", "请勿", "請不要", "请不要", "請別", "请别", "切勿", "嚴禁", "严禁", "禁止", "拒絕", "拒绝", "永不", "永遠不", "永远不", "絕不",
+        "绝不", "絕對不", "绝对不", "千萬不", "千万不", "千萬別", "千万别", "一律不", "一概不",
     ].map(scalars)
     /// What may follow one of these: what is refused.
     private static let acts = Set(

@@ -28,7 +28,8 @@ extension ReversalPlan {
         let isMaking = Self.making.contains(command.command)
         guard isMaking || Self.changing.contains(command.command) else { return false }
         guard pair.old == nil, let new = pair.new else { return isMaking }
-        guard Self.isEntry(new.path) else { return isMaking || MediaPath(new.path) == nil }
+        let isEntry = Self.isEntry(new.path) && !new.path.begins(with: Layout.settingsFolder + "/")
+        guard isEntry else { return isMaking || MediaPath(new.path) == nil }
         // One that has no identity may have got another name, and so much other text that it looks new.
         guard !Self.renaming.contains(command.command) else { return false }
         guard let bytes = try bytes(of: new) else { return false }

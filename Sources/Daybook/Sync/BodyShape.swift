@@ -100,10 +100,13 @@ struct BodyShape {
         }
         return versions.allSatisfy { version in
             version.messages.allSatisfy { id, text in
-                base?.messages[id] != nil || messages[id].map { has($0, version, text) } == true
+                if base?.messages[id] != nil { return true }
+                guard let here = messages[id] else { return false }
+                return base?.loose[id] != nil || has(here, version, text)
             }
                 && version.loose.allSatisfy { id, text in
-                    base?.messages[id] != nil || messages[id].map { has($0, version, text) } != false
+                    if base?.messages[id] != nil || base?.loose[id] != nil { return true }
+                    return messages[id].map { has($0, version, text) } != false
                 }
         }
     }

@@ -29,7 +29,7 @@ struct FullFormat: ListingFormat {
         if !entry.tags.isEmpty {
             lines.append(contentsOf: wrapped(entry.tags.map { "#" + $0 }.joined(separator: " "), .plain, context))
         }
-        for member in entry.fields where !Self.hidden.contains(member.key) {
+        for member in entry.fields where !Self.hidden.contains(member.key) && member.value != .null {
             let field =
                 context.kinds == nil
                 ? nil : kind?.field(named: member.key) ?? StandardField.named(member.key)?.field

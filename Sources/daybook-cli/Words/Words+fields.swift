@@ -160,7 +160,10 @@ extension Words {
         case .duration?: return length(text)
         case .datetime?, .moment?: return EntryDate(text).map(moment) ?? text
         case .bool?: return FieldType.flag(typed: text).map { yesOrNo(isTrue: $0) } ?? text
-        default: return unit.map { text + " " + $0 } ?? text
+        default:
+            // A value that says its unit, or is none, gets no other.
+            guard let unit, Double(text) != nil else { return text }
+            return text + " " + unit
         }
     }
 

@@ -13,7 +13,7 @@ struct ReplyReader {
     private let dialect: Provider.Dialect
     let mayAnswerByTool: Bool
     private var filter = ReasoningFilter()
-    private var mending = AnswerMending()
+    private var mending = AnswerMending(isStream: true)
     /// The text so far, thoughts left out.
     private(set) var text = ""
     /// The model that says it answers.

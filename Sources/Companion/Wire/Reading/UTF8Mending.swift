@@ -6,6 +6,10 @@
 struct UTF8Mending {
     /// The first bytes of a character, which were kept back.
     private var pending: [UInt8] = []
+    /// Whether more comes, in which a character may go on.
+    private let isStream: Bool
+
+    init(isStream: Bool) { self.isStream = isStream }
 
     /// The bytes as UTF-8; the same where they are.
     mutating func mend(_ bytes: [UInt8]) -> [UInt8] {
@@ -29,12 +33,10 @@ struct UTF8Mending {
     /// A run of bytes that are no ASCII.
     private mutating func takeRun(_ run: ArraySlice<UInt8>, endsText: Bool) -> [UInt8] {
         var run = Array(run)
-        // What was kept back belongs to the next bytes that cannot begin a character.
-        if !pending.isEmpty, run[0] & 0xC0 == 0x80 {
-            run = pending + run
-            pending = []
-        }
-        if endsText, let start = Self.startOfBegun(run) {
+        // What was kept back belongs to bytes that cannot begin a character; before others it is none.
+        run = pending + run
+        pending = []
+        if isStream, endsText, let start = Self.startOfBegun(run) {
             pending = Array(run[start...])
             run.removeSubrange(start...)
         }
