@@ -144,7 +144,9 @@ struct EntryPage {
         if items.count == 1, !items[0].hasPrefix("[[") {
             return (try? vault.path(named: items[0], from: nil)).flatMap { try? vault.entry(at: $0).title } ?? items[0]
         }
-        return (try? vault.names())?.titles(linkedBy: items, ofKind: target) ?? items.joined(separator: ", ")
+        guard let names = try? vault.names() else { return items.joined(separator: ", ") }
+        var titles = LinkedTitles(names)
+        return titles.titles(linkedBy: items, ofKind: target)
     }
 
     /// A text made safe, in lines that fit the terminal and leave some cells free.

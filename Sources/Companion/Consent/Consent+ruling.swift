@@ -32,15 +32,17 @@ extension Consent {
         for rule in entry.unchosenAIRules where rule < ruling.rule {
             ruling = Ruling(rule, .field(FieldName.conflicts))
         }
-        let said = tags.isEmpty ? (tags: [], areMore: false) : entry.tagsSaid
-        var own = tags.isEmpty ? [] : entry.ownTags + entry.tagsInText + entry.tagsMeant + said.tags
+        // Where there are more than count, any may be among them, and the messages need not be read for theirs.
+        let areMore = !tags.isEmpty && entry.body.hasMoreTags
+        let said = tags.isEmpty || areMore ? [] : entry.tagsSaid
+        var own = tags.isEmpty ? [] : entry.ownTags + entry.tagsInText + entry.tagsMeant + said
         // Nobody knows whether a sign behind a word closes the tag or is a part of it.
         own += own.compactMap(\.closed)
         for (tag, rule) in tags
         where rule < ruling.rule && own.contains(where: { $0.isMeant(by: tag, foldingHan: true) }) {
             ruling = Ruling(rule, .tag(tag.description))
         }
-        if !tags.isEmpty, entry.hasTagsElsewhere || said.areMore, let strictest = tags.map(\.rule).min(),
+        if !tags.isEmpty, entry.hasTagsElsewhere || areMore, let strictest = tags.map(\.rule).min(),
             strictest < ruling.rule
         {
             ruling = Ruling(strictest, .unclearTags)

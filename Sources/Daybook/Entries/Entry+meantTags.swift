@@ -16,21 +16,13 @@ extension Entry {
         return tags
     }
 
-    /// The tags in what the writer said in the conversation, which are none of the entry's, and whether there are more of them than count,
-    /// or the text has more.
+    /// The tags in what the writer said in the conversation, which are none of the entry's; they count among those that a body holds at most.
     ///
     /// For what must not miss one, as `tagsMeant`.
-    public var tagsSaid: (tags: [Tag], areMore: Bool) {
-        var (tags, body) = ([] as [Tag], body)
-        if body.hasMoreTags { return (tags, true) }
-        guard let messages = body.conversation?.messages else { return (tags, false) }
-        for message in messages {
-            guard message.speaker == .writer, message.text.contains(where: { "#＃".contains($0) }) else { continue }
-            body = Body(Array(message.text.utf8))
-            tags += body.firstTags
-            if body.hasMoreTags || tags.count > BodyTags.most { return (tags, true) }
-        }
-        return (tags, false)
+    public var tagsSaid: [Tag] {
+        guard let conversation = body.conversation else { return [] }
+        return conversation.messages.lazy.filter { $0.speaker == .writer && $0.text.contains { "#＃".contains($0) } }
+            .flatMap { Body(Array($0.text.utf8)).firstTags }
     }
 
     private static let labels: Set<String> = ["標籤", "标签"]

@@ -36,110 +36,6 @@ enum UnheededRule {
     /// The lines of other text that may stand before the dashes.
     private static let prose = 3
 
-    private static let strict: [String: Set<String>] = [
-        FieldName.ai: [
-            "never", "local", "no", "none", "off", "false", "n", "private", "不", "永不", "不要", "不可", "不行", "勿", "禁止",
-            "拒絕",
-        ],
-        FieldName.isPrivate: ["true", "yes", "on", "y", "1", "是"],
-    ]
-
-    /// What the keys are called in Chinese, as the program shows them and people say.
-    private static let labels = [
-        "私密": FieldName.isPrivate, "隱私": FieldName.isPrivate, "隐私": FieldName.isPrivate, "私人": FieldName.isPrivate,
-        "人工智慧": FieldName.ai, "人工智能": FieldName.ai,
-    ]
-
-    /// Whether a key is meant, whatever its case and however wide its letters are, or its name in Chinese.
-    static func isKey(_ text: some StringProtocol, _ key: String) -> Bool {
-        if isPlain(text) { return text.count == key.count && text.lowercased() == key }
-        let name = folded(text)
-        return name == key || label(name) == key
-    }
-
-    /// What a key is meant by a name in Chinese.
-    private static func label(_ name: String) -> String? {
-        labels[name]
-            ?? NamedRule.starts.first { name.hasPrefix($0) }.flatMap { labels[String(name.dropFirst($0.count))] }
-    }
-
-    /// Whether a value keeps an entry from being sent.
-    static func isStrict(_ value: YAMLNode, _ key: String) -> Bool {
-        value.text.map { isStrict(folded($0), key) } ?? false
-    }
-
-    /// A text in small letters of the usual width, without signs that nobody sees, and with one space for blanks between words.
-    private static func folded(_ text: some StringProtocol) -> String {
-        narrow(String(text)).lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-
-    /// Whether a text is of visible ASCII alone, which reads as it is written.
-    private static func isPlain(_ text: some StringProtocol) -> Bool {
-        text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-    }
-
-    /// What under a key's Chinese name says that AI may be sent the entry.
-    private static let lax: [String: Set<String>] = [
-        FieldName.ai: [
-            "allow", "yes", "true", "on", "ok", "允許", "允许", "可", "可以", "可送", "可以送", "好", "是", "是的",
-        ],
-        FieldName.isPrivate: [
-            "false", "no", "off", "n", "0", "否", "不", "不是", "不私密", "無", "无", "公開", "公开", "不用", "不需要",
-        ],
-    ]
-
-    /// The line of a key that is none, and looks like one of those that are read. Under its Chinese name any value holds that does not
-    /// say otherwise, as under its own; where `ai` itself says what holds, only one that is a rule.
-    static func line(besideKeysOf frontMatter: FrontMatter) -> Int? {
-        let isSettled = frontMatter.has(FieldName.ai)
-        for field in frontMatter.fields {
-            guard !isPlain(field.name), let key = label(folded(field.name)) else { continue }
-            let value = field.value.text.map { folded($0) }
-            let holds =
-                if isSettled {
-                    value.map { isStrict($0, key) } ?? false
-                } else {
-                    value.map { lax[key]?.contains($0) == true } != true
-                }
-            if holds { return field.key.line }
-        }
-        return keyLine(besideKeysOf: frontMatter)
-    }
-
-    private static func isStrict(_ value: String, _ key: String) -> Bool {
-        strict[key]?.contains(value) == true || NamedRule.tells(value, ofAI: key == FieldName.ai)
-    }
-
-    private static func keyLine(besideKeysOf frontMatter: FrontMatter) -> Int? {
-        frontMatter.fields.first { field in
-            !isPlain(field.name)
-                && strict.keys.contains { name in
-                    field.name.lowercased() != name && isKey(field.name, name) && isStrict(field.value, name)
-                }
-        }?.key.line
-    }
-
-    /// The line of the first such key anywhere below a value.
-    static func line(below node: YAMLNode) -> Int? {
-        switch node.content {
-        case .scalar, .alias: return nil
-        case .sequence(let items):
-            for item in items {
-                if let line = line(below: item) { return line }
-            }
-        case .mapping(let pairs):
-            for pair in pairs {
-                if let name = pair.key.text,
-                    strict.keys.contains(where: { isKey(name, $0) && isStrict(pair.value, $0) })
-                {
-                    return pair.key.line
-                }
-                if let line = line(below: pair.value) { return line }
-            }
-        }
-        return nil
-    }
-
     /// The line of what looks like one in the first lines of a text.
     static func line(inText document: Document) -> Int? {
         // Without the zeros it reads like UTF-16 too.
@@ -249,7 +145,7 @@ enum UnheededRule {
 
     /// A value without what is put behind it in brackets: what follows a comma belongs to it, as in `AI：不，我沒有感覺`.
     private static func whole(_ value: some StringProtocol) -> String {
-        String(value.prefix { !";；(（。.!！".contains($0) }.trimmingSpaces)
+        String(value.prefix { !";；(（".contains($0) }.trimmingSpaces)
     }
 
     private static func isPlainRule(_ line: some StringProtocol) -> Bool {
@@ -276,7 +172,7 @@ enum UnheededRule {
     }
 
     /// A text with full-width signs as others, without byte order marks and what has no width.
-    private static func narrow(_ text: String) -> String {
+    static func narrow(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
                 text.unicodeScalars.compactMap { scalar -> Unicode.Scalar? in

@@ -6,6 +6,9 @@ struct NamedRule {
     /// What a name stands for.
     enum Key {
         case ai, isPrivate
+
+        /// The key of front matter.
+        var field: String { self == .ai ? FieldName.ai : FieldName.isPrivate }
     }
 
     /// The ideographs that were last read one behind another, a name or the value behind one as far as can be told.
@@ -42,7 +45,7 @@ struct NamedRule {
     /// - Parameter isFree: Whether no other key was read, behind which this may be a value.
     mutating func take(sign: UInt32, isColon: Bool, isFree: Bool) -> Outcome {
         if key == nil {
-            if isColon, isFree, let named = Self.names.first(where: { run.elementsEqual($0.name) })?.key {
+            if isColon, isFree, let named = Self.names[run] {
                 end()
                 key = named
                 return .named(named)
@@ -63,6 +66,9 @@ struct NamedRule {
         guard let key, !run.isEmpty else { return .nothing }
         return Self.tells(run, key) || key == .ai && Self.firmRefusals.contains(where: run.starts) ? .rule : .other
     }
+
+    /// The key that a text names.
+    static func key(named text: some StringProtocol) -> Key? { names[text.unicodeScalars.map(\.value)] }
 
     /// Whether a text is such a value.
     static func tells(_ text: some StringProtocol, ofAI: Bool) -> Bool {
@@ -89,23 +95,26 @@ struct NamedRule {
     }
 
     private static let longest = 12
-    /// What may stand before a name: that it is this entry's.
-    static let starts = ["這篇", "这篇", "本篇", "此篇", "本文", "此文"]
-    private static let names: [(name: [UInt32], key: Key)] = ([""] + starts).flatMap { start in
-        ["私密", "隱私", "隐私", "私人"].map { (scalars(start + $0), Key.isPrivate) }
-            + ["人工智慧", "人工智能"].map { (scalars(start + $0), Key.ai) }
-    }
+    /// The names, as the program shows them and people say, and with words before them that say that it is this entry's.
+    private static let names: [[UInt32]: Key] = {
+        let plain: [(String, Key)] =
+            ["私密", "隱私", "隐私", "私人"].map { ($0, .isPrivate) } + ["人工智慧", "人工智能"].map { ($0, .ai) }
+        let starts = ["", "這篇", "这篇", "本篇", "此篇", "本文", "此文"]
+        return Dictionary(uniqueKeysWithValues: starts.flatMap { start in plain.map { (scalars(start + $0.0), $0.1) } })
+    }()
     private static let assents = Set(["是", "是的", "對", "对", "對的", "对的", "真", "真的", "要"].map(scalars))
-    private static let refusals = [
-        "不", "否", "勿", "別", "别", "不要", "不可", "不可以", "不行", "不准", "不得", "不能", "不許", "不许", "不允許", "不允许",
-        "請勿", "请勿", "請不要", "请不要", "請別", "请别", "切勿", "嚴禁", "严禁", "禁止", "拒絕", "拒绝", "永不", "永遠不要", "永远不要",
-        "絕不", "绝不", "從不", "从不", "千萬不要", "千万不要", "千萬別", "千万别", "一律不", "一律不要", "一概不", "絕對不", "绝对不", "絕對不要", "绝对不要",
-    ].map(scalars)
     /// Those behind which anything may follow in a comment, where nobody writes prose.
     private static let firmRefusals = [
         "不要", "請勿", "请勿", "請不要", "请不要", "請別", "请别", "切勿", "嚴禁", "严禁", "禁止", "拒絕", "拒绝", "永不", "永遠不", "永远不", "絕不",
         "绝不", "絕對不", "绝对不", "千萬不", "千万不", "千萬別", "千万别", "一律不", "一概不",
     ].map(scalars)
+    private static let refusals =
+        firmRefusals
+        + [
+            "不", "否", "勿", "別", "别", "不可", "不可以", "不行", "不准", "不得", "不能", "不許", "不许", "不允許", "不允许", "永遠不要", "永远不要",
+            "從不",
+            "从不", "千萬不要", "千万不要", "一律不要", "絕對不要", "绝对不要",
+        ].map(scalars)
     /// What may follow one of these: what is refused.
     private static let acts = Set(
         [

@@ -1,9 +1,7 @@
 /// Finds a key of a rule on what AI may be sent and its strict value behind one another in a text, whatever signs are around and between
 /// them.
 struct RuleWords {
-    private enum Key {
-        case ai, isPrivate
-    }
+    private typealias Key = NamedRule.Key
 
     /// What stands between a key and the word that follows.
     private enum Gap {

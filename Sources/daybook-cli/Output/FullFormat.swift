@@ -8,15 +8,18 @@ struct FullFormat: ListingFormat {
     private static let hidden: Set<String> = ["timezone", "modified"]
 
     func write(_ entries: [ListedEntry], in context: ListingContext, to put: (String) throws -> Void) throws {
+        var titles = context.names.map(LinkedTitles.init)
         for (index, entry) in entries.enumerated() {
             if index > 0 { try put("\n") }
-            for line in lines(of: entry, context) {
+            for line in lines(of: entry, context, &titles) {
                 try put(line.rendered(context.paint) + "\n")
             }
         }
     }
 
-    private func lines(of entry: ListedEntry, _ context: ListingContext) -> [StyledLine] {
+    private func lines(
+        of entry: ListedEntry, _ context: ListingContext, _ titles: inout LinkedTitles?
+    ) -> [StyledLine] {
         var lines = heading(of: entry, context)
         let (kind, language) = (context.kinds?.kind(named: entry.kind), context.words.language.rawValue)
         let facts = [
@@ -34,7 +37,7 @@ struct FullFormat: ListingFormat {
                 context.kinds == nil
                 ? nil : kind?.field(named: member.key) ?? StandardField.named(member.key)?.field
             let label = Sanitised.line(field?.label(for: language) ?? member.key) + context.words.colon
-            let value = value(of: member, field, of: kind, context)
+            let value = value(of: member, field, of: kind, context, &titles)
             lines.append(contentsOf: wrapped(label + value, .plain, context))
         }
         // A path is copied from the screen: it is never cut.
@@ -45,7 +48,8 @@ struct FullFormat: ListingFormat {
     }
 
     private func value(
-        of member: JSONMember, _ field: Field?, of kind: Kind?, _ context: ListingContext
+        of member: JSONMember, _ field: Field?, of kind: Kind?, _ context: ListingContext,
+        _ titles: inout LinkedTitles?
     ) -> String {
         guard let field else { return FieldText.text(of: member.value) }
         let type = kind.flatMap { kind in context.kinds?.shownType(of: field, in: kind) } ?? field.type
@@ -55,8 +59,9 @@ struct FullFormat: ListingFormat {
             return length == text ? context.words.value([text], nil, unit: field.unit) : length
         }
         let items: [JSONValue] = if case .array(let items) = member.value { items } else { [member.value] }
-        if let target = type.linkTarget, let names = context.names {
-            return names.titles(linkedBy: items.map(FieldText.text), ofKind: target)
+        if let target = type.linkTarget, let shown = titles?.titles(linkedBy: items.map(FieldText.text), ofKind: target)
+        {
+            return shown
         }
         return context.words.value(items.map(FieldText.text), type, unit: field.unit)
     }

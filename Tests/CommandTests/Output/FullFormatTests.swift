@@ -61,6 +61,8 @@ import Testing
             """
             daybook init journal -q && cd journal && daybook new baby name=小美 birthday=2026-01-05 gender=female -q
             daybook new sleep baby=小美 start="2026-11-20 21:00" end="2026-11-21 06:30" -q
+            printf -- '---\\nkind: environment\\ntemperature: 20 °C\\nhumidity:\\nnoise: 40\\n---\\n' > room.md
+            daybook list kind:environment -f full
             LC_ALL=zh_TW.UTF-8 daybook list kind:sleep -f full | sed '$d'; daybook list kind:baby -f full | sed '$d'
             """)
         #expect(output.status == 0, "\(output.stderr)")
@@ -72,6 +74,7 @@ import Testing
                 結束：2026-11-21 週六 06:30 +08:00
                 時間長度：9 小時 30 分
                 """), "\(output.stdout)")
+        #expect(output.stdout.contains("\nTemperature: 20 °C\nNoise: 40 dB\n"), "\(output.stdout)")
         #expect(output.stdout.contains("\nGender: female\nSleeps: 1\n"), "\(output.stdout)")
     }
 }

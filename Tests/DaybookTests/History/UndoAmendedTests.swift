@@ -55,12 +55,13 @@ import Testing
         }
         try scene.write("A letter.\n", to: "letter.pdf")
         try scene.write("Bytes\n", to: "media/zz/mine.bin")
+        try scene.write("---\nkind: mine\n---\n{text}\n", to: ".daybook/templates/kinds/mine.md")
         if command != "set" { try scene.write("A note.\n", to: "note.md") }
         try amend(scene)
         let undone = try scene.vault().undo()
         #expect(undone.reversal.effects.count == 1)
         #expect(undone.reversal.obstacles.allSatisfy { $0.reason == .addedByHand })
-        #expect(undone.reversal.obstacles.count == (command == "set" ? 2 : 3))
+        #expect(undone.reversal.obstacles.count == (command == "set" ? 3 : 4))
         #expect(try scene.text("letter.pdf") == "A letter.\n" && scene.text("media/zz/mine.bin") == "Bytes\n")
         #expect(scene.holds("note.md") == (command != "set") && scene.holds(path))
         #expect(try !scene.text(path).contains("starred: true") && scene.status() == "")

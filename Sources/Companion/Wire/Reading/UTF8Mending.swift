@@ -1,8 +1,9 @@
 /// Mends JSON text whose bytes are not all UTF-8: a server that hands out a model's tokens as they come may cut a character of Chinese
 /// or an emoji between two frames, and some name a file or quote a page in the bytes of another encoding.
 ///
-/// The bytes that begin a character at the end of a text are kept back, and stand before those that end it when they come. Any others
-/// become U+FFFD, one for each longest part of a character (Unicode, 3.9, "maximal subpart").
+/// In a stream the bytes that begin a character at the end of a text are kept back, and stand before those that end it when they come;
+/// at the end of the answer they are left out. Any others become U+FFFD, one for each longest part of a character (Unicode, 3.9,
+/// "maximal subpart").
 struct UTF8Mending {
     /// The first bytes of a character, which were kept back.
     private var pending: [UInt8] = []
@@ -32,9 +33,8 @@ struct UTF8Mending {
 
     /// A run of bytes that are no ASCII.
     private mutating func takeRun(_ run: ArraySlice<UInt8>, endsText: Bool) -> [UInt8] {
-        var run = Array(run)
         // What was kept back belongs to bytes that cannot begin a character; before others it is none.
-        run = pending + run
+        var run = pending + run
         pending = []
         if isStream, endsText, let start = Self.startOfBegun(run) {
             pending = Array(run[start...])

@@ -114,8 +114,9 @@ extension RegexReader {
     private var namedClass: String? {
         let rest = scalars[position...].prefix(20)
         guard rest.count > 4, rest[rest.startIndex + 1] == ":",
-            let end = rest.indices.dropFirst(3).first(where: { rest[$0] == "]" && rest[$0 - 1] == ":" }),
-            rest[(rest.startIndex + 2)..<(end - 1)].allSatisfy({ $0.isASCII && $0.properties.isAlphabetic })
+            let end = rest.indices.dropFirst(4).first(where: { rest[$0] == "]" && rest[$0 - 1] == ":" }),
+            rest[(rest.startIndex + 2)..<(end - 1)].allSatisfy({ $0 == "^" || $0.isASCII && $0.properties.isAlphabetic }
+            )
         else { return nil }
         return String(String.UnicodeScalarView(rest[...end]))
     }
