@@ -8,7 +8,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct MendingTests {
+@Suite(.endsInAMinute) struct MendingTests {
     @Test func `without references and logs the branch is at the last of the commits of one second`() throws {
         let fixture = try Fixture()
         for number in 1...8 { try fixture.commit(["a": "\(number)"]) }

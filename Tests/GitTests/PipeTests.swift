@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Nobody waits for a pipe that lies where git has a file of its own.
-@Suite(.timeLimit(.minutes(1))) struct PipeTests {
+@Suite(.endsInAMinute) struct PipeTests {
     private func committed() throws -> Fixture {
         let fixture = try Fixture()
         try fixture.commit(["a.md": "1", "x/b.md": "2"])
